@@ -25,8 +25,8 @@ from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
 from finity.view.effects.moments import PathGrew, TowerStands
-from finity.view.effects.pathways import Courses, pathway
-from finity.view.effects.shine import Headline, Shade
+from finity.view.effects.pathways import PathChanges, pathway
+from finity.view.effects.shine import Dimmer, Headline
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
@@ -58,7 +58,7 @@ class Stage(Choreography):
             Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
         )
         self._painter = Painter(self._art)
-        self._shade: Shade | None = None
+        self._dimmer: Dimmer | None = None
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
 
@@ -79,7 +79,7 @@ class Stage(Choreography):
     @property
     def telling(self) -> bool:
         """Whether something is still told that should not falter: all but how near somebody is to winning."""
-        return self.busy or self._effects.telling
+        return self.busy or self._effects.busy
 
     @property
     def playing(self) -> bool:
@@ -88,7 +88,7 @@ class Stage(Choreography):
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""
-        self.show_move(list(events), Courses(_paths(before), _paths(after), before.to_move))
+        self.show_move(list(events), PathChanges(_paths(before), _paths(after), before.to_move))
 
     def threaten(self, players: Iterable[int]) -> None:
         """Let it be felt that these players can win with one move; nobody, if there are none."""
@@ -127,7 +127,7 @@ class Stage(Choreography):
         shine = self._effects.shine(self.layout, Headline(title.title, title.ending) if title else None)
         if panels and title and self._effects.titled:
             panels = replace(panels, header=replace(panels.header, title=""))
-        self._shade = shine.shade
+        self._dimmer = shine.dimmer
         self._painter.paint(surface, self.layout, self.table, highlights, panels, shine)
 
     def draw_prompts(
@@ -142,7 +142,7 @@ class Stage(Choreography):
 
         A hint in two lines has them beside the small title above it. Nothing is told while the table is dark.
         """
-        if self._shade:
+        if self._dimmer:
             return
         header, prompts = self.layout.header, with_mouse if self._prompts.device is DeviceKind.MOUSE else without
         title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
@@ -153,8 +153,8 @@ class Stage(Choreography):
 
     def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Let what was drawn on the table just now be as dark as the table is."""
-        if self._shade:
-            self._shade.dim(surface, area)
+        if self._dimmer:
+            self._dimmer.dim(surface, area)
 
     def close(self) -> None:
         """Nobody looks at it any more."""

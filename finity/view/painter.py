@@ -22,7 +22,7 @@ from finity.shell.draw.theme import WHITE
 from finity.view import overlays
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, Layer, draw_blit
-from finity.view.effects.shine import Shade, Shine, draw_patches
+from finity.view.effects.shine import Dimmer, Shine, draw_patches
 from finity.view.labels.captions import paint_captions
 from finity.view.labels.panels import Panels, panel_parts
 from finity.view.layout import Layout
@@ -60,7 +60,7 @@ class Painter:
         self._layer = Layer()
         self._memos: defaultdict[object, _Memo] = defaultdict(_Memo)
         self._pieces = Pieces()
-        self._shade: Shade | None = None
+        self._dimmer: Dimmer | None = None
         self._mask: pygame.Surface | None = None
 
     def clear(self) -> None:
@@ -89,23 +89,23 @@ class Painter:
             self._remembered(number, still, key, paint)
         self._paint_resting(still, table, resting, highlights)
         self._remembered("captions", notes, highlights.captions, partial(paint_captions, captions=highlights.captions))
-        if shine.shade:  # captions are of moves before this one
+        if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
         surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
-        self._dim(surface, shine.shade)
+        self._dim(surface, shine.dimmer)
         draw_patches(surface, shine.beneath)
         above = Canvas(layout, self._art)
         _paint_together(above, [list_sprite(above, sprite, highlights) for sprite in moving])
         _paint_previews(above, highlights)
-        if not shine.shade:
+        if not shine.dimmer:
             above.blits.extend(notes.blits)
         for blit in above.blits:
             draw_blit(surface, blit)
-        if not shine.shade:
+        if not shine.dimmer:
             self._let_sink(surface, layout, shine)
         draw_patches(surface, shine.patches)
-        if any(shine.nudge):
-            surface.scroll(*shine.nudge)
+        if any(shine.screen_shake):
+            surface.scroll(*shine.screen_shake)
 
     def _remembered(self, name: object, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
         self._memos[name].paint(canvas, key, paint)
@@ -132,16 +132,16 @@ class Painter:
         self._remembered("raised", canvas, pieces, lambda part: _paint_raised(part, lying(part)))
         overlay(overlays.paint_above)
 
-    def _dim(self, surface: pygame.Surface, shade: Shade | None) -> None:
-        """Let everything drawn so far fall into the shade."""
-        if shade is None:
+    def _dim(self, surface: pygame.Surface, dimmer: Dimmer | None) -> None:
+        """Let everything drawn so far be dimmed."""
+        if dimmer is None:
             self._mask = None
             return
         if self._mask is None or self._mask.get_size() != surface.get_size():
-            self._mask, self._shade = pygame.Surface(surface.get_size(), 0, surface), None
-        if shade != self._shade:
-            shade.draw_mask(self._mask, self._art.assets)
-        self._shade = shade
+            self._mask, self._dimmer = pygame.Surface(surface.get_size(), 0, surface), None
+        if dimmer != self._dimmer:
+            dimmer.draw_mask(self._mask, self._art.assets)
+        self._dimmer = dimmer
         surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _let_sink(self, surface: pygame.Surface, layout: Layout, shine: Shine) -> None:

@@ -34,8 +34,8 @@ Trailed = tuple[Around, Around]
 """A place in a trail: the bright light in its middle, and that with the wide and faint one around it."""
 LEVELS: Final = 16
 """Steps from dark to bright."""
-SPARK_LEVELS: Final = 6
-"""The same for sparks, which are small and quick."""
+PARTICLE_LEVELS: Final = 6
+"""The same for particles, which are small and quick."""
 DIRECTIONS: Final = 16
 """In how many directions, half a turn in all, streaks can lie."""
 FACINGS: Final = 48
@@ -134,7 +134,7 @@ class Lights:
         return self._trailed[key]
 
     def streaks(self, colour: Colour, length: float) -> Streaks:
-        """Sparks `length` pixels long in a colour, by brightness from the darkest and then by direction."""
+        """Particles `length` pixels long in a colour, by brightness from the darkest and then by direction."""
         key = colour, max(4, round(length))
         if key not in self._streaks:
             self._streaks[key] = self._made(*key)
@@ -144,7 +144,7 @@ class Lights:
         """Clouds of dust in a colour, by brightness and then by direction as streaks are: the darker, the larger, up to
         a radius in pixels.
         """
-        shares = [step / SPARK_LEVELS for step in range(1, SPARK_LEVELS + 1)]
+        shares = [step / PARTICLE_LEVELS for step in range(1, PARTICLE_LEVELS + 1)]
         clouds = [self.glow(colour, radius * (1.0 - _DENSER * share), _DUSTY * share) for share in shares]
         return [[cloud] * DIRECTIONS for cloud in clouds if cloud]
 
@@ -170,13 +170,13 @@ class Lights:
         """The side of a square that holds any piece of a front, in pixels."""
         return side_of_dash(_front_pixels(length))
 
-    def preload(self, front: float, sparks: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
-        """Make what waves and sparks need, a little at each step: the length of a front's pieces, and colours of sparks
-        by their lengths, in pixels.
+    def preload(self, front: float, particles: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
+        """Make what waves and particles need, a little at each step: the length of a front's pieces, and colours of
+        particles by their lengths, in pixels.
         """
         for turn in range(FACINGS):
             yield self._dash(_front_pixels(front), turn), self._haze(_front_pixels(front), turn)
-        yield from (self.streaks(colour, spark) for spark, colours in sparks.items() for colour in colours)
+        yield from (self.streaks(colour, particle) for particle, colours in particles.items() for colour in colours)
 
     def _dash(self, pixels: int, turn: int) -> pygame.Surface:
         return self._assets.kept(("dash", pixels, turn), lambda: dash(pixels, 360 * turn / FACINGS))
@@ -193,7 +193,7 @@ class Lights:
     def _made(self, colour: Colour, pixels: int) -> Streaks:
         bodies = [self._body(pixels, turn) for turn in range(DIRECTIONS)]
         hearts = [self._heart(pixels, turn) for turn in range(DIRECTIONS)]
-        steps = [step / SPARK_LEVELS for step in range(1, SPARK_LEVELS + 1)]
+        steps = [step / PARTICLE_LEVELS for step in range(1, PARTICLE_LEVELS + 1)]
         return [
             [_with_heart(body, heart, colour, share) for body, heart in zip(bodies, hearts, strict=True)]
             for share in steps
@@ -247,7 +247,7 @@ def _stepped(radius: int) -> int:
 
 
 def _with_heart(body: pygame.Surface, heart: pygame.Surface, colour: Colour, level: float) -> pygame.Surface:
-    """A spark in a colour with a white middle."""
+    """A particle in a colour with a white middle."""
     return together(dyed(body, mix(BLACK, colour, level)), dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * level)))
 
 

@@ -53,7 +53,7 @@ def _stroke(phase: float, at: float) -> float:
 
 
 MOST: Final = 3.0
-"""How far the picture is nudged at most, in design pixels."""
+"""How far the picture is shaken at most, in design pixels."""
 _DYING: Final = 2.6
 """How much of its trauma the picture gets over in a second."""
 _RATES: Final = (47.0, 41.0)
@@ -62,7 +62,7 @@ LONGEST_STOP: Final = 0.06
 """Seconds."""
 
 
-class Nudge:
+class ScreenShake:
     """The picture is pushed about: by the square of a trauma that is got over."""
 
     def __init__(self, rng: random.Random) -> None:

@@ -15,22 +15,22 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from finity.client.effects.lights import DIRECTIONS, SPARK_LEVELS, Light, Streaks
+from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Streaks
 
 Span = tuple[float, float]
 """The least and the most of something."""
 _HALF_TURNS: Final = DIRECTIONS / math.pi
-_STEPS: Final = SPARK_LEVELS - 1e-6
+_STEPS: Final = PARTICLE_LEVELS - 1e-6
 
 
 _Seen = tuple[pygame.Surface, float, float]
-"""A picture of a spark, and where its upper left corner would lie at the beginning of the flight."""
+"""A picture of a particle, and where its upper left corner would lie at the beginning of the flight."""
 _Flight = tuple[float, float, float, float, float, list[_Seen]]
-"""A spark in pixels: its speed, when it begins, how long it glows, pictures a second, what is seen of it."""
+"""A particle in pixels: its speed, when it begins, how long it glows, pictures a second, what is seen of it."""
 
 
-class Spark(NamedTuple):
-    """One spark: where and when it begins, its speed and how long it glows; units and seconds, y points down."""
+class Particle(NamedTuple):
+    """One particle: where and when it begins, its speed and how long it glows; units and seconds, y points down."""
 
     x: float
     y: float
@@ -43,7 +43,7 @@ class Spark(NamedTuple):
 
 @dataclass(frozen=True)
 class Burst:
-    """How sparks are thrown: how many, how fast (units a second), where to and how long they glow.
+    """How particles are thrown: how many, how fast (units a second), where to and how long they glow.
 
     They fly `toward` degrees clockwise from the right, up to half the `spread` off. They begin within `width` of the
     origin along the x axis and `away` units from it on their way, over `during` seconds. `second` is the share of those
@@ -63,19 +63,19 @@ class Burst:
 
     @property
     def seconds(self) -> float:
-        """From the first spark to when the last one has gone."""
+        """From the first particle to when the last one has gone."""
         return self.during + self.life[1]
 
-    def thrown(self, rng: random.Random) -> tuple[Spark, ...]:
-        """The sparks of one burst, those that begin first before the others."""
+    def emitted(self, rng: random.Random) -> tuple[Particle, ...]:
+        """The particles of one burst, those that begin first before the others."""
         chance, (slowest, fastest), (shortest, longest) = rng.random, self.speed, self.life
-        sparks = []
+        particles = []
         for _ in range(self.count):
             angle = math.radians(self.toward + self.spread * (chance() - 0.5))
             speed = slowest + (fastest - slowest) * chance()
             across, down = math.cos(angle), math.sin(angle)
-            sparks.append(
-                Spark(
+            particles.append(
+                Particle(
                     self.width * (2 * chance() - 1) + self.away * across,
                     self.away * down,
                     speed * across,
@@ -85,16 +85,16 @@ class Burst:
                     int(chance() < self.second),
                 )
             )
-        return tuple(sorted(sparks, key=attrgetter("born")))
+        return tuple(sorted(particles, key=attrgetter("born")))
 
 
-class Sparks:
-    """The sparks of one burst in the air."""
+class Particles:
+    """The particles of one burst in the air."""
 
     def __init__(self, burst: Burst, rng: random.Random) -> None:
         self.burst = burst
         self.age = 0.0
-        self._sparks = burst.thrown(rng)
+        self._particles = burst.emitted(rng)
         self._key: tuple[tuple[float, float], float] | None = None
         self._flights: list[_Flight] = []
 
@@ -106,12 +106,12 @@ class Sparks:
     def lights(self, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]) -> list[Light]:
         """What is seen of them: `origin` in pixels, `unit` pixels a unit, the pictures of each tone (`Lights.streaks`).
 
-        Streaks lie along the motion; the older a spark, the darker.
+        Streaks lie along the motion; the older a particle, the darker.
         """
         if self._key != (origin, unit):
             self._key, self._flights = (origin, unit), []
-        while (thrown := len(self._flights)) < len(self._sparks) and self._sparks[thrown].born <= self.age:
-            self._flights.append(self._flight(self._sparks[thrown], origin, unit, tones))
+        while (thrown := len(self._flights)) < len(self._particles) and self._particles[thrown].born <= self.age:
+            self._flights.append(self._flight(self._particles[thrown], origin, unit, tones))
         age, fall = self.age, self.burst.gravity * unit / 2
         return [
             (picture, (left + across * past, top + (down + fall * past) * past))
@@ -120,19 +120,21 @@ class Sparks:
             for picture, left, top in (seen[int(past * rate)],)
         ]
 
-    def _flight(self, spark: Spark, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]) -> _Flight:
-        """A spark in pixels, with the picture for each part of its life."""
-        tone, rate = tones[spark.tone], _STEPS / spark.life
-        x, y = origin[0] + spark.x * unit, origin[1] + spark.y * unit
-        turns = (self._turn(spark, (step + 0.5) / rate) for step in range(SPARK_LEVELS))
-        pictures = [tone[SPARK_LEVELS - 1 - step][turn] for step, turn in enumerate(turns)]
+    def _flight(
+        self, particle: Particle, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]
+    ) -> _Flight:
+        """A particle in pixels, with the picture for each part of its life."""
+        tone, rate = tones[particle.tone], _STEPS / particle.life
+        x, y = origin[0] + particle.x * unit, origin[1] + particle.y * unit
+        turns = (self._turn(particle, (step + 0.5) / rate) for step in range(PARTICLE_LEVELS))
+        pictures = [tone[PARTICLE_LEVELS - 1 - step][turn] for step, turn in enumerate(turns)]
         seen = [(picture, x - picture.width / 2, y - picture.height / 2) for picture in pictures]
-        return spark.across * unit, spark.down * unit, spark.born, spark.life, rate, seen
+        return particle.across * unit, particle.down * unit, particle.born, particle.life, rate, seen
 
-    def _turn(self, spark: Spark, past: float) -> int:
+    def _turn(self, particle: Particle, past: float) -> int:
         """Which streak lies along its motion some seconds after its beginning."""
-        falling = spark.down + self.burst.gravity * past
-        return round(math.atan2(falling, spark.across) * _HALF_TURNS) % DIRECTIONS
+        falling = particle.down + self.burst.gravity * past
+        return round(math.atan2(falling, particle.across) * _HALF_TURNS) % DIRECTIONS
 
 
 SECONDS: Final = 0.2

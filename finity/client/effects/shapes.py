@@ -33,7 +33,7 @@ def round_light(radius: int) -> pygame.Surface:
 
 
 def streak(length: int, degrees: float, share: float) -> pygame.Surface:
-    """A spark in flight: a long narrow light, as large as `share` of its length; no larger than one of full length."""
+    """A particle in flight: a long narrow light, as large as `share` of its length."""
     gradient = svg.radial("light", (0, WHITE, 1.0), (30, WHITE, 0.8), (100, WHITE, 0.0))
     half, thin = length / 2, max(0.8, _STREAK_WIDTH * length / 2)
     body = svg.ellipse(0, 0, share * half, max(0.8, share * _STREAK_WIDTH * half), svg.fill("light"))

@@ -1,4 +1,4 @@
-"""How who has won is cheered: rays of light behind, and a fountain of sparks above."""
+"""How who has won is cheered: rays of light behind, and a fountain of particles above."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import Lights, Streaks, added
-from finity.client.effects.particles import Burst, Sparks
+from finity.client.effects.particles import Burst, Particles
 from finity.client.podium import art
 from finity.client.podium.entry import FOUNTAIN
 from finity.shell.draw.style import Style
@@ -18,8 +18,8 @@ _FOUNTAIN: Final = Burst(
     count=340, speed=(120, 540), life=(0.45, 1.2), spread=170, gravity=520, width=16, during=FOUNTAIN - 1.2, second=0.4
 )
 """In design pixels."""
-_SPARK: Final = 17
-"""How long sparks are, in design pixels."""
+_PARTICLE: Final = 17
+"""How long particles are, in design pixels."""
 _SEED: Final = 7
 """The fountain is the same each time."""
 _RAYS: Final = 250
@@ -37,7 +37,7 @@ class Cheer:
     """The light around one who has won, in a player's colour."""
 
     def __init__(self) -> None:
-        self._sparks = Sparks(_FOUNTAIN, random.Random(_SEED))
+        self._particles = Particles(_FOUNTAIN, random.Random(_SEED))
         self._tones: tuple[object, list[Streaks]] = None, []
 
     def draw_rays(
@@ -59,14 +59,14 @@ class Cheer:
     def draw_fountain(
         self, surface: pygame.Surface, style: Style, foot: tuple[float, float], colour: Colour, seconds: float
     ) -> None:
-        """Draw the sparks so many seconds after they began to fly up from a pixel."""
-        self._sparks.age = seconds
-        if glow(style) and seconds > 0.0 and not self._sparks.over:
-            added(surface, self._sparks.lights(foot, style.scale, self._streaks(style, colour)))
+        """Draw the particles so many seconds after they began to fly up from a pixel."""
+        self._particles.age = seconds
+        if glow(style) and seconds > 0.0 and not self._particles.over:
+            added(surface, self._particles.lights(foot, style.scale, self._streaks(style, colour)))
 
     def _streaks(self, style: Style, colour: Colour) -> list[Streaks]:
         look = style.theme.gold, colour, style.scale
         if self._tones[0] != look:
-            lights, length = Lights(style.assets), style.px(_SPARK)
+            lights, length = Lights(style.assets), style.px(_PARTICLE)
             self._tones = look, [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
         return self._tones[1]

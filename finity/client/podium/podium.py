@@ -97,7 +97,7 @@ class Podium(Widget):
             self._draw_scales(surface, style, standing)
 
     def draw_fountains(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw the sparks above the crowns: over everything else."""
+        """Draw the particles above the crowns: over everything else."""
         if self.ending.shines and not self._calm:
             for pillar in filter(self._is_first, self._standing(style)):
                 foot, colour = (pillar.x, pillar.top - 2.2 * pillar.mark_radius), self._colour(pillar)

@@ -49,9 +49,9 @@ class AlightBoard(FramedStage):
         if self._picture is None or self._picture.get_size() != surface.get_size():
             self._picture = pygame.Surface(surface.get_size(), 0, surface)
             shine = self._effects.shine(self.layout)
-            if shine.shade:
-                shine.shade = replace(shine.shade, level=LEVEL)
-            highlights = NOTHING if shine.shade else self.path
+            if shine.dimmer:
+                shine.dimmer = replace(shine.dimmer, level=LEVEL)
+            highlights = NOTHING if shine.dimmer else self.path
             Painter(self._art).paint(self._picture, self.layout, self.table, highlights, shine=shine)
         surface.blit(self._picture, (0, 0))
 

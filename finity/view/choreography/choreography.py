@@ -14,7 +14,7 @@ from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography import paths as losses
 from finity.view.choreography import paths as walks
-from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
+from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Sequencer, drawing_back, hopping, settling
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
 from finity.view.effects.moments import (
     BlockerLanded,
@@ -26,7 +26,7 @@ from finity.view.effects.moments import (
     RingLanded,
     TowerStands,
 )
-from finity.view.effects.pathways import Courses, pathway
+from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.table import Sprite, Table
 
 # Seconds
@@ -83,16 +83,16 @@ class Choreography(MovingTable[Table, Event]):
         self._calm = calm
         self._on_cue = on_cue
         self._on_moment = on_moment
-        self._courses = Courses()
+        self._path_changes = PathChanges()
         self._to_stay: list[Moment] = []
         self.seen: Sequence[Event] = ()
         """The rings that have gone home and the paths that are walked, of what is seen now: words may tell of them."""
 
-    def show_move(self, happened: Iterable[Event], courses: Courses) -> None:
-        """Let a move's events happen, and tell with the `courses` what became of players' paths."""
-        self._courses = courses
+    def show_move(self, happened: Iterable[Event], path_changes: PathChanges) -> None:
+        """Let a move's events happen, and show by the `path_changes` what became of players' paths."""
+        self._path_changes = path_changes
         self.show(happened)
-        self._courses = Courses()
+        self._path_changes = PathChanges()
 
     def skip(self) -> None:
         """Bring everything to where it belongs; of what was still to be decorated only that is which stays."""
@@ -103,66 +103,66 @@ class Choreography(MovingTable[Table, Event]):
 
     def direct(self, happened: Iterable[Event]) -> None:
         happened = walks.winners_last(happened)
-        telling = Telling(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
-        telling.result = next((event.result for event in happened if isinstance(event, events.GameEnded)), None)
-        telling.paths = [event for event in happened if isinstance(event, events.FullPathMade)]
-        telling.courses = self._courses
-        telling.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
-        telling.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
-        self._to_stay, self.seen = telling.to_stay, telling.seen
+        sequencer = Sequencer(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
+        sequencer.result = next((event.result for event in happened if isinstance(event, events.GameEnded)), None)
+        sequencer.paths = [event for event in happened if isinstance(event, events.FullPathMade)]
+        sequencer.path_changes = self._path_changes
+        sequencer.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
+        sequencer.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
+        self._to_stay, self.seen = sequencer.to_stay, sequencer.seen
         for event, lost in losses.with_losses(happened):
             if lost:
-                losses.support_lost(telling, lost, self._courses)
-            DIRECTIONS[type(event)](telling, event)
-        _paths_grew(telling, happened, self._courses)
+                losses.support_lost(sequencer, lost, self._path_changes)
+            STEPS[type(event)](sequencer, event)
+        _paths_grew(sequencer, happened, self._path_changes)
         if math.isinf(self.speed):
-            for cue in heard_at_once(telling.cues):
+            for cue in heard_at_once(sequencer.cues):
                 self._on_cue(cue, 1.0, 0.0)
 
 
-def _paths_grew(telling: Telling, happened: Iterable[Event], courses: Courses) -> None:
+def _paths_grew(sequencer: Sequencer, happened: Iterable[Event], path_changes: PathChanges) -> None:
     """Once the move is seen, show whose path has grown by it; who has a full one walks that instead."""
     full = {event.player for event in happened if isinstance(event, events.FullPathMade)}
-    tower = telling.table.tower
-    for player, path in courses.grown():
+    tower = sequencer.table.tower
+    for player, path in path_changes.grown():
         if player not in full:
-            way, heard = pathway(path, telling.table), player == courses.mover
-            telling.decorate(PathGrew(player, way, tower, heard))
+            way, heard = pathway(path, sequencer.table), player == path_changes.mover
+            sequencer.decorate(PathGrew(player, way, tower, heard))
 
 
-def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
-    cone = telling.table.stack_cone(event.colour)
-    if telling.calm:
-        telling.fade_in(cone, CONE_FALL)
+def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
+    cone = sequencer.table.stack_cone(event.colour)
+    if sequencer.calm:
+        sequencer.fade_in(cone, CONE_FALL)
     else:
-        squash = LAST_CONE_SQUASH if event.index == telling.cones - 1 else CONE_SQUASH
-        telling.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, squash))
-    louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, telling.cones - 1)
-    telling.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
-    if event.index < telling.cones - 1:  # the last one is heard as such; both together would be louder than can be told
-        telling.cue(Cue.CONE, CONE_FALL, volume=louder)
-    telling.wait(CONE_EVERY)
+        squash = LAST_CONE_SQUASH if event.index == sequencer.cones - 1 else CONE_SQUASH
+        sequencer.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, squash))
+    louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, sequencer.cones - 1)
+    sequencer.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
+    if event.index < sequencer.cones - 1:  # the last one has its own cue: both would be too loud
+        sequencer.cue(Cue.CONE, CONE_FALL, volume=louder)
+    sequencer.wait(CONE_EVERY)
 
 
-def _post_placed(telling: Telling, event: events.PostPlaced) -> None:
-    if len(telling.table.posts) == 0:
-        _tower_stands(telling)
-    post = telling.table.place_post(event.player, event.station)
-    _set_up(telling, post, event.station, PostLanded(event.player, event.station))
+def _post_placed(sequencer: Sequencer, event: events.PostPlaced) -> None:
+    if len(sequencer.table.posts) == 0:
+        _tower_stands(sequencer)
+    post = sequencer.table.place_post(event.player, event.station)
+    _set_up(sequencer, post, event.station, PostLanded(event.player, event.station))
 
 
-def _tower_stands(telling: Telling) -> None:
+def _tower_stands(sequencer: Sequencer) -> None:
     """The last cone is heavier than the others: all of them give way as it comes down."""
     landing = CONE_FALL - CONE_EVERY
-    telling.cue(Cue.LAST_CONE, landing)
-    telling.decorate(TowerStands(telling.table.tower), landing)
-    if not telling.calm:
-        *lower, last = telling.table.cones
+    sequencer.cue(Cue.LAST_CONE, landing)
+    sequencer.decorate(TowerStands(sequencer.table.tower), landing)
+    if not sequencer.calm:
+        *lower, last = sequencer.table.cones
         for index, cone in enumerate(lower):
             shaken = Tween(cone, "squash", 0.0, TOWER_WOBBLE, start=TOWER_SQUASH, easing=wobbling)
-            telling.track().wait(landing + CONE_ECHO * (len(lower) - index)).play(shaken, _sinking(cone, index))
-        telling.track().wait(landing).play(_sinking(last, len(lower)))
-    telling.wait(SETUP_PAUSE)
+            sequencer.track().wait(landing + CONE_ECHO * (len(lower) - index)).play(shaken, _sinking(cone, index))
+        sequencer.track().wait(landing).play(_sinking(last, len(lower)))
+    sequencer.wait(SETUP_PAUSE)
 
 
 def _sinking(cone: Sprite, index: int) -> Tween:
@@ -170,97 +170,97 @@ def _sinking(cone: Sprite, index: int) -> Tween:
     return Tween(cone, "hop", 0.0, TOWER_WOBBLE, start=-TOWER_SINKS * index, easing=wobbling)
 
 
-def _blocker_placed(telling: Telling, event: events.BlockerPlaced) -> None:
-    blocker = telling.table.place_blocker(event.player, event.slot)
-    _set_up(telling, blocker, event.slot, BlockerLanded(event.player, event.slot))
+def _blocker_placed(sequencer: Sequencer, event: events.BlockerPlaced) -> None:
+    blocker = sequencer.table.place_blocker(event.player, event.slot)
+    _set_up(sequencer, blocker, event.slot, BlockerLanded(event.player, event.slot))
 
 
-def _ring_placed(telling: Telling, event: events.RingPlaced) -> None:
-    ring = telling.table.place_ring(event.player, event.station, event.size)
+def _ring_placed(sequencer: Sequencer, event: events.RingPlaced) -> None:
+    ring = sequencer.table.place_ring(event.player, event.station, event.size)
     if event.station is Station.C:
-        _set_up(telling, ring, event.station)
+        _set_up(sequencer, ring, event.station)
     else:
-        telling.fly_in(ring, RING_FLIGHT, RING_HOP)
+        sequencer.fly_in(ring, RING_FLIGHT, RING_HOP)
         landed = RingLanded(event.player, event.station, event.size)
-        telling.land(ring_cue(event.size), RING_FLIGHT, event.station, landed)
+        sequencer.land(ring_cue(event.size), RING_FLIGHT, event.station, landed)
 
 
-def _set_up(telling: Telling, sprite: Sprite, spot: Spot, landed: Moment | None = None) -> None:
+def _set_up(sequencer: Sequencer, sprite: Sprite, spot: Spot, landed: Moment | None = None) -> None:
     """Bring a piece to its first place; the next one follows close behind."""
-    telling.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
-    telling.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=BELOW_MELODY)
+    sequencer.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
+    sequencer.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=BELOW_MELODY)
     if landed:
-        telling.decorate(landed, SETUP_FLIGHT)
-    telling.wait(SETUP_EVERY)
+        sequencer.decorate(landed, SETUP_FLIGHT)
+    sequencer.wait(SETUP_EVERY)
 
 
-def _bridge_added(telling: Telling, event: events.BridgeAdded) -> None:
-    telling.fly_in(telling.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
-    telling.land(Cue.TOCK, BRIDGE_SLIDE, event.way, BridgeLanded(event.way))
+def _bridge_added(sequencer: Sequencer, event: events.BridgeAdded) -> None:
+    sequencer.fly_in(sequencer.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
+    sequencer.land(Cue.TOCK, BRIDGE_SLIDE, event.way, BridgeLanded(event.way))
 
 
-def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
-    bridge = telling.table.reverse_bridge(event.way)
+def _bridge_reversed(sequencer: Sequencer, event: events.BridgeReversed) -> None:
+    bridge = sequencer.table.reverse_bridge(event.way)
     bridge.turn = 180.0
-    if telling.calm:
-        telling.fade_over(bridge, BRIDGE_SWING)
+    if sequencer.calm:
+        sequencer.fade_over(bridge, BRIDGE_SWING)
     else:
         swing = Tween(bridge, "turn", 0.0, BRIDGE_SWING, easing=drawing_back(BRIDGE_SWING))
-        swinging = telling.track().play(swing, *hopping(bridge, BRIDGE_SWING, LOW_HOP))
+        swinging = sequencer.track().play(swing, *hopping(bridge, BRIDGE_SWING, LOW_HOP))
         swinging.play(settling(bridge, LANDING_SQUASH))
-    telling.cue(Cue.SWING, at=event.way)
-    telling.land(Cue.TAP, BRIDGE_SWING, event.way, BridgeLanded(event.way))
+    sequencer.cue(Cue.SWING, at=event.way)
+    sequencer.land(Cue.TAP, BRIDGE_SWING, event.way, BridgeLanded(event.way))
 
 
-def _bridge_removed(telling: Telling, event: events.BridgeRemoved) -> None:
-    if telling.breaks:
-        telling.table.let_go(telling.table.remove_bridge(event.colour, event.way))
-        telling.decorate(BridgeBroken(event.colour, event.way))
+def _bridge_removed(sequencer: Sequencer, event: events.BridgeRemoved) -> None:
+    if sequencer.breaks:
+        sequencer.table.let_go(sequencer.table.remove_bridge(event.colour, event.way))
+        sequencer.decorate(BridgeBroken(event.colour, event.way))
         return
-    telling.fly_out(telling.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
-    telling.cue(Cue.LIFT, at=event.way)
-    telling.wait(BRIDGE_SLIDE * 0.6)
+    sequencer.fly_out(sequencer.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
+    sequencer.cue(Cue.LIFT, at=event.way)
+    sequencer.wait(BRIDGE_SLIDE * 0.6)
 
 
-def _post_relocated(telling: Telling, event: events.PostRelocated) -> None:
-    post = telling.table.move_post(event.player, event.target)
-    telling.hop_over(post, POST_HOP, RING_HOP)
-    telling.cue(Cue.HOP, 0.0 if telling.calm else CROUCH, at=event.source)
-    telling.land(Cue.THUD, POST_HOP, event.target, PostLanded(event.player, event.target))
+def _post_relocated(sequencer: Sequencer, event: events.PostRelocated) -> None:
+    post = sequencer.table.move_post(event.player, event.target)
+    sequencer.hop_over(post, POST_HOP, RING_HOP)
+    sequencer.cue(Cue.HOP, 0.0 if sequencer.calm else CROUCH, at=event.source)
+    sequencer.land(Cue.THUD, POST_HOP, event.target, PostLanded(event.player, event.target))
 
 
-def _post_teleported(telling: Telling, event: events.PostTeleported) -> None:
-    post = telling.table.move_post(event.player, event.target)
-    telling.fade_over(post, 2 * TELEPORT_HALF)
-    if not telling.calm:
-        shrinking = telling.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
+def _post_teleported(sequencer: Sequencer, event: events.PostTeleported) -> None:
+    post = sequencer.table.move_post(event.player, event.target)
+    sequencer.fade_over(post, 2 * TELEPORT_HALF)
+    if not sequencer.calm:
+        shrinking = sequencer.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
         shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
-    telling.cue(Cue.HOP, at=event.source)
-    telling.land(Cue.THUD, 2 * TELEPORT_HALF, event.target, PostLanded(event.player, event.target))
+    sequencer.cue(Cue.HOP, at=event.source)
+    sequencer.land(Cue.THUD, 2 * TELEPORT_HALF, event.target, PostLanded(event.player, event.target))
 
 
-def _blocker_moved(telling: Telling, event: events.BlockerMoved) -> None:
-    telling.slide_over(telling.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
-    telling.cue(Cue.SLIDE, at=event.source)
-    telling.land(Cue.CLUNK, BLOCKER_SLIDE, event.target, BlockerLanded(event.player, event.target))
+def _blocker_moved(sequencer: Sequencer, event: events.BlockerMoved) -> None:
+    sequencer.slide_over(sequencer.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
+    sequencer.cue(Cue.SLIDE, at=event.source)
+    sequencer.land(Cue.CLUNK, BLOCKER_SLIDE, event.target, BlockerLanded(event.player, event.target))
 
 
-def _blocker_removed(telling: Telling, event: events.BlockerRemoved) -> None:
-    telling.fly_out(telling.table.remove_blocker(event.owner, event.slot), BLOCKER_FLIGHT, HIGH_HOP)
-    telling.cue(Cue.LIFT, at=event.slot)
-    telling.wait(BLOCKER_FLIGHT * 0.6)
+def _blocker_removed(sequencer: Sequencer, event: events.BlockerRemoved) -> None:
+    sequencer.fly_out(sequencer.table.remove_blocker(event.owner, event.slot), BLOCKER_FLIGHT, HIGH_HOP)
+    sequencer.cue(Cue.LIFT, at=event.slot)
+    sequencer.wait(BLOCKER_FLIGHT * 0.6)
 
 
-def _turn_began(telling: Telling, event: events.TurnBegan) -> None:
+def _turn_began(sequencer: Sequencer, event: events.TurnBegan) -> None:
     """Let the last piece come to rest before anybody goes on."""
-    telling.track().wait(SETTLE).call(lambda: None)
+    sequencer.track().wait(SETTLE).call(lambda: None)
 
 
-def _told_elsewhere(telling: Telling, event: Event) -> None:
+def _told_elsewhere(sequencer: Sequencer, event: Event) -> None:
     """Nothing is seen on the table or heard from it."""
 
 
-DIRECTIONS: Final[dict[type[Event], Callable[[Telling, Any], None]]] = {
+STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], None]]] = {
     events.ConeStacked: _cone_stacked,
     events.PostPlaced: _post_placed,
     events.BlockerPlaced: _blocker_placed,

@@ -13,7 +13,7 @@ from finity.rules.events import Event, FullPathMade, Result
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Cue, Hear, Spot, side_of
 from finity.view.effects.moments import Moment
-from finity.view.effects.pathways import Courses
+from finity.view.effects.pathways import PathChanges
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08
@@ -27,8 +27,8 @@ _STRETCH: Final = 0.07
 """How much longer than it is a piece becomes that flies up."""
 
 
-class Telling:
-    """What happens, told one thing after the other on a `table`; `steps` is how far the telling has come.
+class Sequencer:
+    """Lays out what happens one after the other on a `table`; `steps` is how far it has come.
 
     What begins now may go on while the next thing is told. On a `calm` table pieces fade instead of flying.
     """
@@ -46,7 +46,7 @@ class Telling:
         """How the game ends by all this, if it does."""
         self.paths: list[FullPathMade] = []
         """The full paths that are made by all this, in the order in which they are walked."""
-        self.courses = Courses()
+        self.path_changes = PathChanges()
         """What becomes of the players' paths."""
         self.cones = 0
         """How many cones the tower gets by all this."""
@@ -61,7 +61,7 @@ class Telling:
         self._timeline = timeline
 
     def track(self) -> Sequence:
-        """Steps of one sprite, beginning where the telling is now; others may begin before they are over."""
+        """Steps of one sprite, beginning where the sequencer is now; others may begin before they are over."""
         return self._timeline.sequence(self.steps.length)
 
     def happens(self, event: Event) -> None:
@@ -73,12 +73,12 @@ class Telling:
         self.steps.wait(seconds)
 
     def cue(self, cue: Cue, after: float = 0.0, *, at: Spot = None, volume: float = 1.0) -> None:
-        """Let something be heard from a spot, `after` seconds from where the telling is now."""
+        """Let something be heard from a spot, `after` seconds from where the sequencer is now."""
         self.cues.append(cue)
         self.track().wait(after).call(partial(self._on_cue, cue, volume, side_of(at)))
 
     def decorate(self, moment: Moment, after: float = 0.0) -> None:
-        """Let effects show a moment `after` seconds from where the telling is now."""
+        """Let effects show a moment `after` seconds from where the sequencer is now."""
         self.track().wait(after).call(partial(self._on_moment, moment))
 
     def decorate_to_stay(self, moment: Moment) -> None:

@@ -10,11 +10,11 @@ from finity.rules import events
 from finity.rules.board import CENTRES, Point, Slot
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out
-from finity.view.choreography.motions import Telling
+from finity.view.choreography.motions import Sequencer
 from finity.view.cues import Cue, crossing_cue, orphan_cue
 from finity.view.effects.moments import Cut, Drawn, LastLeft, PathWalked, RingBurst, Triumph
 from finity.view.effects.pathless import MEETING
-from finity.view.effects.pathways import Courses, pathway
+from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.shown import OnStation
 
 # Seconds
@@ -25,7 +25,7 @@ WALK_SEEN: Final = 0.65
 BELOW_CHIMES: Final = 0.75
 """How loud the wave of the centre is: chimes and the path's last note fall into the same moment."""
 TRIUMPH: Final = 0.70
-"""How long a triumph is before anything follows; its sparks go on falling."""
+"""How long a triumph is before anything follows; its particles go on falling."""
 
 
 def winners_last(happened: Iterable[Event]) -> list[Event]:
@@ -38,58 +38,58 @@ def winners_last(happened: Iterable[Event]) -> list[Event]:
     return [next(ordered) if isinstance(event, events.FullPathMade) else event for event in happened]
 
 
-def full_path_made(telling: Telling, event: events.FullPathMade) -> None:
+def full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
-    telling.wait(WALK_PAUSE)
-    telling.happens(event)
-    way, last = pathway(event.path, telling.table), event is telling.paths[-1]
-    winners = telling.result.places[0] if telling.result else ()
+    sequencer.wait(WALK_PAUSE)
+    sequencer.happens(event)
+    way, last = pathway(event.path, sequencer.table), event is sequencer.paths[-1]
+    winners = sequencer.result.places[0] if sequencer.result else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
-    telling.decorate_to_stay(PathWalked(event.player, way, telling.table.tower, WALK_STEP, stays, crowned))
+    sequencer.decorate_to_stay(PathWalked(event.player, way, sequencer.table.tower, WALK_STEP, stays, crowned))
     for step, bridge in enumerate(event.path.ways):
-        telling.wait(WALK_STEP)
-        telling.cue(crossing_cue(telling.table.tower[step], step), at=bridge.end)
+        sequencer.wait(WALK_STEP)
+        sequencer.cue(crossing_cue(sequencer.table.tower[step], step), at=bridge.end)
     if not stays:
-        telling.track().wait(WALK_SEEN).call(lambda: None)
+        sequencer.track().wait(WALK_SEEN).call(lambda: None)
 
 
-def place_taken(telling: Telling, event: events.PlaceTaken) -> None:
-    """Who comes first is cheered: the centre sends its wave, and sparks fly up."""
+def place_taken(sequencer: Sequencer, event: events.PlaceTaken) -> None:
+    """Who comes first is cheered: the centre sends its wave, and particles fly up."""
     if event.place == 1:
-        telling.cue(Cue.WIN)
-        _cheer(telling, event.players)
+        sequencer.cue(Cue.WIN)
+        _cheer(sequencer, event.players)
 
 
-def game_ended(telling: Telling, event: events.GameEnded) -> None:
+def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
     """Let be seen how a game ends that ends without a path; a path has told it itself."""
-    if telling.paths:
+    if sequencer.paths:
         return
     first, winner = event.result.places[0], event.result.winner
     if winner is None:
-        telling.cue(Cue.DRAW)
-        telling.decorate_to_stay(Drawn(first, tuple(_post(telling, player) for player in first)))
+        sequencer.cue(Cue.DRAW)
+        sequencer.decorate_to_stay(Drawn(first, tuple(_post(sequencer, player) for player in first)))
     else:
-        telling.cue(Cue.WIN)
-        path = telling.courses.after[winner] if telling.courses.after else None
-        way = pathway(path, telling.table) if path and path.ways else None
-        telling.decorate_to_stay(LastLeft(winner, _post(telling, winner), way, telling.table.tower))
-    telling.wait(MEETING)
-    telling.track().call(lambda: None)  # the telling lasts until its last call, not until its last wait
+        sequencer.cue(Cue.WIN)
+        path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
+        way = pathway(path, sequencer.table) if path and path.ways else None
+        sequencer.decorate_to_stay(LastLeft(winner, _post(sequencer, winner), way, sequencer.table.tower))
+    sequencer.wait(MEETING)
+    sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 
 
-def _post(telling: Telling, player: int) -> Point:
+def _post(sequencer: Sequencer, player: int) -> Point:
     """Where a player's base post lies."""
-    place = telling.table.posts[player].goal
+    place = sequencer.table.posts[player].goal
     assert isinstance(place, OnStation)
     return CENTRES[place.station]
 
 
-def _cheer(telling: Telling, players: tuple[int, ...]) -> None:
-    telling.cue(Cue.SHOCK, volume=BELOW_CHIMES)
-    if not telling.calm:
-        telling.cue(Cue.SPARKLE, 0.1)
-    telling.decorate(Triumph(players, len(telling.table.cones)))
-    telling.wait(TRIUMPH)
+def _cheer(sequencer: Sequencer, players: tuple[int, ...]) -> None:
+    sequencer.cue(Cue.SHOCK, volume=BELOW_CHIMES)
+    if not sequencer.calm:
+        sequencer.cue(Cue.SPARKLE, 0.1)
+    sequencer.decorate(Triumph(players, len(sequencer.table.cones)))
+    sequencer.wait(TRIUMPH)
 
 
 CUT_PAUSE: Final = 0.42
@@ -139,32 +139,32 @@ def _slot_of(event: Event) -> Slot | None:
             return None
 
 
-def support_lost(telling: Telling, losses: Losses, courses: Courses) -> None:
+def support_lost(sequencer: Sequencer, losses: Losses, path_changes: PathChanges) -> None:
     """The cut flashes and the path that is gone blinks, before the first ring bursts loose."""
-    severed, gone_from = courses.severed(losses.player, losses.slot)
+    severed, gone_from = path_changes.severed(losses.player, losses.slot)
     times = [CUT_PAUSE + losses.every * number for number in range(len(losses.rings))]
     cut = Cut(
         losses.player,
         tuple((ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)),
         times[-1] + ORPHAN_POP + ORPHAN_FLIGHT,
         losses.slot,
-        pathway(severed, telling.table) if severed else None,
+        pathway(severed, sequencer.table) if severed else None,
         gone_from,
     )
-    telling.decorate(cut)
-    telling.cue(Cue.CRACK, at=losses.slot)
-    telling.wait(CUT_PAUSE)
+    sequencer.decorate(cut)
+    sequencer.cue(Cue.CRACK, at=losses.slot)
+    sequencer.wait(CUT_PAUSE)
 
 
-def ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLost) -> None:
-    ring = telling.table.return_ring(event.player, event.station, event.size)
-    if not telling.calm:
-        popping = telling.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
+def ring_sent_home(sequencer: Sequencer, event: events.RingOrphaned | events.RingLost) -> None:
+    ring = sequencer.table.return_ring(event.player, event.station, event.size)
+    if not sequencer.calm:
+        popping = sequencer.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
-    telling.cue(orphan_cue(telling.orphans), at=event.station)
-    telling.orphans += 1
-    telling.wait(ORPHAN_POP * 0.6)
-    telling.happens(event)
-    telling.decorate(RingBurst(event.player, event.station, ring))
-    telling.fly_out(ring, ORPHAN_FLIGHT, ORPHAN_HOP)
-    telling.wait(ORPHAN_EVERY)
+    sequencer.cue(orphan_cue(sequencer.orphans), at=event.station)
+    sequencer.orphans += 1
+    sequencer.wait(ORPHAN_POP * 0.6)
+    sequencer.happens(event)
+    sequencer.decorate(RingBurst(event.player, event.station, ring))
+    sequencer.fly_out(ring, ORPHAN_FLIGHT, ORPHAN_HOP)
+    sequencer.wait(ORPHAN_EVERY)

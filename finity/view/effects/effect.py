@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.client.effects.lights import Streaks
-from finity.client.effects.particles import Burst, Sparks
+from finity.client.effects.particles import Burst, Particles
 from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects.shine import Brush, Shade
+from finity.view.effects.shine import Brush, Dimmer
 
 CENTRE: Final[Point] = (0.0, 0.0)
 SMALL: Final = 0.09
 LARGE: Final = 0.16
-"""How long sparks are, in board units."""
+"""How long particles are, in board units."""
 
 
 EMBER: Final[Colour] = (255, 214, 140)
@@ -28,7 +28,7 @@ GOLD: Final[Colour] = (255, 211, 107)
 
 
 @dataclass(frozen=True)
-class Means:
+class EffectContext:
     """What effects are made of: what players look like, chance, a way to be heard.
 
     On `calm` tables nothing moves; `lasting` is whether the end of a game stays alight.
@@ -52,8 +52,8 @@ class Means:
         red, green, blue = (round(brighter * part) for part in fill)
         return red, green, blue
 
-    def sparks(self, player: int) -> Colour:
-        """The colour of a player's sparks."""
+    def particle_colour(self, player: int) -> Colour:
+        """The colour of a player's particles."""
         return mix(self.colour(player), WHITE, 0.2)
 
 
@@ -61,11 +61,11 @@ class Effect:
     """Something seen for `seconds`, after a `delay`; most is drawn, some dims the rest or lets stations dip.
 
     On calm tables an effect must not move, shake or throw anything: it may light up and fade. As it begins it may
-    `push` the picture (1.0 is the hardest) and `stop` time for some hundredths of a second.
+    `shake` the picture (1.0 is the hardest) and `hit_stop` time for some hundredths of a second.
     """
 
-    push = 0.0
-    stop = 0.0
+    shake = 0.0
+    hit_stop = 0.0
     dims = False
     """Whether it makes everything else dark: then nothing else is told."""
     beneath = False
@@ -111,13 +111,13 @@ class Effect:
         """Whether it shows the title of the header itself, large: then it stands nowhere else."""
         return False
 
-    def shade(self, brush: Brush) -> Shade | None:
+    def dimmer(self, brush: Brush) -> Dimmer | None:
         """How dark it makes everything else, if it does."""
         return None
 
 
-class Thrown(Effect):
-    """Sparks from a point of the board, in one colour or two; turned by `degrees` counter-clockwise."""
+class Emitter(Effect):
+    """Particles from a point of the board, in one colour or two; turned by `degrees` counter-clockwise."""
 
     def __init__(
         self,
@@ -129,24 +129,24 @@ class Thrown(Effect):
         *,
         delay: float = 0.0,
     ) -> None:
-        """`size` is the length of a spark in board units."""
+        """`size` is the length of a particle in board units."""
         super().__init__(burst.seconds, delay)
-        self._sparks = Sparks(burst, rng)
+        self._particles = Particles(burst, rng)
         self._at = at
         self._colours = colours
         self._size = size
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
-        self._sparks.age = self.age
+        self._particles.age = self.age
 
     def paint(self, brush: Brush) -> None:
         if self.age >= 0.0:
             tones = [self.tone(brush, colour) for colour in self._colours]
-            brush.add(self._sparks.lights(self.origin(brush), brush.unit, tones))
+            brush.add(self._particles.lights(self.origin(brush), brush.unit, tones))
 
     def tone(self, brush: Brush, colour: Colour) -> Streaks:
-        """What a spark of a colour looks like."""
+        """What a particle of a colour looks like."""
         return brush.lights.streaks(colour, self._size * brush.unit)
 
     def origin(self, brush: Brush) -> Point:
@@ -154,11 +154,11 @@ class Thrown(Effect):
         return brush.pixels(self._at)
 
 
-class Dusty(Thrown):
+class Dust(Emitter):
     """Dust that is whirled up from a point of the board; its clouds get a radius in board units."""
 
-    def __init__(self, burst: Burst, at: Point, size: float, means: Means) -> None:
-        super().__init__(burst, at, (means.dust,), size, means.rng)
+    def __init__(self, burst: Burst, at: Point, size: float, context: EffectContext) -> None:
+        super().__init__(burst, at, (context.dust,), size, context.rng)
 
     def tone(self, brush: Brush, colour: Colour) -> Streaks:
         return brush.lights.puffs(colour, self._size * brush.unit)

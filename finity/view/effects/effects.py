@@ -9,13 +9,13 @@ from typing import Any, Final
 import pygame
 
 from finity.client.effects.lights import Lights
-from finity.client.effects.motion import HitStop, Nudge, beating
+from finity.client.effects.motion import HitStop, ScreenShake, beating
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects import ending, growth, landing, orphans, pathless
-from finity.view.effects.effect import CENTRE, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
+from finity.view.effects.effect import CENTRE, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, EffectContext
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeBroken,
@@ -43,23 +43,23 @@ class Effects:
     def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool, lasting: bool = True) -> None:
         """On a `calm` table nothing moves, lights come and go. A `lasting` end of a game stays until another table."""
         self._art = art
-        self._means = Means(art, rng, on_cue, calm, lasting)
+        self._context = EffectContext(art, rng, on_cue, calm, lasting)
         self._lights = Lights(art.assets)
         self._running: list[Effect] = []
-        self._nudge = Nudge(rng)
+        self._screen_shake = ScreenShake(rng)
         self._stop = HitStop()
-        self._tension = Tension(self._means)
+        self._tension = Tension(self._context)
         self._threatening: frozenset[int] = frozenset()
 
     @property
     def going_on(self) -> bool:
         """Whether the next picture will be another one."""
-        return self._tension.going_on or self.telling
+        return self._tension.going_on or self.busy
 
     @property
-    def telling(self) -> bool:
+    def busy(self) -> bool:
         """Whether the next picture will be another one for something that has happened."""
-        return not self._nudge.over or any(not effect.still for effect in self._running)
+        return not self._screen_shake.over or any(not effect.still for effect in self._running)
 
     @property
     def playing(self) -> bool:
@@ -77,7 +77,7 @@ class Effects:
 
     def begin(self, moment: Moment) -> None:
         """Show what there is for a moment."""
-        self._running += BEGINNINGS[type(moment)](moment, self._means)
+        self._running += BEGINNINGS[type(moment)](moment, self._context)
 
     def passed(self, dt: float) -> float:
         """How many of `dt` seconds pass at all: time may stand still for a moment."""
@@ -87,45 +87,45 @@ class Effects:
         """Let `dt` seconds pass."""
         for effect in self._running:
             effect.advance(dt)
-            if effect.push and not self._means.calm:
-                self._nudge.hit(effect.push)
-                effect.push = 0.0
-            if effect.stop and not self._means.calm:
-                self._stop.hold(effect.stop)
-                effect.stop = 0.0
+            if effect.shake and not self._context.calm:
+                self._screen_shake.hit(effect.shake)
+                effect.shake = 0.0
+            if effect.hit_stop and not self._context.calm:
+                self._stop.hold(effect.hit_stop)
+                effect.hit_stop = 0.0
         self._running = [effect for effect in self._running if not effect.over]
-        self._nudge.advance(dt)
+        self._screen_shake.advance(dt)
         self._tension.players = frozenset() if any(each.dims for each in self._running) else self._threatening
         self._tension.advance(dt)
 
     def end(self) -> None:
         """It is skipped: nothing moves any more."""
         self._running = [effect for effect in self._running if effect.end()]
-        self._nudge.rest()
+        self._screen_shake.rest()
 
     def clear(self) -> None:
         """Another table: nothing of it was seen there."""
         self._running.clear()
         self._threatening = frozenset()
         self._tension.clear()
-        self._nudge.rest()
+        self._screen_shake.rest()
 
     def preload(self, layout: Layout) -> Iterator[object]:
-        """Make what sparks and waves need, a few pictures at each step."""
-        players = [self._means.sparks(player) for player in range(len(self._art.looks))]
-        sparks = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
-        return self._lights.preload(ending.DASH * layout.unit, sparks)
+        """Make what particles and waves need, a few pictures at each step."""
+        players = [self._context.particle_colour(player) for player in range(len(self._art.looks))]
+        particles = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
+        return self._lights.preload(ending.DASH * layout.unit, particles)
 
     def shine(self, layout: Layout, title: Headline | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
-        brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
+        brush = Brush(layout, self._art, self._lights, calm=self._context.calm, title=title)
         shine = brush.shine
         for player in self._tension.shown:
             shine.patches.append(Patch())
             brush.begin(shine.patches[-1])
             self._tension.paint(brush, player)
-        shine.shade = darkest(effect.shade(brush) for effect in self._running)
-        shine.nudge = self._nudge.offset(layout.scale)
+        shine.dimmer = darkest(effect.dimmer(brush) for effect in self._running)
+        shine.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
             patches = shine.beneath if effect.beneath else shine.patches
             patches.append(Patch())
@@ -134,7 +134,7 @@ class Effects:
         return shine
 
 
-BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
+BEGINNINGS: Final[dict[type[Moment], Callable[[Any, EffectContext], list[Effect]]]] = {
     BridgeLanded: landing.bridge_landed,
     RingLanded: landing.ring_landed,
     PostLanded: landing.post_landed,
@@ -163,8 +163,8 @@ _RISE: Final = 2.5
 class Tension:
     """Who can win now. It comes and goes softly."""
 
-    def __init__(self, means: Means) -> None:
-        self._means = means
+    def __init__(self, context: EffectContext) -> None:
+        self._context = context
         self._levels: dict[int, float] = {}
         self._age = 0.0
         self.players: frozenset[int] = frozenset()
@@ -174,7 +174,7 @@ class Tension:
         """Whether the next picture will be another one."""
         coming = any(self._levels.get(player, 0.0) < 1.0 for player in self.players)
         going = self._levels.keys() - self.players
-        return coming or bool(going) or (bool(self.players) and not self._means.calm)
+        return coming or bool(going) or (bool(self.players) and not self._context.calm)
 
     def advance(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -202,7 +202,7 @@ class Tension:
         level = self._level(player)
         if panel is None or level <= 0.0:
             return
-        colour = self._means.colour(player)
+        colour = self._context.colour(player)
         brush.frame(panel, brush.style.px(9), colour, 0.3 * level)
         brush.frame(panel, brush.style.px(3), colour, level)
         for x in (panel.left, panel.right):
@@ -210,7 +210,12 @@ class Tension:
 
     def _paint_centre(self, brush: Brush, player: int) -> None:
         """The middle of the centre in the player's colour, and a light around it."""
-        level, unit, middle, colour = self._level(player), brush.unit, brush.pixels(CENTRE), self._means.colour(player)
+        level, unit, middle, colour = (
+            self._level(player),
+            brush.unit,
+            brush.pixels(CENTRE),
+            self._context.colour(player),
+        )
         brush.draw(_heart(brush, colour), middle, min(1.0, 2 * level))
         brush.glow(middle, 0.62 * unit, colour, 0.3 * level)
         brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, 0.6 * level)
@@ -221,7 +226,7 @@ class Tension:
         return sorted(self._levels)
 
     def _level(self, player: int) -> float:
-        beat = _STEADY if self._means.calm else 0.25 + 0.75 * beating(self._age, _PERIOD)
+        beat = _STEADY if self._context.calm else 0.25 + 0.75 * beating(self._age, _PERIOD)
         return self._levels.get(player, 0.0) * beat
 
 

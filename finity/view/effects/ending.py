@@ -1,5 +1,5 @@
-"""A full path is walked and stays alight while all else gets dark; then the centre sends out wave and sparks, and the
-headline above the table tells how the game ended.
+"""A full path is walked and stays alight while all else gets dark; then the centre sends out wave and particles, and
+the headline above the table tells how the game ended.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
-from finity.view.effects.effect import CENTRE, GOLD, LARGE, SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import CENTRE, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.pathways import Line, Tubes
-from finity.view.effects.shine import Brush, Headline, Shade
+from finity.view.effects.shine import Brush, Dimmer, Headline
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
 from finity.view.shown import Cone
@@ -30,7 +30,7 @@ from finity.view.shown import Cone
 _LEVEL: Final = 0.29
 """How dark all else becomes."""
 _DARKENING: Final = 0.36
-_SHADE_STEPS: Final = 9
+_DIMMER_STEPS: Final = 9
 POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
 _FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
@@ -67,28 +67,28 @@ _DENSE: Final = 0.7
 """A front that comes together pales from here on, in board units: its pieces lie on each other then."""
 
 
-def path_walked(moment: PathWalked, means: Means) -> list[Effect]:
+def path_walked(moment: PathWalked, context: EffectContext) -> list[Effect]:
     """Its crossings light up one after the other."""
-    return [Walk(moment, means)]
+    return [Walk(moment, context)]
 
 
-def triumph(moment: Triumph, means: Means) -> list[Effect]:
+def triumph(moment: Triumph, context: EffectContext) -> list[Effect]:
     """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
-    colours = [means.colour(player) for player in moment.players]
-    flare = Flare(crowning(moment.players, means))
-    if means.calm:
+    colours = [context.colour(player) for player in moment.players]
+    flare = Flare(crowning(moment.players, context))
+    if context.calm:
         return [flare]
-    flare.push, flare.stop = 1.0, HIT_STOP
+    flare.shake, flare.hit_stop = 1.0, HIT_STOP
     waves = [Wave(colours[number % len(colours)], delay) for number, delay in enumerate(_FRONTS)]
-    tones = [(means.sparks(player), GOLD) for player in moment.players]
+    tones = [(context.particle_colour(player), GOLD) for player in moment.players]
     burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
-    fountains = [Thrown(burst, CENTRE, tone, LARGE, means.rng) for tone in tones]
-    return [*waves, flare, *fountains, TowerSparks(moment.cones, tones[0], means)]
+    fountains = [Emitter(burst, CENTRE, tone, LARGE, context.rng) for tone in tones]
+    return [*waves, flare, *fountains, TowerParticles(moment.cones, tones[0], context)]
 
 
-def crowning(winners: tuple[int, ...], means: Means) -> Colour:
+def crowning(winners: tuple[int, ...], context: EffectContext) -> Colour:
     """The colour that an end shines in: the winner's; gold, if several have won."""
-    return means.colour(winners[0]) if len(winners) == 1 else GOLD
+    return context.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
 class Walk(Effect):
@@ -96,14 +96,14 @@ class Walk(Effect):
 
     dims = True
 
-    def __init__(self, moment: PathWalked, means: Means) -> None:
+    def __init__(self, moment: PathWalked, context: EffectContext) -> None:
         self._moment = moment
-        self._colour = means.colour(moment.player)
-        self._crowning = crowning(moment.crowned, means) if moment.crowned else None
+        self._colour = context.colour(moment.player)
+        self._crowning = crowning(moment.crowned, context) if moment.crowned else None
         """The colour of the headline, if there is one."""
         self._lit = moment.crowned or (moment.player,)
-        self._burning = [(player, means.colour(player)) for player in moment.crowned]
-        self._stays = moment.stays and means.lasting
+        self._burning = [(player, context.colour(player)) for player in moment.crowned]
+        self._stays = moment.stays and context.lasting
         self._walking = moment.step * len(moment.way.crossings)
         self._tubes = Tubes(moment.way, self._colour)
         self._lines = [Line(points) for points in moment.way.crossings]
@@ -122,13 +122,13 @@ class Walk(Effect):
         self.age = max(self.age, self._walking + 1.0)
         return self._stays
 
-    def shade(self, brush: Brush) -> Shade | None:
+    def dimmer(self, brush: Brush) -> Dimmer | None:
         depth = min(1.0, self.age / _DARKENING, self._left)
-        steps = round(_SHADE_STEPS * max(0.0, depth))
+        steps = round(_DIMMER_STEPS * max(0.0, depth))
         if not steps:
             return None
-        level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
-        return brush.shade(level, ends, POOL, *self._lit)
+        level, ends = 1 - (1 - _LEVEL) * steps / _DIMMER_STEPS, self._moment.way.ends[: self._walked]
+        return brush.dimmer(level, ends, POOL, *self._lit)
 
     def paint(self, brush: Brush) -> None:
         walked, crossings, colour = self._walked, self._moment.way.crossings, self._colour
@@ -245,12 +245,12 @@ def _pieces(count: int) -> tuple[tuple[float, float, int], ...]:
     return tuple((x, y, round(degrees * _FACING) % FACINGS) for x, y, degrees in front(count))
 
 
-class TowerSparks(Thrown):
-    """Sparks from the top of the tower."""
+class TowerParticles(Emitter):
+    """Particles from the top of the tower."""
 
-    def __init__(self, cones: int, colours: tuple[Colour, ...], means: Means) -> None:
+    def __init__(self, cones: int, colours: tuple[Colour, ...], context: EffectContext) -> None:
         self._cones = cones
-        super().__init__(_TOWER, CENTRE, colours, SMALL, means.rng)
+        super().__init__(_TOWER, CENTRE, colours, SMALL, context.rng)
 
     def origin(self, brush: Brush) -> Point:
         tower = brush.layout.tower

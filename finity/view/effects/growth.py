@@ -13,7 +13,7 @@ from finity.client.effects.particles import Burst
 from finity.rules.board import Colour, Point
 from finity.shell.draw.theme import WHITE, mix
 from finity.view.cues import crossing_cue, side_of
-from finity.view.effects.effect import CENTRE, Dusty, Effect, Means
+from finity.view.effects.effect import CENTRE, Dust, Effect, EffectContext
 from finity.view.effects.moments import PathGrew, TowerStands
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
@@ -36,19 +36,19 @@ _RINGS_OUT: Final = 0.1
 """How long the last note is left alone besides its own time, in seconds."""
 
 
-def path_grew(moment: PathGrew, means: Means) -> list[Effect]:
+def path_grew(moment: PathGrew, context: EffectContext) -> list[Effect]:
     """The pulse, which is heard if the path is that of who has moved."""
-    return [Pulse(moment, means)]
+    return [Pulse(moment, context)]
 
 
 class Pulse(Effect):
     """A light that runs along a path; the cone of each crossing lights up, and the number of the last one pops."""
 
-    def __init__(self, moment: PathGrew, means: Means) -> None:
+    def __init__(self, moment: PathGrew, context: EffectContext) -> None:
         super().__init__(STEP * len(moment.way.crossings) + _GLOWS_ON)
         self._moment = moment
-        self._means = means
-        self._colour = means.colour(moment.player)
+        self._context = context
+        self._colour = context.colour(moment.player)
         self._heard = 0
 
     @property
@@ -61,7 +61,7 @@ class Pulse(Effect):
         while self._heard < min(len(moment.way.crossings), self.age / STEP):
             if moment.heard:
                 cue = crossing_cue(moment.tower[self._heard], self._heard)
-                self._means.on_cue(cue, _VOLUME, side_of(moment.way.stations[self._heard]))
+                self._context.on_cue(cue, _VOLUME, side_of(moment.way.stations[self._heard]))
             self._heard += 1
 
     def paint(self, brush: Brush) -> None:
@@ -138,16 +138,16 @@ _CLOUD: Final = 0.14
 """The radius of a cloud of dust, in board units."""
 
 
-def tower_stands(moment: TowerStands, means: Means) -> list[Effect]:
+def tower_stands(moment: TowerStands, context: EffectContext) -> list[Effect]:
     """Dust, sweep and melody."""
-    melody = Melody(moment.tower, means)
-    if means.calm:
+    melody = Melody(moment.tower, context)
+    if context.calm:
         return [melody]
-    dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, means) for side in (0.0, 180.0)]
+    dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, context) for side in (0.0, 180.0)]
     return [*dust, Sweep(len(moment.tower)), melody]
 
 
-class Settling(Dusty):
+class Settling(Dust):
     """Dust that flies away from the plinth as the last cone comes down."""
 
     def origin(self, brush: Brush) -> Point:
@@ -174,16 +174,16 @@ class Sweep(Effect):
 class Melody(Effect):
     """The pattern, from the bottom up: each cone is heard and lights up."""
 
-    def __init__(self, tower: tuple[Colour, ...], means: Means) -> None:
+    def __init__(self, tower: tuple[Colour, ...], context: EffectContext) -> None:
         super().__init__(_NOTE * len(tower) + _GLOW, delay=_SWEEP + _PAUSE)
         self._tower = tower
-        self._means = means
+        self._context = context
         self._heard = 0
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
         while self._heard < len(self._tower) and self.age >= _NOTE * self._heard:
-            self._means.on_cue(crossing_cue(self._tower[self._heard], self._heard), _TOWER_VOLUME, 0.0)
+            self._context.on_cue(crossing_cue(self._tower[self._heard], self._heard), _TOWER_VOLUME, 0.0)
             self._heard += 1
 
     def paint(self, brush: Brush) -> None:

@@ -16,7 +16,7 @@ from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.sprites import Art
-from finity.view.effects.effect import EMBER, SMALL, Dusty, Effect, Means, Thrown
+from finity.view.effects.effect import EMBER, SMALL, Dust, Effect, EffectContext, Emitter
 from finity.view.effects.moments import BlockerLanded, BridgeBroken, BridgeLanded, PostLanded, RingLanded
 from finity.view.effects.pathways import Line
 from finity.view.effects.shine import Brush
@@ -38,49 +38,49 @@ _CLUNK: Final = Burst(count=16, speed=(0.6, 2.0), life=(0.14, 0.36), gravity=3.2
 _CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 
-def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
+def bridge_landed(moment: BridgeLanded, context: EffectContext) -> list[Effect]:
     """Both stations dip, dust flies out at both ends of the groove, the slot flashes."""
     slot = moment.way.slot
     found: list[Effect] = [SlotFlash(slot, WHITE)]
-    if not means.calm:
+    if not context.calm:
         found.append(Dip(slot.first, slot.second))
         for station in (slot.first, slot.second):
             (x, y), (far_x, far_y) = slot.middle, CENTRES[station]
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Dusty(_toward(_ALONG, toward), end, _CLOUD, means))
+            found.append(Dust(_toward(_ALONG, toward), end, _CLOUD, context))
     return found
 
 
-def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
+def ring_landed(moment: RingLanded, context: EffectContext) -> list[Effect]:
     """Its tier lights up in the owner's colour, and the light spreads."""
-    colour = means.colour(moment.player)
+    colour = context.colour(moment.player)
     found: list[Effect] = [TierLight(moment.station, RING_OUTER[moment.size] - RING_BAND / 2, colour)]
-    if not means.calm:
+    if not context.calm:
         chips = replace(_CHIPS, away=RING_OUTER[moment.size])
         found += [
             Dip(moment.station),
-            Thrown(chips, CENTRES[moment.station], (means.sparks(moment.player),), SMALL, means.rng),
+            Emitter(chips, CENTRES[moment.station], (context.particle_colour(moment.player),), SMALL, context.rng),
         ]
     return found
 
 
-def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
+def post_landed(moment: PostLanded, context: EffectContext) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found: list[Effect] = [TierLight(moment.station, 0.13, means.dust, _THUD_SECONDS, spread=1.3)]
-    if not means.calm:
+    found: list[Effect] = [TierLight(moment.station, 0.13, context.dust, _THUD_SECONDS, spread=1.3)]
+    if not context.calm:
         x, y = CENTRES[moment.station]
-        found += [Dip(moment.station), Dusty(_THUD, (x, y - 0.03), _CLOUD, means)]
+        found += [Dip(moment.station), Dust(_THUD, (x, y - 0.03), _CLOUD, context)]
     return found
 
 
-def blocker_landed(moment: BlockerLanded, means: Means) -> list[Effect]:
-    """A clunk with a spark."""
-    at, colour = blocker_point(moment.slot), means.colour(moment.player)
+def blocker_landed(moment: BlockerLanded, context: EffectContext) -> list[Effect]:
+    """A clunk with a particle."""
+    at, colour = blocker_point(moment.slot), context.colour(moment.player)
     found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
-    if not means.calm:
-        found.append(Thrown(_CLUNK, at, (EMBER, means.sparks(moment.player)), SMALL, means.rng))
+    if not context.calm:
+        found.append(Emitter(_CLUNK, at, (EMBER, context.particle_colour(moment.player)), SMALL, context.rng))
     return found
 
 
@@ -191,7 +191,7 @@ _TEETH: Final = (-0.30, 0.24, -0.14, 0.32, -0.22, 0.12, 0.0)
 """How far the edge of the break lies to each side, in shares of the bridge's length; from one side to the other."""
 
 
-def bridge_broken(moment: BridgeBroken, means: Means) -> list[Effect]:
+def bridge_broken(moment: BridgeBroken, context: EffectContext) -> list[Effect]:
     """Its two halves."""
     return [Halves(moment)]
 

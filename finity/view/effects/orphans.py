@@ -14,11 +14,11 @@ from finity.rules.board import CENTRES, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import size_seen
-from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.landing import Flash, SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Line, Pathway
-from finity.view.effects.shine import Brush, Shade
+from finity.view.effects.shine import Brush, Dimmer
 from finity.view.lanes import DISC
 from finity.view.overlays import paint_number
 from finity.view.table import Sprite
@@ -34,9 +34,9 @@ _MARKING: Final = 0.12
 _LIGHTING: Final = 0.035
 """How long after one pool of light the next one comes."""
 _BRIGHTENING: Final = 0.40
-_SHADE_STEPS: Final = 8
+_DIMMER_STEPS: Final = 8
 MANY: Final = 3
-"""From so many rings on the picture is nudged."""
+"""From so many rings on the picture is shaken."""
 
 _CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
 _LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
@@ -73,29 +73,31 @@ _LABEL_RISE: Final = 44
 """In design pixels."""
 
 
-def cut(moment: Cut, means: Means) -> list[Effect]:
+def cut(moment: Cut, context: EffectContext) -> list[Effect]:
     """The bridge flashes, the path blinks, the rest of the table gets dark, and the loss is told."""
     found: list[Effect] = [Gloom(moment), Loss(moment.player, len(moment.lost))]
     found += [Doomed(station, seconds) for station, seconds in moment.rings]
     if moment.slot:
         found.append(SlotFlash(moment.slot, LOSS))
         found.append(Flash(moment.slot.middle, _FLASH, LOSS, _FLASH_SECONDS))
-        if not means.calm:
-            found.append(Thrown(_CUT, moment.slot.middle, (LOSS, EMBER), SMALL, means.rng))
+        if not context.calm:
+            found.append(Emitter(_CUT, moment.slot.middle, (LOSS, EMBER), SMALL, context.rng))
     if moment.severed:
         found.append(Severed(moment.severed, moment.gone_from))
     if len(moment.lost) >= MANY:
-        found[0].push = min(1.0, 0.55 + 0.1 * len(moment.lost))
+        found[0].shake = min(1.0, 0.55 + 0.1 * len(moment.lost))
     return found
 
 
-def ring_burst(moment: RingBurst, means: Means) -> list[Effect]:
+def ring_burst(moment: RingBurst, context: EffectContext) -> list[Effect]:
     """A ring bursts loose, and trails light behind it."""
-    colour = means.colour(moment.player)
+    colour = context.colour(moment.player)
     found: list[Effect] = [TierLight(moment.station, 0.25, colour, 0.4)]
-    if not means.calm:
+    if not context.calm:
         found += [
-            Thrown(_LOOSE, CENTRES[moment.station], (means.sparks(moment.player), EMBER), SMALL, means.rng),
+            Emitter(
+                _LOOSE, CENTRES[moment.station], (context.particle_colour(moment.player), EMBER), SMALL, context.rng
+            ),
             Flight(moment.ring, colour),
         ]
     return found
@@ -111,18 +113,18 @@ class Gloom(Effect):
         self._moment = moment
         self._lowest = _LEVEL_OF_ONE if len(moment.lost) == 1 else _LEVEL
 
-    def shade(self, brush: Brush) -> Shade | None:
+    def dimmer(self, brush: Brush) -> Dimmer | None:
         """In steps, so that few pictures are dimmed anew."""
         left = self.seconds - self.age
         depth = min(1.0, self.age / _DARKENING, left / _BRIGHTENING)
-        steps = round(_SHADE_STEPS * max(0.0, depth))
+        steps = round(_DIMMER_STEPS * max(0.0, depth))
         if not steps:
             return None
         pools = [self._moment.slot.middle] if self._moment.slot else []
         pools += [CENTRES[station] for station in self._moment.lost]
         lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
-        level = 1 - (1 - self._lowest) * steps / _SHADE_STEPS
-        return brush.shade(level, pools[:lit], POOL, self._moment.player)
+        level = 1 - (1 - self._lowest) * steps / _DIMMER_STEPS
+        return brush.dimmer(level, pools[:lit], POOL, self._moment.player)
 
 
 class Doomed(Effect):

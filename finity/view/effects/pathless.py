@@ -12,12 +12,12 @@ from finity.client.effects.particles import Burst
 from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
-from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.ending import POOL, Wave, paint_cone, paint_headline
 from finity.view.effects.ending import SECONDS as TITLE
 from finity.view.effects.moments import Drawn, LastLeft
 from finity.view.effects.pathways import Tubes
-from finity.view.effects.shine import Brush, Shade
+from finity.view.effects.shine import Brush, Dimmer
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
 
@@ -25,7 +25,7 @@ SILVER: Final[Colour] = (206, 200, 232)
 _LEVEL: Final = 0.36
 """How dark all else becomes."""
 _DARKENING: Final = 0.5
-_SHADE_STEPS: Final = 9
+_DIMMER_STEPS: Final = 9
 MEETING: Final = 0.8
 """How long the lights take to the centre; then it is told how the game ended. In seconds, as everything here."""
 _SEEN: Final = 2.6
@@ -40,19 +40,21 @@ _AROUND: Final = 1.15
 """How far the wave around a base post goes, in board units."""
 
 
-def drawn(moment: Drawn, means: Means) -> list[Effect]:
+def drawn(moment: Drawn, context: EffectContext) -> list[Effect]:
     """The lights of all who share the first place meet; where nothing may move they only shine."""
-    balance = Balance(moment, means)
-    return [balance] if means.calm else [balance, Wave(SILVER, 0.0, reach=1.5, inwards=True)]
+    balance = Balance(moment, context)
+    return [balance] if context.calm else [balance, Wave(SILVER, 0.0, reach=1.5, inwards=True)]
 
 
-def last_left(moment: LastLeft, means: Means) -> list[Effect]:
+def last_left(moment: LastLeft, context: EffectContext) -> list[Effect]:
     """The winner's path lights up as far as it goes, and the base post is cheered a little."""
-    left = Left(moment, means)
-    if means.calm:
+    left = Left(moment, context)
+    if context.calm:
         return [left]
-    cheer = Thrown(_CHEER, moment.at, (means.sparks(moment.player), GOLD), SMALL, means.rng, delay=_DARKENING)
-    return [left, Wave(means.colour(moment.player), _DARKENING, moment.at, _AROUND), cheer]
+    cheer = Emitter(
+        _CHEER, moment.at, (context.particle_colour(moment.player), GOLD), SMALL, context.rng, delay=_DARKENING
+    )
+    return [left, Wave(context.colour(moment.player), _DARKENING, moment.at, _AROUND), cheer]
 
 
 class Finish(Effect):
@@ -60,10 +62,12 @@ class Finish(Effect):
 
     dims = True
 
-    def __init__(self, means: Means, players: tuple[int, ...], pools: Sequence[Point], colour: Colour) -> None:
-        self._stays = means.lasting
+    def __init__(
+        self, context: EffectContext, players: tuple[int, ...], pools: Sequence[Point], colour: Colour
+    ) -> None:
+        self._stays = context.lasting
         self._players = players
-        self._burning = [(player, means.colour(player)) for player in players]
+        self._burning = [(player, context.colour(player)) for player in players]
         self._pools = tuple(pools)
         self._colour = colour
         super().__init__(math.inf if self._stays else MEETING + _SEEN + _FADE)
@@ -80,11 +84,11 @@ class Finish(Effect):
         self.age = max(self.age, MEETING + TITLE + 0.1)
         return self._stays
 
-    def shade(self, brush: Brush) -> Shade | None:
+    def dimmer(self, brush: Brush) -> Dimmer | None:
         depth = min(1.0, self.age / _DARKENING, self._left)
-        steps = round(_SHADE_STEPS * max(0.0, depth))
-        level = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS
-        return brush.shade(level, self._pools, POOL, *self._players) if steps else None
+        steps = round(_DIMMER_STEPS * max(0.0, depth))
+        level = 1 - (1 - _LEVEL) * steps / _DIMMER_STEPS
+        return brush.dimmer(level, self._pools, POOL, *self._players) if steps else None
 
     def paint(self, brush: Brush) -> None:
         self.paint_lights(brush, min(1.0, self.age / MEETING, self._left))
@@ -104,9 +108,11 @@ class Finish(Effect):
 class Balance(Finish):
     """A light from each base post to the centre, where they hold each other up."""
 
-    def __init__(self, moment: Drawn, means: Means) -> None:
-        super().__init__(means, moment.players, (*moment.at, CENTRE), SILVER)
-        self._lights = [(point, means.colour(player)) for point, player in zip(moment.at, moment.players, strict=True)]
+    def __init__(self, moment: Drawn, context: EffectContext) -> None:
+        super().__init__(context, moment.players, (*moment.at, CENTRE), SILVER)
+        self._lights = [
+            (point, context.colour(player)) for point, player in zip(moment.at, moment.players, strict=True)
+        ]
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         unit = brush.unit
@@ -128,10 +134,10 @@ class Balance(Finish):
 class Left(Finish):
     """The path of who is left, as far as it goes, with its numbers and its cones."""
 
-    def __init__(self, moment: LastLeft, means: Means) -> None:
-        colour = means.colour(moment.player)
+    def __init__(self, moment: LastLeft, context: EffectContext) -> None:
+        colour = context.colour(moment.player)
         ends = moment.way.ends if moment.way else ()
-        super().__init__(means, (moment.player,), (moment.at, *ends), colour)
+        super().__init__(context, (moment.player,), (moment.at, *ends), colour)
         self._at = moment.at
         self._player = moment.player
         self._tower = moment.tower

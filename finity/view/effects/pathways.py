@@ -28,7 +28,7 @@ SPACING: Final = 0.012
 
 
 @dataclass(frozen=True)
-class Courses:
+class PathChanges:
     """A longest path of each player before and after a move of `mover`; without them effects tell of no paths."""
 
     before: tuple[Path, ...] = ()

@@ -42,17 +42,17 @@ class Patch:
 class Shine:
     """What is added to one picture of the table.
 
-    The picture is dimmed by the `shade`; patches `beneath` the moving pieces are drawn before those, `patches` after
+    The picture is dimmed by the `dimmer`; patches `beneath` the moving pieces are drawn before those, `patches` after
     them. Stations in `dips` lie so many pixels lower, and of those `pressed` the tiers alone. In the end all of it is
-    moved by `nudge` pixels.
+    moved by `screen_shake` pixels.
     """
 
     beneath: list[Patch] = field(default_factory=list)
     patches: list[Patch] = field(default_factory=list)
-    shade: Shade | None = None
+    dimmer: Dimmer | None = None
     dips: dict[Station, int] = field(default_factory=dict)
     pressed: dict[Station, int] = field(default_factory=dict)
-    nudge: tuple[int, int] = (0, 0)
+    screen_shake: tuple[int, int] = (0, 0)
 
 
 class Brush:
@@ -84,16 +84,16 @@ class Brush:
         """The style for this window."""
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
-    def shade(self, level: float, pools: Iterable[Point], radius: float, *players: int) -> Shade:
+    def dimmer(self, level: float, pools: Iterable[Point], radius: float, *players: int) -> Dimmer:
         """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
 
-        `radius` is that of the pools in board units; for `passing` see `Shade`.
+        `radius` is that of the pools in board units; for `passing` see `Dimmer`.
         """
         panels, reach = map(self.layout.panel, players), round(radius * self.unit)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
         middles = map(self.pixels, dict.fromkeys(pools))
         places = tuple((round(x), round(y), reach) for x, y in middles)
-        return Shade(level, places, lit, self.style.px(14))
+        return Dimmer(level, places, lit, self.style.px(14))
 
     def pixels(self, point: Point) -> Point:
         """The pixel of a point on the board."""
@@ -155,14 +155,14 @@ LitBox = tuple[int, int, int, int]
 
 
 DARKEST: Final = 0.25
-"""No shade is darker: pools of light end there."""
+"""No dimmer is darker: pools of light end there."""
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
 
 
 @dataclass(frozen=True)
-class Shade:
+class Dimmer:
     """All is dimmed to the share `level`, but for `pools` and `lit` boxes.
 
     The corners of boxes are rounded by `radius` pixels.
@@ -188,15 +188,15 @@ class Shade:
             mask.blit(lit, (left, top), special_flags=pygame.BLEND_RGB_MAX)
 
 
-def darkest(shades: Iterable[Shade | None]) -> Shade | None:
-    """All that is dimmed by the darkest of some shades; several that are as dark let each other's light be."""
-    dark = [shade for shade in shades if shade]
-    level = min((shade.level for shade in dark), default=1.0)
-    alike = [shade for shade in dark if shade.level == level]
+def darkest(dimmers: Iterable[Dimmer | None]) -> Dimmer | None:
+    """All that is dimmed by the darkest of some dimmers; several that are as dark let each other's light be."""
+    dark = [dimmer for dimmer in dimmers if dimmer]
+    level = min((dimmer.level for dimmer in dark), default=1.0)
+    alike = [dimmer for dimmer in dark if dimmer.level == level]
     if len(alike) <= 1:
         return alike[0] if alike else None
-    pools = dict.fromkeys(pool for shade in alike for pool in shade.pools)
-    lit = dict.fromkeys(box for shade in alike for box in shade.lit)
+    pools = dict.fromkeys(pool for dimmer in alike for pool in dimmer.pools)
+    lit = dict.fromkeys(box for dimmer in alike for box in dimmer.lit)
     return replace(alike[0], pools=tuple(pools), lit=tuple(lit))
 
 

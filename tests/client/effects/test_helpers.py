@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from finity.client.effects.lights import Lights
-from finity.client.effects.motion import LONGEST_STOP, HitStop, Nudge, anticipating, beating, fading, wobbling
-from finity.client.effects.particles import Burst, Sparks, Trail
+from finity.client.effects.motion import LONGEST_STOP, HitStop, ScreenShake, anticipating, beating, fading, wobbling
+from finity.client.effects.particles import Burst, Particles, Trail
 from finity.client.effects.shapes import cropped, front
 from tests.harness.pictures import shared_assets
 
@@ -54,15 +54,15 @@ def test_what_fades_is_held_first_and_gone_at_the_end() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 3.0])
 def test_a_nudge_goes_three_design_pixels_at_most_and_comes_to_rest(scale: float) -> None:
-    nudge = Nudge(random.Random(1))
-    nudge.hit(1.0)
-    nudge.hit(1.0)
+    shake = ScreenShake(random.Random(1))
+    shake.hit(1.0)
+    shake.hit(1.0)
     offsets = []
-    while not nudge.over:
-        offsets += nudge.offset(scale)
-        nudge.advance(FRAME)
+    while not shake.over:
+        offsets += shake.offset(scale)
+        shake.advance(FRAME)
     assert 0 < max(map(abs, offsets)) <= 3 * scale
-    assert nudge.offset(scale) == (0, 0)
+    assert shake.offset(scale) == (0, 0)
 
 
 def test_time_stands_still_for_six_hundredths_of_a_second_at_most() -> None:
@@ -75,11 +75,11 @@ def test_time_stands_still_for_six_hundredths_of_a_second_at_most() -> None:
 @pytest.mark.parametrize("frames", [1, 7, 30])
 def test_where_sparks_are_follows_from_their_age_alone(lights: Lights, frames: int) -> None:
     tones = [lights.streaks(RED, 12), lights.streaks((255, 255, 255), 12)]
-    sparks = Sparks(BURST, random.Random(3))
+    particles = Particles(BURST, random.Random(3))
     for _ in range(frames):
-        sparks.age += 0.6 / frames
-        seen = sparks.lights((100.0, 100.0), 50.0, tones)
-    at_once = Sparks(BURST, random.Random(3))
+        particles.age += 0.6 / frames
+        seen = particles.lights((100.0, 100.0), 50.0, tones)
+    at_once = Particles(BURST, random.Random(3))
     at_once.age = 0.6
     assert seen
     places = [corner for _, corner in at_once.lights((100.0, 100.0), 50.0, tones)]
@@ -88,10 +88,10 @@ def test_where_sparks_are_follows_from_their_age_alone(lights: Lights, frames: i
 
 
 def test_sparks_go_out(lights: Lights) -> None:
-    sparks = Sparks(BURST, random.Random(3))
-    sparks.age = BURST.seconds
-    assert sparks.over
-    assert sparks.lights((0.0, 0.0), 50.0, [lights.streaks(RED, 12)] * 2) == []
+    particles = Particles(BURST, random.Random(3))
+    particles.age = BURST.seconds
+    assert particles.over
+    assert particles.lights((0.0, 0.0), 50.0, [lights.streaks(RED, 12)] * 2) == []
 
 
 def test_a_trail_forgets_what_was_left_long_ago() -> None:
@@ -127,8 +127,8 @@ def test_what_is_cropped_of_a_light_is_dark_and_the_same_on_both_sides() -> None
 
 
 def test_sparks_fly_to_all_sides_or_where_they_are_thrown() -> None:
-    around = Burst(count=100, speed=(2.0, 2.0), life=(1.0, 1.0)).thrown(random.Random(1))
-    assert {(spark.across > 0, spark.down > 0) for spark in around} == set(product((False, True), repeat=2))
-    assert all(math.hypot(spark.across, spark.down) == pytest.approx(2.0) for spark in around)
-    upward = Burst(count=100, speed=(2.0, 2.0), life=(1.0, 1.0), spread=60).thrown(random.Random(1))
-    assert all(spark.down < -1.7 for spark in upward)
+    around = Burst(count=100, speed=(2.0, 2.0), life=(1.0, 1.0)).emitted(random.Random(1))
+    assert {(particle.across > 0, particle.down > 0) for particle in around} == set(product((False, True), repeat=2))
+    assert all(math.hypot(particle.across, particle.down) == pytest.approx(2.0) for particle in around)
+    upward = Burst(count=100, speed=(2.0, 2.0), life=(1.0, 1.0), spread=60).emitted(random.Random(1))
+    assert all(particle.down < -1.7 for particle in upward)

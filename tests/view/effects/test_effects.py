@@ -20,7 +20,7 @@ from finity.table.stage import Stage
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import MELODY, Cue, crossing_cue
 from finity.view.effects.moments import BridgeBroken, BridgeLanded, Cut, Moment, RingBurst, RingLanded
-from finity.view.effects.pathways import Courses
+from finity.view.effects.pathways import PathChanges
 from finity.view.shown import Bridge, looks_of
 from finity.view.table import Table
 from tests.harness.driver import Driver
@@ -103,7 +103,7 @@ def test_a_cut_knows_from_which_crossing_on_the_path_is_gone() -> None:
     told: list[Moment] = []
     choreography = Choreography(Table.of(before), on_moment=told.append)
     paths = [tuple(longest_partial_path(each, player) for player in (0, 1)) for each in (before, after)]
-    choreography.show_move(apply(before, parse_move(ORPHANED[-1]))[1], Courses(*paths))
+    choreography.show_move(apply(before, parse_move(ORPHANED[-1]))[1], PathChanges(*paths))
     while choreography.busy:
         choreography.update(FRAME)
     (cut,) = (moment for moment in told if isinstance(moment, Cut))

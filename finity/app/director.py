@@ -67,7 +67,7 @@ class Director:
             menu.outcome = opening(self._kit, self._games, options.replay, options.tower)
             return menu
         if options.players:
-            from finity.scenes.setup.choices import options_for
+            from finity.screens.setup.choices import options_for
 
             return self.scene_for(StartGame(options_for(options.players, options.tower)))
         return self.scene_for(OpenDemo(filmed=options.unseen)) if options.demo else self._menu(message)

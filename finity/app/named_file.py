@@ -36,7 +36,7 @@ def opening(kit: Kit, games: Sequence[Game], path: Path, tower: str | None) -> o
 
 def _log_opening(kit: Kit, text: str, path: Path, tower: str | None) -> object:
     from finity.records.kind import RECORDS
-    from finity.scenes.importing.tower_choice import bring_in
+    from finity.screens.import_game import bring_in
 
     brought = bring_in(games_in(kit.folder, RECORDS), text, path.name, tower)
     if isinstance(brought.more, ChooseTower):

@@ -49,16 +49,16 @@ if TYPE_CHECKING:
 
 CRASH_FILE: Final = "crash.txt"
 SOON: Final = (
-    "finity.scenes.setup.scene",
+    "finity.screens.setup.scene",
     "finity.modes.play",
     "finity.lobby.library.scene",
-    "finity.scenes.learn.map",
+    "finity.modes.lesson.map",
     "finity.lobby.settings",
-    "finity.scenes.help.scene",
-    "finity.scenes.show.scene",
-    "finity.scenes.learn.scene",
-    "finity.scenes.replay.scene",
-    "finity.scenes.over.scene",
+    "finity.screens.help",
+    "finity.modes.show.scene",
+    "finity.modes.lesson.scene",
+    "finity.modes.replay.scene",
+    "finity.screens.game_over.scene",
     "finity.scenes.puzzles.opening",
     "finity.finito.scenes.setup.scene",
     "finity.finito.scenes.play.scene",
@@ -216,7 +216,7 @@ def load_soon(kit: Kit) -> None:
     try:
         for name in SOON:
             import_module(name)
-        from finity.scenes.learn.keeping import lessons_of
+        from finity.modes.lesson.keeping import lessons_of
 
         lessons_of(kit)
         keep_loaded()
@@ -234,7 +234,7 @@ def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int
 
 def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
     """Save a picture for each move of a game."""
-    from finity.scenes.replay.shots import bar_on_terminal, record_for_shots, save_shots
+    from finity.modes.replay.shots import bar_on_terminal, record_for_shots, save_shots
 
     record, remark = record_for_shots(text_of(game), game, options.tower)
     if remark:
@@ -249,8 +249,8 @@ def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> N
 
 def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Assets) -> None:
     """Save a film of a show or of a game."""
+    from finity.modes.replay.shots import bar_on_terminal, record_for_shots
     from finity.scenes.outcomes import ShowGame
-    from finity.scenes.replay.shots import bar_on_terminal, record_for_shots
 
     check_target(file)
     shown: object = None

@@ -46,13 +46,13 @@ def _seen_again(record: Record, message: Message | None) -> object:
 
 
 def _how_far(kit: Kit) -> Message | None:
-    from finity.scenes.learn.keeping import how_far
+    from finity.modes.lesson.keeping import how_far
 
     return how_far(kit)
 
 
 def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> BroughtIn:
-    from finity.scenes.importing.tower_choice import bring_in
+    from finity.screens.import_game import bring_in
 
     return bring_in(games, text, source, tell=tell)
 
@@ -67,7 +67,7 @@ def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
-    from finity.scenes.table_picture import table_picture
+    from finity.screens.board_pictures import table_picture
 
     return table_picture(kit, kind, size)
 

@@ -47,21 +47,21 @@ _ANY_TOWER: Final = "BW" * 4
 
 
 def _setup(kit: Kit, asked: OpenSetup) -> Scene:
-    from finity.scenes.setup.scene import SetupScene
+    from finity.screens.setup.scene import SetupScene
 
     return SetupScene(kit)
 
 
 def _begin(kit: Kit, asked: BeginPlaying) -> Scene:
-    from finity.scenes.learn.keeping import is_new, lessons_of
-    from finity.scenes.learn.map import LessonOffer
+    from finity.modes.lesson.keeping import is_new, lessons_of
+    from finity.modes.lesson.map import LessonOffer
 
     lessons = lessons_of(kit) if is_new(kit) else None
     return LessonOffer(kit, lessons) if lessons and lessons.levels else _setup(kit, OpenSetup())
 
 
 def _demo(kit: Kit, asked: OpenDemo) -> Scene:
-    from finity.scenes.show.scene import ShowScene
+    from finity.modes.show.scene import ShowScene
 
     return ShowScene(kit, asked)
 
@@ -93,13 +93,13 @@ def _by_hand(kit: Kit, asked: OpenByHand) -> Scene:
 
 
 def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
-    from finity.scenes.profiles.scene import ProfilesScene
+    from finity.screens.profiles import ProfilesScene
 
     return ProfilesScene(kit)
 
 
 def _show_game(kit: Kit, asked: ShowGame) -> Scene:
-    from finity.scenes.show.scene import ShowScene
+    from finity.modes.show.scene import ShowScene
 
     return ShowScene(kit, OpenDemo(seed=0), asked.record)
 
@@ -152,8 +152,8 @@ def living_board(kit: Kit) -> Scene:
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
-    from finity.scenes.opponents.strength import count_game
-    from finity.scenes.over.scene import GameOver
+    from finity.screens.game_over.scene import GameOver
+    from finity.screens.strength import count_game
 
     over = GameOver(kit, asked.options, asked.match, asked.clocks, asked.keeper)
     over.tell(count_game(kit, asked.options, asked.match))
@@ -180,44 +180,44 @@ def _choose_version(kit: Kit, asked: ChooseVersion) -> Scene:
 
 def _series(kit: Kit, asked: ShowSeries) -> Scene:
     from finity.client.series.scene import SeriesScene
-    from finity.scenes.over.endings import contestants_of
+    from finity.screens.game_over.endings import contestants_of
 
     return SeriesScene(kit, asked.series, contestants_of(kit, asked.options), asked.winner, asked.next_game)
 
 
 def _replay(kit: Kit, asked: OpenReplay) -> Scene:
-    from finity.scenes.replay.scene import ReplayScene
+    from finity.modes.replay.scene import ReplayScene
 
     return ReplayScene(kit, asked.record, asked.message, review=asked.review)
 
 
 def _branch(kit: Kit, asked: OpenBranch | OpenNextBranch) -> Scene:
-    from finity.scenes.replay.scene import BranchScene
+    from finity.modes.replay.scene import BranchScene
 
     return BranchScene(kit, asked)
 
 
 def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:
-    from finity.scenes.importing.tower_choice import TowerChoice
+    from finity.screens.import_game import TowerChoice
 
     return TowerChoice(kit, asked)
 
 
 def _help(kit: Kit, asked: OpenHelp) -> Scene:
-    from finity.scenes.help.scene import HelpScene
+    from finity.screens.help import HelpScene
 
     return HelpScene(kit, asked.topic)
 
 
 def _lessons(kit: Kit, asked: OpenLessons) -> Scene:
-    from finity.scenes.learn.keeping import lessons_of
-    from finity.scenes.learn.map import LessonMap
+    from finity.modes.lesson.keeping import lessons_of
+    from finity.modes.lesson.map import LessonMap
 
     return LessonMap(kit, lessons_of(kit), asked.chapter)
 
 
 def _lesson(kit: Kit, asked: OpenLesson | LookUpLesson | LookUpAgain) -> Scene:
-    from finity.scenes.learn.scene import open_lesson
+    from finity.modes.lesson.scene import open_lesson
 
     return open_lesson(kit, asked.level, looked_up=not isinstance(asked, OpenLesson))
 

@@ -11,9 +11,8 @@ from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
-from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.over.endings import reason_of
+from finity.story.labels import bot_text, reason_of
 from finity.story.sentences import LogLine, Sentences
 from finity.story.standing import Standing, Standings, crossed_by
 from finity.table.game import REMARKABLE, Game

@@ -9,7 +9,7 @@ import pytest
 
 from finity.client.outcomes import OpenSettings
 from finity.lobby.menu import Menu
-from finity.scenes.learn.map import ChapterCard, LessonMap
+from finity.modes.lesson.map import ChapterCard, LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver

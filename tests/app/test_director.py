@@ -9,12 +9,12 @@ from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks
 from finity.modes.in_menu import Backdrop
 from finity.modes.play import PlayScene
-from finity.scenes.help.scene import HelpScene
+from finity.modes.show.scene import ShowScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSetup, StartGame
-from finity.scenes.over.scene import GameOver
-from finity.scenes.setup.choices import options_for
-from finity.scenes.setup.scene import SetupScene
-from finity.scenes.show.scene import ShowScene
+from finity.screens.game_over.scene import GameOver
+from finity.screens.help import HelpScene
+from finity.screens.setup.choices import options_for
+from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Pop, Push, Quit, Replace
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played

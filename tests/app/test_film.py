@@ -15,8 +15,8 @@ from finity.app.filming import Take
 from finity.app.start import run
 from finity.client.keeper import now
 from finity.client.kit import AnimationSpeed
+from finity.modes.replay import shots as game_shots
 from finity.records.kind import RECORDS
-from finity.scenes.replay import shots as game_shots
 from finity.shell.draw import png
 from finity.shell.loop.window import MINIMUM_SIZE
 from finity.table.keeping import header_of, record_of

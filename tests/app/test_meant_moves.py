@@ -18,10 +18,10 @@ from pygame.event import Event
 from finity.bots.thinking import think
 from finity.client.kit import AnimationSpeed
 from finity.modes.play import PlayScene
+from finity.modes.show.scene import ShowScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Pass, Slot, Station
 from finity.scenes.outcomes import StartGame
-from finity.scenes.show.scene import ShowScene
 from finity.shell.loop.scene import Scene
 from finity.table.pointer.foresight import changed
 from tests.app.test_any_input import MAKERS, opened_by

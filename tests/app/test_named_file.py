@@ -17,14 +17,14 @@ from finity.finito.record import Record as Cards
 from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.replay.scene import ReplayScene as CardReplay
 from finity.lobby.menu import Menu
+from finity.modes.replay.scene import ReplayScene
+from finity.modes.replay.shots import record_for_shots, save_shots
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
-from finity.scenes.importing.tower_choice import TowerChoice
 from finity.scenes.outcomes import JoinGame
-from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.replay.shots import record_for_shots, save_shots
+from finity.screens.import_game import TowerChoice
 from tests.finito.test_record import played as played_cards
 from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of

@@ -12,7 +12,7 @@ from finity.app.games import GAMES
 from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.scenes.actions import TableAction
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.keyboard.letters import PAGES
 from finity.shell.keyboard.screen_keyboard import ScreenKeyboard

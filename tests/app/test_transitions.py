@@ -11,9 +11,9 @@ from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu, OpenHelp
 from finity.lobby.menu import Menu
 from finity.modes.play import PlayScene
-from finity.scenes.help.scene import HelpScene
 from finity.scenes.outcomes import GameFinished, OpenDemo, StartGame
-from finity.scenes.setup.choices import options_for
+from finity.screens.help import HelpScene
+from finity.screens.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
 from tests.harness.driver import FRAME, Driver
 from tests.harness.games import TOUR, played

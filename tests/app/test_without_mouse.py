@@ -13,15 +13,15 @@ from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
+from finity.modes.lesson.map import LessonMap, LessonOffer
+from finity.modes.replay.scene import ReplayScene
 from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
-from finity.scenes.help.scene import HelpScene
-from finity.scenes.learn.map import LessonMap, LessonOffer
 from finity.scenes.outcomes import JoinGame, StartGame
-from finity.scenes.over.scene import GameOver
-from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.game_over.scene import GameOver
+from finity.screens.help import HelpScene
+from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Widget, WidgetGroup

@@ -28,7 +28,7 @@ import pygame
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import Thinkers
-from finity.scenes.show.scene import ShowScene
+from finity.modes.show.scene import ShowScene
 from finity.shell.draw.assets import Assets
 from finity.shell.freed_memory import hold_none_back
 from tests.faults.changes import megabytes

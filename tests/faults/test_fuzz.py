@@ -37,9 +37,9 @@ from finity.records.record import other_lines, write_one_line, write_record
 from finity.rules import Position, apply
 from finity.scenes.by_hand.panel import Wanted
 from finity.scenes.by_hand.scene import FIRST_LINE, ByHandScene
-from finity.scenes.opponents.strength import Strength
 from finity.scenes.outcomes import OpenByHand, OpenLessons, OpenProfiles, OpenPuzzles
-from finity.scenes.setup.choices import DEFAULTS as SETUP
+from finity.screens.setup.choices import DEFAULTS as SETUP
+from finity.screens.strength import Strength
 from finity.shell.loop.window import copy_text
 from finity.shell.storage import to_json
 from finity.shell.text import Message

@@ -27,13 +27,13 @@ from finity.finito.scenes.play.scene import PlayScene as CardScene
 from finity.match import Seat
 from finity.match.archive import newest_unfinished
 from finity.match.record_kind import RecordKind
+from finity.modes.lesson.keeping import ProgressFile, lessons_of
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import Progress as Rating
 from finity.puzzles.text import read_puzzles
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Resign, legal_moves
-from finity.scenes.learn.keeping import ProgressFile, lessons_of
 from finity.scenes.outcomes import StartGame
 from finity.shell.storage import ValueFile
 from tests.harness.driver import Driver

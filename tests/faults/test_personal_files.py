@@ -22,8 +22,8 @@ from finity.client.profiles import ProfilesFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.puzzles.progress import Progress as Rating
-from finity.scenes.opponents.strength import StrengthFile
-from finity.scenes.setup.choices import SetupFile
+from finity.screens.setup.choices import SetupFile
+from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Assets
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile

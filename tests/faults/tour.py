@@ -15,11 +15,11 @@ from finity.finito.scenes.outcomes import OpenSetup as OpenCardSetup
 from finity.finito.scenes.outcomes import SeeAgain
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.match import Seat
+from finity.modes.lesson.keeping import lessons_of
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.rules import start
-from finity.scenes.learn.keeping import lessons_of
 from finity.scenes.outcomes import (
     GameFinished,
     OpenByHand,

@@ -34,6 +34,9 @@ from finity.lobby.menu import Menu
 from finity.match import Match
 from finity.match.record_kind import RecordKind
 from finity.modes.play import PlayScene
+from finity.modes.replay.film import threats
+from finity.modes.replay.review import reason_for
+from finity.modes.show.narrator import Narrator as Showman
 from finity.puzzles.progress import Progress as PuzzleProgress
 from finity.records.kind import RECORDS
 from finity.records.message_arriving import GoesOn, compared
@@ -57,17 +60,15 @@ from finity.rules import (
     parse_move,
     start,
 )
-from finity.scenes.opponents.strength import StrengthFile
 from finity.scenes.outcomes import FinityMatch, StartGame
-from finity.scenes.over.endings import award_cards, ending_of, reason_of, standees_of
-from finity.scenes.over.result_table import tallies
-from finity.scenes.replay.film import threats
-from finity.scenes.replay.review import reason_for
-from finity.scenes.setup.choices import SetupFile
-from finity.scenes.show.narrator import Narrator as Showman
+from finity.screens.game_over.endings import award_cards, ending_of, standees_of
+from finity.screens.game_over.result_table import tallies
+from finity.screens.setup.choices import SetupFile
+from finity.screens.strength import StrengthFile
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
+from finity.story.labels import reason_of
 from finity.story.sentences import Sentences
 from finity.table.captions import Narrator
 from finity.table.pointer.hand import Aim

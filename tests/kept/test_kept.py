@@ -28,7 +28,7 @@ from finity.records.options import GameOptions
 from finity.records.record import BadRecord, result_words, write_one_line, write_record
 from finity.records.record_reading import Opened
 from finity.rules import Position, legal_moves
-from finity.scenes.setup.choices import SetupFile
+from finity.screens.setup.choices import SetupFile
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import to_json
 from finity.table.keeping import clocks_of, match_of, options_of

@@ -7,7 +7,7 @@ import pytest
 from finity.learn.level import Level
 from finity.learn.solving import at_once, problems, search
 from finity.rules import Reason
-from finity.scenes.help.scene import PAGES
+from finity.screens.help import PAGES
 from finity.shell.text import LANGUAGES, Texts
 from tests.harness.whole import WHOLE, enough
 from tests.learn.lessons import FOLDER, lessons

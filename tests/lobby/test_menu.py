@@ -20,16 +20,16 @@ from finity.lobby.menu import Menu
 from finity.lobby.menu_tile import MenuTile
 from finity.lobby.settings import SettingsScene
 from finity.modes.in_menu import GAMES, Backdrop
+from finity.modes.lesson.map import LessonMap
 from finity.modes.play import PlayScene
+from finity.modes.show.narrator import threats_in
+from finity.modes.show.scene import ShowScene
 from finity.records.kind import RECORDS
 from finity.rules import apply, legal_moves, parse_move, start
-from finity.scenes.help.scene import HelpScene
-from finity.scenes.learn.map import LessonMap
 from finity.scenes.outcomes import OpenDemo
-from finity.scenes.setup.scene import SetupScene
-from finity.scenes.show.narrator import threats_in
-from finity.scenes.show.scene import ShowScene
-from finity.scenes.table_picture import pleasing_move
+from finity.screens.board_pictures import pleasing_move
+from finity.screens.help import HelpScene
+from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button, Label

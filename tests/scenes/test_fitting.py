@@ -16,10 +16,10 @@ from finity.lobby.menu import Menu
 from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
-from finity.scenes.help.scene import PAGES, HelpScene
-from finity.scenes.over.result_table import PLACE_WIDTH, Numbers
-from finity.scenes.over.scene import GameOver
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.game_over.result_table import PLACE_WIDTH, Numbers
+from finity.screens.game_over.scene import GameOver
+from finity.screens.help import PAGES, HelpScene
+from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.table.keeping import keeper_for
 from tests.harness.driver import Driver

@@ -7,9 +7,9 @@ from itertools import pairwise, product
 
 import pytest
 
+from finity.modes.lesson.layout import LessonLayout
+from finity.modes.replay.stage import ReplayLayout
 from finity.rules.board import Size
-from finity.scenes.learn.layout import LessonLayout
-from finity.scenes.replay.stage import ReplayLayout
 from finity.scenes.trying.layout import SideLayout
 from finity.view.labels.captions import SHARES, distance, room_for_captions
 from finity.view.layout import Layout

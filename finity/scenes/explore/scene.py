@@ -12,6 +12,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.thinker import ThinkingFailed
+from finity.modes.replay.play_on import PlayOnDialog, continued
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -20,7 +21,6 @@ from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.explore.branches import with_branches
 from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
 from finity.scenes.outcomes import OpenByHand, PlayOn
-from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.scene import TryScene
 from finity.scenes.trying.table import TryTable

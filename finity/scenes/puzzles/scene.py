@@ -10,6 +10,7 @@ from finity.bots.plans import plan_table
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
+from finity.modes.replay.play_on import PlayOnDialog, continued
 from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle
 from finity.records.options import SeatOptions
@@ -20,7 +21,6 @@ from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
 from finity.scenes.puzzles.panel import PuzzlePanel, Wanted
 from finity.scenes.puzzles.session import Filter, Session, State
 from finity.scenes.puzzles.telling import Telling
-from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.scene import TryScene
 from finity.scenes.trying.table import TryTable

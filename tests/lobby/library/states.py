@@ -13,8 +13,8 @@ from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
-from finity.scenes.importing.tower_choice import TowerChoice, bring_in
 from finity.scenes.outcomes import ChooseTower
+from finity.screens.import_game import TowerChoice, bring_in
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button

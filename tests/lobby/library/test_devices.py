@@ -8,8 +8,8 @@ from finity.client.keeper import games_in
 from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
-from finity.scenes.replay.scene import ReplayScene
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from tests.harness.devices import DEVICES, Device, steer

@@ -17,7 +17,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
-from finity.scenes.importing.tower_choice import TowerChoice, nearest_tower
+from finity.screens.import_game import TowerChoice, nearest_tower
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.lobby.library.test_library import EVENING, opened, record

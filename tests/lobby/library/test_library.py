@@ -17,10 +17,10 @@ from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.match.archive import GameFolder
 from finity.modes.play import PlayScene
+from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_one_line
 from finity.rules import Station, parse_move
-from finity.scenes.replay.scene import ReplayScene
 from finity.shell.widgets import Button
 from tests.harness.driver import Driver
 from tests.harness.games import load_game

@@ -12,6 +12,8 @@ import pytest
 from finity.client.keeper import games_in
 from finity.client.outcomes import ContinueGame
 from finity.modes.play import PlayScene
+from finity.modes.replay.play_on import PlayOnDialog
+from finity.modes.replay.scene import ReplayScene
 from finity.records.arrangement import Arrangement, read_position, write_position
 from finity.records.kind import RECORDS
 from finity.records.record import BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
@@ -25,9 +27,7 @@ from finity.scenes.by_hand.scene import ByHandScene
 from finity.scenes.explore.panel import Wanted as Explore
 from finity.scenes.explore.scene import ExploreScene
 from finity.scenes.outcomes import ExplorePosition, OpenByHand, OpenReplay
-from finity.scenes.replay.play_on import PlayOnDialog
-from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.setup.choices import options_for
+from finity.screens.setup.choices import options_for
 from finity.shell.input.intents import Action
 from finity.view.targets import SlotTarget
 from tests.harness.devices import DEVICES

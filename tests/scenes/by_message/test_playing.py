@@ -21,7 +21,7 @@ from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.table import MessageTable
 from finity.scenes.outcomes import StartGame
-from finity.scenes.over.scene import GameOver
+from finity.screens.game_over.scene import GameOver
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import LANGUAGES
 from tests.harness.whole import enough

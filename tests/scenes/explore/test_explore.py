@@ -12,13 +12,13 @@ import pytest
 
 from finity.client.keeper import games_in, now
 from finity.modes.play import PlayScene
+from finity.modes.replay.play_on import PlayOnDialog
+from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import apply, legal_moves, parse_move
 from finity.scenes.explore.scene import ExploreScene
 from finity.scenes.outcomes import OpenExplore
-from finity.scenes.replay.play_on import PlayOnDialog
-from finity.scenes.replay.scene import ReplayScene
 from finity.shell.draw.theme import TextSize
 from finity.table.keeping import header_of, record_of
 from tests.harness.games import TOUR, played

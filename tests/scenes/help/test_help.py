@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from finity.rules.paths import longest_partial_path, widest_full_path
-from finity.scenes.help.scene import PAGES, HelpScene, Page
+from finity.screens.help import PAGES, HelpScene, Page
 from finity.view.shown import NOTHING
 from tests.harness.driver import Driver
 

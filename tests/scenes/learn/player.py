@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from finity.learn import Level
+from finity.modes.lesson.lesson import Phase
+from finity.modes.lesson.scene import LessonScene
 from finity.rules import Move
-from finity.scenes.learn.lesson import Phase
-from finity.scenes.learn.scene import LessonScene
 from finity.scenes.outcomes import OpenLesson
 from tests.harness.driver import NEVER
 from tests.harness.table import TablePlayer

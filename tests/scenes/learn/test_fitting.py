@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from finity.client.lessons.ending import ChapterDone
-from finity.scenes.learn.map import LessonMap
+from finity.modes.lesson.map import LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize

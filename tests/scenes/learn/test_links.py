@@ -10,14 +10,14 @@ import pytest
 
 from finity.client.outcomes import BackToMenu, OpenHelp
 from finity.lobby.menu import Menu
+from finity.modes.lesson.lesson import Phase
+from finity.modes.lesson.map import LessonOffer
+from finity.modes.lesson.scene import LessonScene
 from finity.modes.play import PlayScene
 from finity.rules import parse_move
-from finity.scenes.help.scene import HelpScene
-from finity.scenes.learn.lesson import Phase
-from finity.scenes.learn.map import LessonOffer
-from finity.scenes.learn.scene import LessonScene
 from finity.scenes.outcomes import BeginPlaying, OpenSetup
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.help import HelpScene
+from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.table import TablePlayer

@@ -13,11 +13,11 @@ from finity.bots import COMPETITIVE
 from finity.client.lessons.progress_file import ProgressFile
 from finity.learn import Level
 from finity.lessons.progress import Progress
+from finity.modes.lesson import telling
+from finity.modes.lesson.lesson import Phase
+from finity.modes.lesson.map import LessonMap
+from finity.modes.lesson.scene import LessonScene
 from finity.rules import parse_move
-from finity.scenes.learn import telling
-from finity.scenes.learn.lesson import Phase
-from finity.scenes.learn.map import LessonMap
-from finity.scenes.learn.scene import LessonScene
 from finity.scenes.outcomes import OpenLesson, OpenLessons
 from finity.shell.widgets import Button
 from tests.harness.devices import DEVICES

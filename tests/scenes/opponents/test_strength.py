@@ -15,16 +15,16 @@ from finity.client.lessons.progress_file import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.learn import Level
 from finity.lessons.progress import LevelStars, Progress
+from finity.modes.lesson.keeping import lessons_of
 from finity.modes.play import PlayScene
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
-from finity.scenes.learn.keeping import lessons_of
-from finity.scenes.opponents.sheet import OpponentSheet
-from finity.scenes.opponents.strength import Strength, StrengthFile
 from finity.scenes.outcomes import GameFinished
-from finity.scenes.over.scene import GameOver
-from finity.scenes.setup.choices import DEFAULTS, SetupFile
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.game_over.scene import GameOver
+from finity.screens.setup.choices import DEFAULTS, SetupFile
+from finity.screens.setup.opponent_sheet import OpponentSheet
+from finity.screens.setup.scene import SetupScene
+from finity.screens.strength import Strength, StrengthFile
 from finity.table.keeping import header_of, match_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, TOUR, played

@@ -13,7 +13,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import EndReason, Move, Position, Resign, apply, draw_tower, start
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.over.awards import MOST_AWARDS, Award, AwardKind, awards
+from finity.story.awards import MOST_AWARDS, Award, AwardKind, awards
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.plain_truth import can_win, longest_way
 from tests.harness.whole import enough

@@ -9,7 +9,7 @@ from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.over.scene import GameOver
+from finity.screens.game_over.scene import GameOver
 from tests.harness.driver import Driver
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 

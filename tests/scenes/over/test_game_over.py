@@ -17,9 +17,9 @@ from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.rules import EndReason, Result
 from finity.scenes.outcomes import FinityMatch, GameFinished
-from finity.scenes.over.result_table import Numbers
-from finity.scenes.over.scene import GameOver
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.game_over.result_table import Numbers
+from finity.screens.game_over.scene import GameOver
+from finity.screens.setup.scene import SetupScene
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import PointAt
 from finity.shell.sound import SilentSounds

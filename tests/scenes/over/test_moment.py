@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.scenes.over import moment_film
-from finity.scenes.over import moment_film as decided
-from finity.scenes.over.moment_film import Decision, MomentFilm
-from finity.scenes.over.scene import GameOver, Saving
+from finity.screens.game_over import moment_film
+from finity.screens.game_over import moment_film as decided
+from finity.screens.game_over.moment_film import Decision, MomentFilm
+from finity.screens.game_over.scene import GameOver, Saving
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough

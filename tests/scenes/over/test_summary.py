@@ -1,7 +1,7 @@
 """The numbers of a finished game."""
 
-from finity.scenes.over.awards import winning_turn
-from finity.scenes.over.result_table import Tally, tallies
+from finity.screens.game_over.result_table import Tally, tallies
+from finity.story.awards import winning_turn
 from tests.harness.games import ORPHANED, TOUR, played
 
 

@@ -20,13 +20,13 @@ from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
 from finity.modes.play import PlayScene
+from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, StartGame
-from finity.scenes.over.scene import GameOver
-from finity.scenes.replay.scene import ReplayScene
+from finity.screens.game_over.scene import GameOver
 from finity.table.keeping import keeper_for, match_of, options_of
 from finity.table.wishes import Do
 from tests.faults.windows import at_once, slowly

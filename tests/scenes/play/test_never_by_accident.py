@@ -12,7 +12,7 @@ from finity.bots.thinking import HintQuestion, think
 from finity.client.kit import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.rules import SLOTS, Colour, Slot, Station, parse_move
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.view.shown import Bridge, OnWay
 from finity.view.targets import SlotTarget

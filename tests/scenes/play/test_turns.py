@@ -7,8 +7,8 @@ import pygame
 from finity.bots.thinking import think
 from finity.client.kit import AnimationSpeed, Settings
 from finity.rules import Resign, Station, parse_move
-from finity.scenes.over.endings import reason_of
 from finity.shell.sound import SilentSounds
+from finity.story.labels import reason_of
 from finity.view.cues import MELODY
 from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer

@@ -28,10 +28,10 @@ from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.puzzles.progress import Progress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
-from finity.scenes.profiles.scene import ProfilesScene
 from finity.scenes.puzzles.files import progress_file
-from finity.scenes.setup.choices import DEFAULTS, NAMES, with_people
-from finity.scenes.setup.scene import SetupScene
+from finity.screens.profiles import ProfilesScene
+from finity.screens.setup.choices import DEFAULTS, NAMES, with_people
+from finity.screens.setup.scene import SetupScene
 from finity.shell import storage
 from finity.shell.input.intents import Action
 from finity.shell.storage import to_json

@@ -12,12 +12,12 @@ import pytest
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.modes.play import PlayScene
+from finity.modes.replay.play_on import PlayOnDialog
 from finity.puzzles.progress import Progress
 from finity.puzzles.rating import FIRST_RATING
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
 from finity.scenes.puzzles.session import State
-from finity.scenes.replay.play_on import PlayOnDialog
 from finity.shell.text import LANGUAGES
 from finity.view.cues import Cue
 from tests.harness.devices import DEVICES

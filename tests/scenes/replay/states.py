@@ -11,9 +11,9 @@ import pygame
 from finity.bots.review.moment import Moment, MomentKind
 from finity.bots.review.reviewing import Look, Question, Reply, work
 from finity.bots.review.suspects import Suspect
+from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
-from finity.scenes.replay.scene import ReplayScene
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from tests.harness.driver import Driver

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from finity.lobby.library.scene import LibraryScene
+from finity.modes.replay.scene import ReplayScene
 from finity.records.record_reading import read_record
-from finity.scenes.over import scene as game_over
-from finity.scenes.over.scene import GameOver
-from finity.scenes.replay.scene import ReplayScene
+from finity.screens.game_over import scene as game_over
+from finity.screens.game_over.scene import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.modes.replay.film import branch_of
+from finity.modes.replay.scene import BranchScene, ReplayScene
 from finity.records.record import OtherLine, Record, write_record
 from finity.records.record_reading import read_record
 from finity.rules import apply, legal_moves
 from finity.scenes.outcomes import OpenReplay
-from finity.scenes.replay.film import branch_of
-from finity.scenes.replay.scene import BranchScene, ReplayScene
 from tests.harness.driver import Driver
 from tests.harness.fitting import misfits, watch_cut_texts
 from tests.scenes.replay.states import WON

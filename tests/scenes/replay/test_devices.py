@@ -7,9 +7,9 @@ import pytest
 
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
+from finity.modes.replay.scene import ReplayScene
 from finity.rules import Station
 from finity.scenes.outcomes import OpenReplay
-from finity.scenes.replay.scene import ReplayScene
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.view.targets import SeatTarget, StationTarget

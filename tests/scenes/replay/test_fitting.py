@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from finity.scenes.replay.scene import ReplayScene
+from finity.modes.replay.scene import ReplayScene
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.scenes.replay.states import STATES

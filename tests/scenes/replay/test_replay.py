@@ -13,14 +13,14 @@ from finity.bots.thinking import think
 from finity.client.keeper import games_in
 from finity.client.kit import AnimationSpeed
 from finity.modes.play import PlayScene
+from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Needs, Playback, threats
+from finity.modes.replay.play_on import PlayOnDialog
+from finity.modes.replay.scene import ReplayScene
+from finity.modes.replay.stage import ReplayHud
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.rules import Size, Station, parse_move
 from finity.rules.events import RingOrphaned
-from finity.scenes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Needs, Playback, threats
-from finity.scenes.replay.play_on import PlayOnDialog
-from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.replay.stage import ReplayHud
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.shown import OnStation, Ring

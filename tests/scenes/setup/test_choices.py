@@ -11,7 +11,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.series import Series
 from finity.records.options import SeatOptions
-from finity.scenes.setup.choices import DEFAULTS, SetupFile, options_for
+from finity.screens.setup.choices import DEFAULTS, SetupFile, options_for
 
 
 def test_the_usual_game_is_a_person_against_a_bot() -> None:

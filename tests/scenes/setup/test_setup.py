@@ -11,15 +11,15 @@ from finity.client.keeper import games_in
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series
+from finity.modes.lesson.keeping import first_game
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply
-from finity.scenes.learn.keeping import first_game
-from finity.scenes.opponents.sheet import OpponentSheet
-from finity.scenes.setup.choices import SetupFile
-from finity.scenes.setup.more import MoreSheet
-from finity.scenes.setup.scene import SetupScene
-from finity.scenes.setup.sitting import Phase
+from finity.screens.setup.choices import SetupFile
+from finity.screens.setup.more import MoreSheet
+from finity.screens.setup.opponent_sheet import OpponentSheet
+from finity.screens.setup.scene import SetupScene
+from finity.screens.setup.sitting import Phase
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.view.shown import Mark, look_of

@@ -10,9 +10,9 @@ from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSetup
-from finity.scenes.setup.choices import SetupFile
-from finity.scenes.setup.scene import SetupScene
-from finity.scenes.setup.sitting import Phase
+from finity.screens.setup.choices import SetupFile
+from finity.screens.setup.scene import SetupScene
+from finity.screens.setup.sitting import Phase
 from finity.shell.input.intents import Action
 from finity.shell.widgets import ButtonKind
 from tests.harness.devices import gamepad, keyboard, unplug

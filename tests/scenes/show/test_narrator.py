@@ -13,6 +13,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.tactics import winning_move
 from finity.bots.thinking import MoveQuestion, think
 from finity.match import Match
+from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, Caption, Narrator
 from finity.rules import (
     AddBridge,
     Move,
@@ -28,7 +29,6 @@ from finity.rules import (
 )
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.show.narrator import BROKEN_OFF, WORDINGS, Caption, Narrator
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.standing import crossed_by
 from tests.harness.games import ORPHANED, TOUR, played

@@ -14,11 +14,11 @@ from finity.app.command_line import LaunchOptions
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
 from finity.modes.play import PlayScene
+from finity.modes.show.scene import COMING, TABLES, Camera, ShowScene, cast
 from finity.rules import Resign
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo, StartGame
-from finity.scenes.setup.choices import options_for
-from finity.scenes.show.scene import COMING, TABLES, Camera, ShowScene, cast
+from finity.screens.setup.choices import options_for
 from finity.table.game import Game
 from finity.view.cues import MELODY, Cue
 from tests.harness.driver import Driver
@@ -138,7 +138,7 @@ def test_after_a_game_comes_the_next_one_of_the_same_show(driver: Driver) -> Non
 def test_a_game_that_takes_too_long_is_left_for_the_next_one_which_begins(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("finity.scenes.show.scene.LONGEST_GAME", 2)
+    monkeypatch.setattr("finity.modes.show.scene.LONGEST_GAME", 2)
     shown(driver, OpenDemo(seed=5))
     wait(driver, 40)
     assert driver.outcomes[:2] == [OpenDemo(number=1, seed=5), OpenDemo(number=2, seed=5)]
@@ -198,7 +198,7 @@ def test_the_camera_never_looks_beyond_the_picture() -> None:
 
 
 def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("finity.scenes.show.scene.READING", (1000.0, 0.0))
+    monkeypatch.setattr("finity.modes.show.scene.READING", (1000.0, 0.0))
     scene = shown(driver, OpenDemo(seed=5))
     wait(driver, 20)
     made = len(scene.game.turns)
@@ -210,7 +210,7 @@ def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypa
 def test_while_people_read_the_tower_plays_once_more_before_the_first_move(
     slow_driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("finity.scenes.show.scene.READING", (1000.0, 0.0))
+    monkeypatch.setattr("finity.modes.show.scene.READING", (1000.0, 0.0))
     heard: list[Cue] = []
     monkeypatch.setattr(slow_driver.kit.sounds, "play", lambda cue, *how: heard.append(cue))
     scene = shown(slow_driver, OpenDemo(seed=5))

@@ -1,0 +1,317 @@
+"""A lesson on the real table: whoever makes the moves sees what follows; nothing about a level is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.lessons.ending import ChapterDone
+from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lessons.trail import chips_of
+from finity.client.outcomes import CloseScene
+from finity.client.profiles import own_folder
+from finity.learn import Cone, Lessons, Level
+from finity.modes.lesson.keeping import first_game, lessons_of, practice
+from finity.modes.lesson.layout import Controls, LessonStage
+from finity.modes.lesson.lesson import LOOKS, Lesson, Phase
+from finity.modes.lesson.map import LessonMap
+from finity.modes.lesson.telling import Telling
+from finity.rules import Colour, MoveBlocker, Way
+from finity.rules.paths import longest_partial_path
+from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Choose, Intent, MouseButton, Press
+from finity.shell.loop.scene import Scene
+from finity.story.sentences import Sentences
+from finity.story.standing import next_cone
+from finity.table.pointer.aim import Aiming
+from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.pointer.foresight import changed, last_move, preview
+from finity.table.questions import Asking
+from finity.table.scene import BoardScene
+from finity.table.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
+from finity.view.cues import Cue
+from finity.view.labels.panels import Panels, TrayCard
+from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
+from finity.view.targets import ButtonTarget, TrayTarget
+
+TICK: Final = 0.1
+LARGEST_FLAG: Final = 1.25
+"""The size of texts up to which the flag at the next cone has room for its word."""
+
+
+class LessonScene(BoardScene):
+    """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
+
+    stage: LessonStage
+
+    def __init__(self, kit: Kit, lessons: Lessons, level: Level, *, looked_up: bool = False) -> None:
+        super().__init__(kit)
+        self.lesson = Lesson(level, kit.texts)
+        self._lessons = lessons
+        self._looked_up = looked_up
+        self._file = ProgressFile(own_folder(kit))
+        self.game = self.lesson.game
+        sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
+        self.aim = Aiming(kit, self.game, sentences)
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
+        chapter = lessons.chapter_of(level).levels
+        progress, message = self._file.load()
+        looks = looks_of(kit)
+        self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
+        self.telling = Telling(kit, self.lesson, self.stage, progress.stars_of(level))
+        presses: dict[str, Callable[[], None]] = {
+            "back": self._leave,
+            "skip": self._go_on,
+            "undo": lambda: self.carry_out(Do.UNDO),
+            "restart": lambda: self._open(level),
+            "hint": lambda: self.carry_out(Do.HINT),
+            "next": self._go_on,
+        }
+        chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
+        self.controls = Controls(kit, self.invalidate, presses, chips)
+        if message:
+            self.telling.say(kit.texts.say(message))
+        self._show_position()
+
+    @property
+    def _way_back(self) -> object:
+        return CloseScene() if self._looked_up else OpenLessons(self.lesson.level.chapter)
+
+    @property
+    def _following(self) -> object | None:
+        """What follows at once when the level is solved or left out."""
+        following = self._lessons.after(self.lesson.level)
+        if self._looked_up:
+            return self._way_back
+        if following and following.chapter == self.lesson.level.chapter:
+            return OpenLesson(following.key)
+        return None
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
+        lesson, telling, position, busy = self.lesson, self.telling, self.game.position, self.stage.busy
+        own = position.to_move == lesson.level.me and not position.result
+        pointed = self.aim.highlights if self.aim.can_move else NOTHING
+        if lesson.shown_next and own and not busy:
+            pointed = preview(position, lesson.shown_next).pointed_out
+        path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
+        arrow, cone = telling.arrow, next_cone(position, lesson.level.me) if own else None
+        from_cone = arrow is not None and isinstance(arrow.source, Cone)
+        flag = self.kit.texts("play.next_cone") if self.kit.text_scale <= LARGEST_FLAG else ""
+        return replace(
+            pointed,
+            ghosts=(*telling.ghosts, *pointed.ghosts),
+            possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
+            ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
+            lit=pointed.lit or path,
+            culprits=telling.culprits,
+            shake=telling.shaking.shake,
+            last_move=None if busy else self._last_move,
+            next_cone=None if cone is None else NextCone(cone, lesson.level.me, "" if from_cone else flag),
+        )
+
+    @property
+    def _last_move(self) -> LastMove | None:
+        """What was moved last; a blocker that only waited is nothing to look at."""
+        level = self.lesson.level
+        turns = [turn for turn in self.game.turns if turn.player == level.me or not isinstance(turn.move, MoveBlocker)]
+        if turns:
+            return last_move(turns[-1])
+        if not level.moves or isinstance(level.moves[-1], MoveBlocker):
+            return None
+        before = (level.me - 1) % level.players
+        return LastMove(before, changed(level.moves[-1]))
+
+    def cursor_stops(self) -> list[Stop]:
+        layout, position = self.stage.layout, self.game.position
+        first = next(iter(self.telling.pulses), position.posts[self.lesson.level.me])
+        stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
+        stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
+        return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
+
+    def lay_out_controls(self, style: Style) -> None:
+        self.controls.lay_out(style, self.stage.layout)
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.animating or self.telling.animating or self.lesson.phase is Phase.JUDGING
+
+    @property
+    def wake_after(self) -> float | None:
+        return TICK if self.lesson.waiting or self.telling.has_notice else self.controls.wake_after
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self.invalidate()
+        self.controls.update(dt)
+        if self.telling.update(dt):
+            self.invalidate()
+        if not self.asking.open:
+            self._go_on_by_itself(dt)
+
+    def _go_on_by_itself(self, dt: float) -> None:
+        """What happens without the learner: replies, consequences, the solution."""
+        lesson, phase = self.lesson, self.lesson.phase
+        happened = lesson.go_on(dt, at_rest=not self.stage.busy)
+        if happened:
+            self.stage.show(happened)
+        if lesson.rewinds and not self.stage.busy:
+            lesson.rewind()
+            self._show_position()
+        elif lesson.phase is not phase or happened:
+            self._begin_turn()
+        if lesson.phase is Phase.DONE and phase is not Phase.DONE:
+            self._succeed()
+
+    @property
+    def panels(self) -> Panels:
+        """What is told around the board: which bridges are left."""
+        stock = tuple(self.game.position.bridge_stock(colour) for colour in Colour)
+        return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, level = self.kit.style.fitted_to(surface.get_size()), self.lesson.level
+        position = self.game.position
+        self.stage.draw(surface, self.panels, self.highlights)
+        self.controls.draw(surface, explaining=not self.asking.open)
+        trying = self.aim.can_move and position.to_move == level.me
+        self.telling.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
+        self.cursor.draw(surface, style)
+        self.asking.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
+        elif self.asking.open:
+            self.asking.handle(intent)
+            self.carry_out(self.asking.wish)
+            if not self.asking.open:
+                self.aim.look_away()
+        else:
+            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
+                self._handle_at_pointer(meant)
+        self.invalidate()
+
+    def _handle_at_pointer(self, intent: Intent) -> None:
+        """What a pointer says; while the learner can't move, a press hurries what comes by itself."""
+        if self.controls.handle(intent):
+            self.aim.leave()
+            return
+        wish = self.aim.handle(intent, self.stage.layout)
+        if self.lesson.phase is Phase.TRYING or not isinstance(wish, Play | Ask):
+            self.carry_out(wish)
+        if self.lesson.phase is not Phase.TRYING and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
+            self.stage.skip()
+            self.lesson.hurry()
+            self.aim.forget_press()
+
+    def carry_out(self, wish: Wish | None) -> None:
+        """Do what is wished for, as far as that is possible now."""
+        match wish:
+            case Play(move, _) if self.lesson.level.allows(move):
+                self.telling.clear()
+                self.stage.show(self.lesson.play(move))
+                self.aim.keep_off(changed(move)[-1:])
+                self._begin_turn()
+            case Play():
+                self.telling.say(self.kit.texts("play.not_now"))
+            case Ask(question):
+                self.asking.ask(question)
+                self.begin_grace()
+            case Say(text):
+                self.telling.say(text)
+            case Refuse(text, culprits):
+                self.telling.refuse(text, culprits)
+            case Leave(outcome):
+                self.outcome = outcome
+            case Do.UNDO if self.lesson.can_take_back:
+                self.lesson.take_back()
+                self._show_position()
+            case Do.HINT if self.lesson.phase is Phase.TRYING:
+                self.telling.hint()
+            case Do.BACK:
+                self._leave()
+        self.invalidate()
+
+    def _show_position(self) -> None:
+        """Show the position as it is, after going back."""
+        self.telling.clear()
+        self.stage.put(self.game.position)
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """Somebody else may move now, or something else is said."""
+        needed = self.game.needed_colour
+        self.aim.colour = self.aim.colour if needed is None else needed
+        trying = self.lesson.phase is Phase.TRYING
+        if trying:
+            self.aim.keep_off(())
+        arrow = self.telling.arrow
+        self.aim.marked = arrow.target if arrow and isinstance(arrow.target, Way) else None
+        self.aim.renew()
+        self.begin_grace()
+        self.telling.begin()
+        self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
+        self.invalidate()
+
+    def _succeed(self) -> None:
+        level, stars = self.lesson.level, self.lesson.attempt.stars
+        self.kit.sounds.play(Cue.SOLVED)
+        self.controls.succeed(stars)
+        self.telling.succeed(stars)
+        self.cursor.go_to(self.cursor_stops()[-1])
+        message = self._file.change(lambda progress: progress.with_stars(level, stars))
+        if message:
+            self.telling.say(self.kit.texts.say(message))
+
+    def _open(self, level: Level) -> None:
+        self.outcome = LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
+
+    def _leave(self) -> None:
+        self.outcome = self._way_back
+
+    def _go_on(self) -> None:
+        """To the next level; at the end of a chapter it is told how that went."""
+        if self._following:
+            self.outcome = self._following
+        else:
+            self._tell_chapter_done(self.lesson.level, self._lessons.after(self.lesson.level))
+
+    def _side(self) -> pygame.Rect:
+        return self.stage.layout.side
+
+    def _tell_chapter_done(self, level: Level, following: Level | None) -> None:
+        chapter = self._lessons.chapter_of(level)
+        choices: dict[str, Callable[[], None]] = {
+            "map": self._leave,
+            "against_bot": self.leads_to(PlayOn(practice(self.kit, level))),
+        }
+        if following:
+            choices["next_chapter"] = self.leads_to(OpenLesson(following.key))
+        if chapter.leads_to_game:
+            del choices["against_bot"]
+            choices["first_game" if following else "a_game"] = self.leads_to(StartGame(first_game(self.kit)))
+        progress = self._file.peek()
+        stars, solved = progress.total(chapter.levels), all(map(progress.stars_of, chapter.levels))
+        self.controls.rest()
+        self.asking.show(ChapterDone(self.kit, chapter, stars, choices, self._leave, self._side, solved=solved))
+        self.begin_grace()
+
+
+def open_lesson(kit: Kit, key: str, *, looked_up: bool) -> Scene:
+    """The level with a key, or the map if there is none."""
+    lessons = lessons_of(kit)
+    level = lessons.named(key)
+    return LessonScene(kit, lessons, level, looked_up=looked_up) if level else LessonMap(kit, lessons)

@@ -1,0 +1,268 @@
+"""What a lesson says and where it points: its sentence, a caption below it, an arrow or a glow, and the stars."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.lessons.stars import POP_SECONDS, draw_stars
+from finity.learn import Arrow, Hand
+from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
+from finity.modes.lesson.lesson import Lesson, Phase
+from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
+from finity.rules.board import Point
+from finity.scenes.actions import TableAction
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.svg import code, sheet
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, DeviceKind
+from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
+from finity.table.pointer.foresight import changed, preview
+from finity.table.stage import Shaking
+from finity.view.cues import Cue
+from finity.view.shown import Bridge, Ghost, OnWay
+
+PULSES: Final = (44, 60, 78)
+"""The radii of the rings, in design pixels."""
+PULSE_SECONDS: Final = 1.4
+"""How long a pulse takes; slow enough for everybody (WCAG 2.3.1 allows three flashes a second)."""
+_WIDTH: Final = 8.5
+_HEAD: Final = 30
+_BOW: Final = 0.22
+_MARGIN: Final = 40
+_STRIP: Final = 384
+"""The arrow is drawn in strips of so many pixels: one as large as a board takes long."""
+_DARK: Final = (28, 20, 8)
+
+
+def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: float, *, still: bool) -> None:
+    """Draw rings around a point; unless they are `still`, a wave runs outwards through them."""
+    for number, radius in enumerate(PULSES):
+        phase = 2 * math.pi * (seconds / PULSE_SECONDS - number / (2 * len(PULSES)))
+        strength = 0.6 if still else 0.45 + 0.4 * math.sin(phase)
+        ring = _ring(style, style.px(radius), 0.9 - 0.22 * number)
+        ring.set_alpha(round(255 * strength))
+        surface.blit(ring, ring.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def _ring(style: Style, radius: int, share: float) -> pygame.Surface:
+    width = max(1.5, 3 * style.scale * share)
+    side = 2 * radius + 8
+    middle = side / 2
+    lines = "".join(
+        f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" stroke="{colour}" stroke-width="{wide:.2f}"/>'
+        for colour, wide in ((code(_DARK), width + 2.5 * style.scale), (code(style.theme.gold), width))
+    )
+    return style.assets.svg(sheet(side, side, lines).text, (side, side))
+
+
+def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, arrow: Arrow) -> None:
+    """Draw the arrow from what it comes from to just before its target, in a bow below the straight line."""
+    start, target = cone_edge(layout, arrow), layout.point_of(arrow.target)
+    bend = _bend(start, target)
+    end = _before(bend, target, style.px(PULSES[0] * 0.8))
+    points = (start, bend, end)
+    margin = style.px(_MARGIN)
+    area = pygame.Rect(min(x for x, _ in points) - margin, min(y for _, y in points) - margin, 0, 0).union(
+        pygame.Rect(max(x for x, _ in points) + margin, max(y for _, y in points) + margin, 1, 1)
+    )
+    for left in range(area.left, area.right, _STRIP):
+        strip = pygame.Rect(left, area.top, min(_STRIP, area.right - left), area.height)
+        shifted = [(x - strip.left, y - strip.top) for x, y in points]
+        surface.blit(style.assets.svg(_arrow(style, strip.size, *shifted), strip.size), strip)
+
+
+def _bend(start: Point, target: Point) -> Point:
+    """The point that draws the bow downwards."""
+    dx, dy = target[0] - start[0], target[1] - start[1]
+    aside = (-dy, dx) if dx > 0 else (dy, -dx)
+    return start[0] + dx / 2 + _BOW * aside[0], start[1] + dy / 2 + _BOW * aside[1]
+
+
+def _before(bend: Point, target: Point, distance: float) -> Point:
+    """The point on the way from the bend to the target that is so far from the target."""
+    dx, dy = bend[0] - target[0], bend[1] - target[1]
+    length = math.hypot(dx, dy) or 1.0
+    return target[0] + dx / length * distance, target[1] + dy / length * distance
+
+
+def _arrow(style: Style, size: tuple[int, int], start: Point, bend: Point, end: Point) -> str:
+    """The SVG of an arrow along a curve, gold in a dark outline."""
+    width, head = _WIDTH * style.scale, _HEAD * style.scale
+    angle = math.atan2(end[1] - bend[1], end[0] - bend[0])
+    tip = end
+    neck = tip[0] - 0.8 * head * math.cos(angle), tip[1] - 0.8 * head * math.sin(angle)
+    corners = [
+        (tip[0] - head * math.cos(angle + turn) * 1.1, tip[1] - head * math.sin(angle + turn) * 1.1)
+        for turn in (0.5, -0.5)
+    ]
+    line = f"M{start[0]:.1f} {start[1]:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {neck[0]:.1f} {neck[1]:.1f}"
+    tops = (
+        f"M{tip[0]:.1f} {tip[1]:.1f}L{corners[0][0]:.1f} {corners[0][1]:.1f}L{corners[1][0]:.1f} {corners[1][1]:.1f}Z"
+    )
+    dark, gold, more = code(_DARK), code(style.theme.gold), 4 * style.scale
+    parts = [
+        f'<path d="{line}" fill="none" stroke="{dark}" stroke-width="{width + more:.1f}" stroke-linecap="round"/>',
+        f'<path d="{tops}" fill="{dark}" stroke="{dark}" stroke-width="{more:.1f}" stroke-linejoin="round"/>',
+        f'<path d="{line}" fill="none" stroke="{gold}" stroke-width="{width:.1f}" stroke-linecap="round"/>',
+        f'<path d="{tops}" fill="{gold}"/>',
+    ]
+    return sheet(size[0], size[1], *parts).text
+
+
+SECONDS_OF_NOTICE: Final = 5.0
+PULSING_FOR: Final = 8.4
+"""Seconds: afterwards rings rest, and with them the program."""
+GHOST_OPACITY: Final = 0.45
+PROMPTS: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    Prompt(TableAction.COLOUR, "colour"),
+    Prompt(Action.HINT, "hint"),
+    Prompt(Action.UNDO, "undo"),
+)
+"""What keys and buttons do, told to those who use them; the most needed first."""
+
+
+class Telling:
+    """Follows a lesson; `best` is how many stars the level has already."""
+
+    def __init__(self, kit: Kit, lesson: Lesson, stage: LessonStage, best: int) -> None:
+        self.shaking = Shaking()
+        self.culprits: frozenset[Slot | Station] = frozenset()
+        self._kit = kit
+        self._lesson = lesson
+        self._stage = stage
+        self._stars = best
+        self._since_stars = POP_SECONDS
+        self.caption = ""
+        """The line below the sentence."""
+        self.hinted = False
+        """Whether it is shown where the next move is to be made."""
+        self._warning = False
+        self._left = 0.0
+        self._seconds = 0.0
+
+    @property
+    def has_notice(self) -> bool:
+        """Whether there is a caption that goes after a while."""
+        return bool(self.caption)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves besides the table."""
+        popping = self._since_stars < POP_SECONDS
+        return self.shaking.busy or popping or (bool(self.pulses) and not self._still)
+
+    @property
+    def _still(self) -> bool:
+        return self._kit.settings.reduced_motion or self._seconds > PULSING_FOR
+
+    @property
+    def arrow(self) -> Arrow | None:
+        """What points to where the next move is to be made, if that is told by the level."""
+        if self._lesson.phase is not Phase.TRYING:
+            return None
+        step = self._lesson.attempt.step
+        return next((arrow for arrow in self._lesson.level.arrows if arrow.step == step), None)
+
+    @property
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """The bridge that an arrow asks for, or the move that a second hint shows."""
+        arrow, line = self.arrow, self._lesson.attempt.line
+        if self.hinted and line and self._lesson.attempt.hint_due:
+            return preview(self._lesson.game.position, line[0]).ghosts
+        if not arrow or not isinstance(arrow.target, Way) or arrow.source is None or isinstance(arrow.source, Hand):
+            return ()
+        colour = self._lesson.game.needed_colour
+        return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)
+
+    @property
+    def pulses(self) -> tuple[Slot | Station, ...]:
+        """Around what rings pulse: what the next move is clicked at, first what it moves."""
+        lesson = self._lesson
+        if lesson.phase is not Phase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
+            return ()
+        move = lesson.attempt.line[0]
+        moves_post = isinstance(move, RelocatePost | TeleportPost)
+        return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *changed(move))
+
+    def say(self, text: str) -> None:
+        """Show a caption for a while."""
+        self.caption, self._warning, self._left, self.culprits = text, False, SECONDS_OF_NOTICE, frozenset()
+
+    def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
+        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
+        self.say(text)
+        self._warning, self.culprits = True, culprits
+        self._kit.sounds.play(Cue.REFUSAL)
+        if not self._kit.settings.reduced_motion:
+            self.shaking.begin()
+
+    def clear(self) -> None:
+        """Take the caption away."""
+        self.caption, self.culprits = "", frozenset()
+        self.shaking.stop()
+
+    def begin(self) -> None:
+        """A move has been made, or taken back: who has missed too often is shown where to look."""
+        self._seconds = 0.0
+        self.hinted = self._lesson.phase is Phase.TRYING and self._lesson.attempt.hint_due
+
+    def hint(self) -> None:
+        """Show where the next move is to be made."""
+        self.hinted, self._seconds = True, 0.0
+        self.say(self._kit.texts("learn.look"))
+
+    def succeed(self, stars: int) -> None:
+        """Let the stars pop up."""
+        self._stars, self._since_stars = stars, 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether something looks different that doesn't move."""
+        self.shaking.update(dt)
+        self._since_stars += dt
+        self._seconds += dt
+        self._left -= dt
+        gone = self.has_notice and self._left <= 0
+        if gone:
+            self.clear()
+        return gone
+
+    def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
+        """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
+        layout = self._stage.layout
+        self._draw_words(surface, style)
+        seconds = POP_SECONDS if self._kit.settings.reduced_motion else self._since_stars
+        draw_stars(surface, style, layout.stars, self._stars, seconds)
+        if not trying or self._stage.busy:
+            return
+        pulses, arrow = self.pulses, self.arrow
+        if pulses:
+            target = pulses[-1 if lifted else 0]
+            draw_pulses(surface, style, layout.point_of(target), self._seconds, still=self._still)
+        if arrow and arrow.source is not None:
+            draw_arrow(surface, style, layout, arrow)
+
+    def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
+        lesson, layout, texts, theme = self._lesson, self._stage.layout, self._kit.texts, style.theme
+        colours = {Phase.DONE: theme.good, Phase.PUNISHING: theme.danger, Phase.REGRETTING: theme.danger}
+        said = texts("learn.watch") if lesson.phase is Phase.SHOWING else texts(lesson.said)
+        colour = colours.get(lesson.phase, theme.text)
+        room = layout.sentence
+        words = style.wrapped_in(said, TextSize.SENTENCE, room.size, colour, Weight.BOLD)
+        surface.blit(words, words.get_rect(midleft=room.midleft))
+        if self.caption:
+            ink = theme.danger if self._warning else theme.muted
+            caption = style.fitting(self.caption, TextSize.BODY, layout.caption.width, ink)
+            surface.blit(caption, caption.get_rect(midleft=layout.caption.midleft))
+            return
+        line, place = PromptLine(texts, self._kit.devices), layout.caption
+        if line.device is not DeviceKind.MOUSE:
+            undo = self._lesson.can_take_back
+            prompts = [each for each in PROMPTS if each.action is not Action.UNDO or undo]
+            line.draw(surface, style, prompts, place.right, place.centery, place.width)

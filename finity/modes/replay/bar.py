@@ -1,0 +1,217 @@
+"""The bar below the board while a game is seen again: the timeline, and a row of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import partial
+from typing import Final, TypeAlias
+
+import pygame
+
+from finity.modes.replay.film import SPEEDS, Film, Needs
+from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
+from finity.modes.replay.review import CardShown, ReviewCard
+from finity.modes.replay.timeline import TimelineBar
+from finity.records.record_reading import MOST_MOVES
+from finity.scenes.actions import TableAction
+from finity.shell.draw.layout import fitting_row, row
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command, Direction, Intent, Key, Navigate, Wheel
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_alike
+from finity.view.shown import PlayerLook
+
+
+class Do(Enum):
+    """A wish that needs no more words."""
+
+    PLAY = auto()
+    NEXT_EVENT = auto()
+    SUGGEST = auto()
+    ANALYSIS = auto()
+    REVIEW = auto()
+    PLAY_ON = auto()
+    EXPLORE = auto()
+    BRANCH = auto()
+    PICTURE = auto()
+    POINT_ON = auto()
+    HELP = auto()
+    LEAVE = auto()
+
+
+@dataclass(frozen=True)
+class GoTo:
+    """Show the position after so many moves."""
+
+    ply: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """Go on by so many moves, or back."""
+
+    moves: int
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Play so many times as fast as usual."""
+
+    factor: float
+
+
+Wish: TypeAlias = Do | GoTo | Step | Speed
+
+THE_END: Final = GoTo(MOST_MOVES)
+"""Beyond the last move there is nothing: so far one goes."""
+_ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
+_KEYS: Final[dict[str, Wish]] = {
+    "home": GoTo(0),
+    "end": THE_END,
+    "n": Do.NEXT_EVENT,
+    "a": Do.ANALYSIS,
+    "t": Do.EXPLORE,
+    "l": Do.BRANCH,
+    "v": Do.REVIEW,
+}
+_COMMANDS: Final[dict[AnyAction, Wish]] = {
+    Action.HELP: Do.HELP,
+    Action.HINT: Do.SUGGEST,
+    TableAction.REACH: Do.POINT_ON,
+    Action.REDO: Do.NEXT_EVENT,
+}
+
+
+def wish_of(intent: Intent) -> Wish | None:
+    """What an intent means that is for none of the controls."""
+    match intent:
+        case Navigate(direction):
+            return _ARROWS.get(direction)
+        case Wheel(_, steps):
+            return Step(-steps)
+        case Choose():
+            return Do.PLAY
+        case Back():
+            return Do.LEAVE
+        case Command(action):
+            return _COMMANDS.get(action)
+        case Key(name):
+            return _KEYS.get(name)
+    return None
+
+
+def _icon(*paths: str) -> str:
+    """A sign on a button, as SVG in the colour of the text."""
+    drawn = "".join(f'<path d="{path}"/>' for path in paths)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">{drawn}</svg>'
+
+
+_MOVING: Final[dict[str, tuple[Wish, str]]] = {
+    "start": (GoTo(0), _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
+    "back": (Step(-1), _icon("M16 5v14L5.5 12z")),
+    "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
+    "forward": (Step(1), _icon("M8 5v14l10.5-7z")),
+    "end": (THE_END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
+    "next_event": (Do.NEXT_EVENT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
+}
+"""From left to right what each means and shows; each has a tooltip in the language file."""
+_PLAY: Final = _MOVING["play"][1]
+_PAUSE: Final = _icon("M6 5h4v14H6z", "M14 5h4v14h-4z")
+BRANCH_WIDTH: Final = 172
+"""In design pixels."""
+_SPEED_NAMES: Final = {0.5: "½", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+
+
+class ReplayBar(WidgetGroup):
+    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them.
+
+    Whoever lets it `handle` an intent finds in `wish` what the person wants by that, if anything.
+    """
+
+    def __init__(
+        self, style: Style, texts: Texts, redraw: Callable[[], None], film: Film, looks: Sequence[PlayerLook]
+    ) -> None:
+        super().__init__(style, redraw)
+        self.wish: Wish | None = None
+        self.timeline = TimelineBar(film, looks, texts, lambda ply: self._want(GoTo(ply)))
+        self.moving = {
+            name: Button("", partial(self._want, wish), icon=icon, tooltip=texts(f"replay.{name}_tip"))
+            for name, (wish, icon) in _MOVING.items()
+        }
+        speeds = [(speed, _SPEED_NAMES[speed]) for speed in SPEEDS]
+        self.speed = Choice(speeds, 1.0, lambda factor: self._want(Speed(factor)), tooltip=texts("replay.speed_tip"))
+
+        def button(name: str, wish: Wish) -> Button:
+            return Button(texts(f"replay.{name}"), partial(self._want, wish), tooltip=texts(f"replay.{name}_tip"))
+
+        self.suggest = button("suggest", Do.SUGGEST)
+        self.analysis = button("analysis", Do.ANALYSIS)
+        self.review = Button(texts("review.button"), partial(self._want, Do.REVIEW), tooltip=texts("review.tip"))
+        self.card = ReviewCard(looks)
+        self.next_moment = Button(texts("review.next"), partial(self._want, Do.NEXT_EVENT), ButtonKind.PRIMARY)
+        self.card.visible = self.next_moment.visible = False
+        self.branch = button("branch", Do.BRANCH)
+        self.branch.visible = bool(film.record.other_lines)
+        self.play_on = button("play_on", Do.PLAY_ON)
+        self.picture = button("picture", Do.PICTURE)
+        self.leave = Button(texts("replay.leave"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
+        self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.branch)
+        self.add(self.card, self.next_moment)
+
+    @property
+    def _right(self) -> tuple[Button, ...]:
+        return self.suggest, self.analysis, self.review, self.play_on, self.picture, self.leave
+
+    def _want(self, wish: Wish) -> None:
+        self.wish = wish
+
+    def handle(self, intent: Intent) -> bool:
+        """As any group; but arrows step, unless the speed has them."""
+        steps = isinstance(intent, Navigate) and self.focused is not self.speed
+        self.wish = wish_of(intent) if steps else None
+        return self.wish is not None or super().handle(intent)
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        self.style, px = style, style.px
+        height = px(style.theme.control_height)
+        buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)
+        top = area.top + (px(CARD_HEIGHT) if self.card.visible else 0)
+        beside = px(BRANCH_WIDTH + 8) if self.branch.visible else 0
+        line = pygame.Rect(area.left, top, area.width - beside, buttons.top - px(4) - top)
+        self.timeline.lay_out(style, line)
+        self.branch.rect = pygame.Rect(line.right + px(8), 0, px(BRANCH_WIDTH), min(px(34), line.height))
+        self.branch.rect.bottom = line.bottom - px(2)
+        self.card.rect = pygame.Rect(area.left + px(12), area.top + px(8), area.width - px(24), px(CARD_HEIGHT - 8))
+        onward = pygame.Rect(0, 0, px(142), height)
+        onward.midright = (self.card.rect.right - px(12), self.card.rect.centery)
+        self.next_moment.rect = onward
+        places = row(buttons, [px(52)] * len(self.moving), px(6))
+        for button, place in zip(self.moving.values(), places, strict=True):
+            button.rect = place
+        self.speed.rect = pygame.Rect(places[-1].right + px(18), buttons.top, px(196), height)
+        wanted, gap = [button.natural_size(style)[0] for button in self._right], px(8)
+        width = min(sum(wanted) + (len(wanted) - 1) * gap, area.right - self.speed.rect.right - px(18))
+        room = pygame.Rect(area.right - width, buttons.top, width, height)
+        for button, place in zip(self._right, fitting_row(room, wanted, gap), strict=True):
+            button.rect = place
+        look_alike(style, self._right)
+
+    def show(self, ply: int, *, playing: bool, needs: Needs | None, over: bool) -> None:
+        """Say where one is and what is going on: with the analysis if there are `needs`; is the game `over` there?"""
+        self.timeline.value, self.timeline.needs = ply, needs
+        self.moving["play"].icon = _PAUSE if playing else _PLAY
+        self.analysis.kind = ButtonKind.PRIMARY if needs else ButtonKind.PLAIN
+        self.suggest.visible = needs is not None
+        self.play_on.enabled = self.suggest.enabled = not over
+
+    def show_review(self, card: CardShown | None, moments: Sequence[int]) -> None:
+        """Say what the review tells, if it is open, and at which plies there are moments."""
+        self.card.visible = card is not None
+        self.card.shown = card or CardShown("")
+        self.review.kind = ButtonKind.PRIMARY if card else ButtonKind.PLAIN
+        self.next_moment.visible = card is not None and bool(moments)
+        self.card.kept_free = self.style.px(156) if self.next_moment.visible else 0
+        self.timeline.moments = tuple(moments)

@@ -1,0 +1,230 @@
+"""The moments that decided a game, while it is seen again: found aside, then shown one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from finity.bots.review.moment import Moment, MomentKind, Step
+from finity.bots.review.reviewing import Review, work
+from finity.client.kit import Kit
+from finity.match.thinker import ThinkingFailed
+from finity.modes.replay.film import Film
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import inset
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.text import Texts
+from finity.shell.widgets import Panel, State
+from finity.story.sentences import Sentences
+from finity.table.pointer.foresight import changed, preview
+from finity.view.art.sprites import badge
+from finity.view.shown import NOTHING, Highlights, PlayerLook
+
+SECONDS: Final = 20.0
+"""How long the answer to one question may take: usually a second."""
+
+
+class Reviewer:
+    """Asks for the review of a film bit by bit, and knows which of its moments is shown."""
+
+    def __init__(self, kit: Kit, film: Film) -> None:
+        self._texts = kit.texts
+        self._film = film
+        self._sentences = Sentences(kit.texts, film.names)
+        self._review = Review([Step(turn.before, turn.move, turn.after) for turn in film.turns])
+        self._thinker = kit.thinkers.of(work)
+        self._asking = False
+        self._failure = ""
+        self._number: int | None = None
+        self.open = False
+        """Whether it is seen."""
+
+    @property
+    def working(self) -> bool:
+        """Whether an answer is being waited for."""
+        return self._asking
+
+    @property
+    def complete(self) -> bool:
+        """Whether all moments are found."""
+        return self._review.question is None
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """All of them, once the review is complete."""
+        return self._review.moments if self.complete else ()
+
+    @property
+    def shown(self) -> Moment | None:
+        """The moment that is told."""
+        return self.moments[self._number] if self._number is not None and self.moments else None
+
+    def begin(self) -> None:
+        """Show it, and look for moments unless all are found."""
+        self.open, self._failure = True, ""
+        if not self._asking:
+            self._ask()
+
+    def close(self) -> None:
+        """Show it no more, and look for nothing; what is found stays."""
+        self.open = False
+        if self._asking:
+            self._thinker.cancel()
+        self._asking = False
+
+    def poll(self) -> bool:
+        """Look for the answer; answers whether there is something new."""
+        if not self._asking:
+            return False
+        try:
+            thought = self._thinker.poll()
+        except ThinkingFailed as failure:
+            self._asking, self._failure = False, str(failure)
+            return True
+        if thought is None:
+            return False
+        self._review.answer(thought.answer)
+        self._ask()
+        return True
+
+    def step_to_next(self) -> Moment | None:
+        """The next moment, after the last one the first again; None if there is none."""
+        if not self.moments:
+            return None
+        self._number = 0 if self._number is None else (self._number + 1) % len(self.moments)
+        return self.shown
+
+    def _ask(self) -> None:
+        question = self._review.question
+        self._asking = question is not None
+        if question is not None:
+            self._thinker.ask(question, SECONDS)
+
+    def pointed_out(self, ply: int) -> Highlights:
+        """What was played and what was better, while the position before the move is seen."""
+        moment = self.shown if self.open else None
+        if moment is None or moment.ply != ply + 1:
+            return NOTHING
+        better = preview(moment.position, moment.better)
+        return Highlights(
+            ghosts=better.ghosts,
+            turned=better.turned,
+            leaving=better.leaving,
+            culprits=frozenset(changed(moment.played)[-1:]),
+        )
+
+    @property
+    def card(self) -> CardShown | None:
+        """What the card says; None while it is closed."""
+        texts = self._texts
+        if not self.open:
+            return None
+        if self._failure:
+            return CardShown(texts("review.failed", problem=self._failure))
+        if not self.complete:
+            return CardShown(texts("review.looking"), progress=self._review.progress)
+        moment = self.shown
+        if moment is None:
+            return CardShown(texts("review.none_title"), texts("review.none"))
+        turn = self._film.turns[moment.ply - 1]
+        what = texts(f"review.{moment.kind}.title")
+        number = {"number": (self._number or 0) + 1, "of": len(self.moments)}
+        played = texts("review.played", ply=moment.ply, played=self._sentences.log(turn)[0].text)
+        return CardShown(
+            texts("review.title", **number, what=what),
+            f"{played} {reason_for(texts, self._sentences, moment)}",
+            texts("review.better", better=self._sentences.offer(moment.better)),
+            moment.player,
+        )
+
+
+def reason_for(texts: Texts, sentences: Sentences, moment: Moment) -> str:
+    """Why it mattered, in words that are true of the position."""
+    name = sentences.name(moment.player)
+    if moment.kind is MomentKind.MISSED_WIN:
+        return texts("review.missed_win.told", name=name)
+    if moment.other is None:
+        return texts(
+            f"review.{moment.kind}.own", name=name, count=moment.count, least=moment.least, before=moment.before
+        )
+    return texts(
+        f"review.{moment.kind}.told",
+        name=name,
+        other=sentences.name(moment.other),
+        count=moment.count,
+        least=moment.least,
+        before=moment.before,
+    )
+
+
+HEIGHT: Final = 104
+_BADGE: Final = 21
+_TITLE: Final = 26
+_BAR: Final = 10
+"""All in design pixels."""
+
+
+@dataclass(frozen=True)
+class CardShown:
+    """A title, why it mattered, what was played and better, whose move it was; or how far the search is, 0 to 1."""
+
+    title: str
+    reason: str = ""
+    moves: str = ""
+    player: int | None = None
+    progress: float | None = None
+
+
+class ReviewCard(Panel):
+    """Draws what is `shown`, with the marks of the players; `kept_free` pixels at its right are for buttons."""
+
+    def __init__(self, looks: Sequence[PlayerLook]) -> None:
+        super().__init__()
+        self._looks = tuple(looks)
+        self.shown = CardShown("")
+        self.kept_free = 0
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px = style.theme, style.px
+        look = self._looks[self.shown.player] if self.shown.player is not None else None
+        edge = look.colour.fill if look else theme.border
+        style.box(surface, self.rect, Box(theme.panel, edge, px(1), px(theme.radius)))
+        room = inset(self.rect, px(14), px(8))
+        room.width -= self.kept_free
+        if look:
+            mark = badge(style.assets, look, px(_BADGE))
+            surface.blit(mark, mark.get_rect(midleft=room.midleft))
+            room = pygame.Rect(room.left + mark.width + px(14), room.top, room.width - mark.width - px(14), room.height)
+        self._write(surface, style, room)
+
+    def _write(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
+        theme, px, shown = style.theme, style.px, self.shown
+        title = style.wrapped_in(shown.title, TextSize.BODY, (room.width, px(_TITLE)), theme.accent, Weight.BOLD)
+        surface.blit(title, title.get_rect(midleft=(room.left, room.top + px(_TITLE) // 2)))
+        rest = pygame.Rect(room.left, room.top + px(_TITLE), room.width, room.height - px(_TITLE))
+        if shown.progress is not None:
+            self._draw_progress(surface, style, rest, shown.progress)
+            return
+        upper, lower = _halves(rest)
+        for text, part, colour in ((shown.reason, upper, theme.text), (shown.moves, lower, theme.muted)):
+            words = style.wrapped_in(text, TextSize.LABEL, part.size, colour)
+            surface.blit(words, words.get_rect(midleft=part.midleft))
+
+    def _draw_progress(self, surface: pygame.Surface, style: Style, room: pygame.Rect, share: float) -> None:
+        """A bar that fills from the left."""
+        px = style.px
+        track = pygame.Rect(room.left, room.centery - px(_BAR) // 2, min(room.width, px(460)), px(_BAR))
+        style.box(surface, track, Box(style.theme.sunken, style.theme.border, 1, px(_BAR) // 2))
+        done = pygame.Rect(track.left, track.top, max(px(_BAR), round(track.width * share)), track.height)
+        style.box(surface, done, Box(style.theme.accent, radius=px(_BAR) // 2))
+
+
+def _halves(room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    half = room.height // 2
+    upper = pygame.Rect(room.left, room.top, room.width, half)
+    return upper, pygame.Rect(room.left, room.top + half, room.width, room.height - half)

@@ -1,0 +1,175 @@
+"""The table while a game is seen again: as at play, but with a broad bar at the bottom instead of tray and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.modes.replay.film import Film, branches_at
+from finity.records.record import HowElse, Record, TowerOrigin
+from finity.rules import EndReason, Position, Size
+from finity.scenes.actions import TableAction
+from finity.shell.input.intents import Action
+from finity.shell.widgets.prompts import BACK, KEYS, Prompt
+from finity.story.labels import bot_text
+from finity.story.sentences import LogLine, Sentences
+from finity.story.standing import Standings
+from finity.table.keeping import options_of
+from finity.table.panels import with_standing
+from finity.table.stage import Stage
+from finity.view.cues import Hear, no_sound
+from finity.view.labels.header import Header
+from finity.view.labels.panels import Panels, SeatCard
+from finity.view.layout import Layout
+from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
+
+BAR_HEIGHT: Final = 104
+"""In design pixels, without the graph."""
+
+
+@dataclass(frozen=True)
+class ReplayLayout(Layout):
+    """`bar_height` is that of the bar at the bottom, in design pixels. There is no tray: it lies outside the window."""
+
+    bar_height: float = BAR_HEIGHT
+
+    @cached_property
+    def bar(self) -> pygame.Rect:
+        """Timeline and controls."""
+        top = self.size[1] - 0.75 * self._margin - self.bar_height * self.scale
+        return pygame.Rect(
+            round(self._margin), round(top), round(self._right - self._margin), self.size[1] - round(top)
+        )
+
+    @cached_property
+    def tray(self) -> pygame.Rect:
+        return pygame.Rect(-1000, -1000, 300, 60)
+
+    @cached_property
+    def _bottom(self) -> float:
+        return self.bar.top - 0.75 * self._gap
+
+    @cached_property
+    def _bar_top(self) -> float:
+        return self._bottom + 0.5 * self._gap
+
+    def pose(self, place: Place) -> Pose:
+        """Bridges come from below the board, since there is no tray."""
+        if isinstance(place, InStock):
+            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
+        return super().pose(place)
+
+
+def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:
+    """What the players of a record look like."""
+    return [look_of(kit, seat) for seat in options_of(record.header).seats]
+
+
+class ReplayStage(Stage):
+    """A stage with the layout for seeing games again; `bar_height` is in design pixels, 0 for no bar."""
+
+    lasting = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        looks: Sequence[PlayerLook],
+        bar_height: float = BAR_HEIGHT,
+        on_cue: Hear = no_sound,
+    ) -> None:
+        super().__init__(kit, looks, on_cue)
+        size, players = self.layout.size, self.layout.players
+        self.layout: ReplayLayout = ReplayLayout(size, players, kit.text_scale, bar_height=bar_height)
+
+    def make_room(self, height: float) -> None:
+        """Let the bar be higher by so many design pixels, for what is to be seen above the timeline."""
+        self.layout = replace(self.layout, bar_height=BAR_HEIGHT + height)
+
+
+LOG_ENTRIES: Final = 8
+PLAY: Final = Prompt(Action.CHOOSE, "play")
+PROMPTS: Final = (
+    BACK,
+    Prompt(Action.LEFT, "step"),
+    Prompt(TableAction.REACH, "reach"),
+    Prompt(Action.NEXT, "next"),
+    KEYS,
+)
+
+
+class ReplayHud:
+    """Makes the panels for any ply of a film."""
+
+    def __init__(self, kit: Kit, film: Film) -> None:
+        texts = kit.texts
+        self._kit = kit
+        self._texts = texts
+        self._film = film
+        self._standings = Standings()
+        self._sentences = Sentences(texts, film.names)
+
+    def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
+        """Everything around the board after `ply` moves; `hint` is the second line of the header."""
+        position = self._film.position(ply)
+        seats = tuple(self._card(position, player, ply, player == pointed_seat) for player in range(position.players))
+        return Panels(Header(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
+
+    def winning_next(self, ply: int) -> frozenset[int]:
+        """Who can win with the next move, if that is to be told."""
+        return frozenset(player for player, card in enumerate(self.panels(ply).seats) if card.warning)
+
+    def _title(self, ply: int) -> str:
+        texts, position = self._texts, self._film.position(ply)
+        if ply == 0:
+            return texts("replay.start", count=self._film.length)
+        if ply == self._film.length:
+            return self._ending(position)
+        return texts("replay.move", number=ply, count=self._film.length)
+
+    def hint(self, ply: int) -> str:
+        """What there is to say if nothing is pointed out."""
+        if branches := branches_at(self._film.record, ply):
+            return self._texts("replay.branch_here", count=len(branches))
+        inferred = self._film.record.header.origin is TowerOrigin.INFERRED
+        return self._texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
+
+    def _mover(self, ply: int) -> int | None:
+        turn = self._film.turn(ply)
+        return turn.player if turn else None
+
+    def _ending(self, position: Position) -> str:
+        """The end of the game: as the moves show it, else as the log of an online game tells it."""
+        texts, told = self._texts, self._film.record.header.ended
+        if position.result:
+            left = position.result.reason is EndReason.RESIGNATION and not position.placed
+            if left and self._film.record.out_of_time and (winner := position.result.winner) is not None:
+                return texts("replay.out_of_time_won", name=self._film.names[winner])
+            return self._sentences.ending(position)
+        if told is None:
+            return texts("replay.unfinished")
+        key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}
+        if told.winner is None:
+            return texts(f"replay.{key[told.how]}")
+        return texts(f"replay.{key[told.how]}_won", name=self._film.names[told.winner])
+
+    def _card(self, position: Position, player: int, ply: int, pointed: bool) -> SeatCard:
+        level = self._film.record.header.players[player].level
+        card = SeatCard(
+            name=self._film.names[player],
+            state=bot_text(self._texts, level) if level else "",
+            rings=tuple(position.ring_stock(player, size) for size in Size),
+            blockers=len(position.blocker_list(player)),
+            active=not position.result and player == position.to_move,
+            pointed=pointed,
+        )
+        standing = self._standings.of(position, self._film.turns[:ply])[player]
+        return with_standing(card, self._kit, position, player, standing)
+
+    def _log(self, ply: int) -> tuple[LogLine, ...]:
+        turns, out_of_time = self._film.turns[max(0, ply - LOG_ENTRIES) : ply], self._film.record.out_of_time
+        return tuple(line for turn in turns for line in self._sentences.log(turn, out_of_time))

@@ -1,0 +1,165 @@
+"""The timeline of a game: dragged to any move, with a mark for what happened, and the graph of needs above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from finity.modes.replay.film import Film, Mark, MarkKind, Needs
+from finity.shell.draw import svg
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.text import Texts
+from finity.shell.widgets import Slider, State
+from finity.view.art.sprites import badge
+from finity.view.shown import PlayerLook
+
+MOST_NEEDED: Final = 12
+"""The graph ends there: who needs more is far from everything."""
+TRACK_HEIGHT: Final = 44
+"""Of the timeline without the graph, in design pixels."""
+_CURVES: Final = 72
+"""How high the graph is without its texts, in design pixels."""
+_STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+"""Between the moves that are numbered below the graph."""
+
+
+class TimelineBar(Slider):
+    """Its value is the ply where one is; `on_change` is told where a person puts it. `needs` are drawn, if given."""
+
+    def __init__(self, film: Film, looks: Sequence[PlayerLook], texts: Texts, on_change: Callable[[int], None]) -> None:
+        super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=film.length, step=1)
+        self._film = film
+        self._looks = looks
+        self._title, self._axis = texts("replay.graph_title"), texts("replay.graph_moves")
+        self.needs: Needs | None = None
+        self.moments: tuple[int, ...] = ()
+        """The plies that a review tells of."""
+        self._end_room = 1
+
+    @property
+    def end_room(self) -> int:
+        return self._end_room
+
+    def lay_out(self, style: Style, rect: pygame.Rect) -> None:
+        """Fill a rectangle."""
+        self._end_room = style.px(14)
+        self.rect = rect
+
+    def turn_wheel(self, steps: int) -> bool:
+        """Up is back, as over the board."""
+        return super().turn_wheel(-steps)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        track = pygame.Rect(0, 0, self.rect.width - 2 * self.end_room, style.px(6))
+        track.midbottom = (self.rect.centerx, self.rect.bottom - style.px(10))
+        if self.needs:
+            self._draw_graph(surface, style, self.needs, track.top - style.px(TRACK_HEIGHT - 16))
+        self.draw_track(surface, style, track)
+        for mark in self._film.marks:
+            self._draw_mark(surface, style, mark, track.top)
+        for ply in sorted({line.after for line in self._film.record.other_lines}):
+            self._draw_branch(surface, style, ply, track)
+        for ply in self.moments:
+            star = svg.star(50, 50, 5, 48, 20, f'fill="currentColor" stroke="{svg.code(style.theme.sunken)}"')
+            sign = style.icon(svg.sheet(100, 100, star).text, style.px(17), style.theme.gold)
+            surface.blit(sign, sign.get_rect(center=(self.x_of(ply), track.top - style.px(17))))
+        self.draw_knob(surface, style, state, track.centery, style.px(20))
+
+    def _draw_branch(self, surface: pygame.Surface, style: Style, ply: int, track: pygame.Rect) -> None:
+        """A twig that leaves the track: something else was tried here."""
+        root = (self.x_of(ply), track.centery)
+        tip = (root[0] + style.px(9), track.bottom + style.px(8))
+        pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))
+        pygame.draw.aacircle(surface, style.theme.accent, tip, style.px(4))
+
+    def _draw_mark(self, surface: pygame.Surface, style: Style, mark: Mark, track_top: int) -> None:
+        """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
+        colour = self._looks[mark.player].colour.fill
+        x, unit = self.x_of(mark.ply), style.px(5)
+        if mark.kind is MarkKind.RING:
+            pygame.draw.aacircle(surface, colour, (x, track_top - style.px(5)), max(2, style.px(2.5)))
+            return
+        y = track_top - style.px(17)
+        if mark.kind is MarkKind.ORPHANS:
+            _polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
+        elif mark.kind is MarkKind.POST:
+            style.box(surface, pygame.Rect(x - unit, y - unit, 2 * unit, 2 * unit), Box(colour, radius=2))
+        else:
+            _polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
+
+    def _draw_graph(self, surface: pygame.Surface, style: Style, needs: Needs, bottom: int) -> None:
+        """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""
+        theme, line = style.theme, _line_height(style)
+        top = self.rect.top + line + style.px(6)
+        room = pygame.Rect(self.rect.left + self.end_room, top, self._way, max(1, bottom - line - top))
+        self._draw_legend(surface, style, pygame.Rect(room.left, self.rect.top, room.width, line))
+        for needed in (0, 4, 8, MOST_NEEDED):
+            y = _height(room, needed)
+            surface.fill(theme.border, (room.left, y, room.width, 1))
+            number = style.text(str(needed), TextSize.CAPTION, theme.muted)
+            surface.blit(number, number.get_rect(midright=(room.left - style.px(2), y)))
+        self._draw_moves(surface, style, room)
+        for player, look in enumerate(self._looks):
+            points = [(self.x_of(ply), _height(room, need[player])) for ply, need in enumerate(needs.curves)]
+            for start, end in pairwise(points):
+                pygame.draw.aaline(surface, look.colour.fill, start, end, style.px(2))
+        for jump in needs.jumps:
+            y = _height(room, needs.curves[jump.ply][jump.player])
+            colour = self._looks[jump.player].colour.fill
+            pygame.draw.aacircle(surface, theme.table, (self.x_of(jump.ply), y), style.px(6))
+            pygame.draw.aacircle(surface, colour, (self.x_of(jump.ply), y), style.px(4))
+        surface.fill(theme.accent, (self.x_of(self.value), room.top, style.px(1), room.height))
+
+    def _draw_legend(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
+        """Say what the graph shows, and on the right which curve is whose."""
+        radius, gap, names = max(4, round(0.36 * room.height)), style.px(7), self._film.names
+        most = max(1, room.width * 2 // 3 // len(names) - 2 * radius - 3 * gap)
+        right = room.right
+        for name, look in reversed([*zip(names, self._looks, strict=True)]):
+            said = style.fitting(name, TextSize.CAPTION, most, look.colour.tint)
+            mark = badge(style.assets, look, radius)
+            surface.blit(said, said.get_rect(midright=(right, room.centery)))
+            surface.blit(mark, mark.get_rect(midright=(right - said.width - gap, room.centery)))
+            right -= said.width + mark.width + 3 * gap
+        title = style.fitting(self._title, TextSize.CAPTION, right - room.left, style.theme.text, Weight.BOLD)
+        surface.blit(title, title.get_rect(midleft=room.midleft))
+
+    def _draw_moves(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
+        """Number some of the moves below the graph, as many as have room, after a word for what is counted."""
+        word = style.text(self._axis, TextSize.CAPTION, style.theme.muted)
+        surface.blit(word, word.get_rect(topleft=(room.left, room.bottom + style.px(1))))
+        widest = style.text_width("000", TextSize.CAPTION) + style.px(14)
+        fits = (step for step in _STEPS if self.x_of(step) - self.x_of(0) >= widest)
+        step = next(fits, self._film.length + 1)
+        for ply in range(step, self._film.length + 1, step):
+            number = style.text(str(ply), TextSize.CAPTION, style.theme.muted)
+            place = number.get_rect(midtop=(self.x_of(ply), room.bottom + style.px(1)))
+            if place.left > room.left + word.width + style.px(6) and place.right <= self.rect.right:
+                surface.fill(style.theme.border_strong, (self.x_of(ply), room.bottom - style.px(4), 1, style.px(5)))
+                surface.blit(number, place)
+
+
+def graph_height(style: Style) -> int:
+    """How much higher the timeline is with the graph, in pixels: its texts need more where they are larger."""
+    return style.px(_CURVES) + 2 * _line_height(style)
+
+
+def _line_height(style: Style) -> int:
+    return round(1.3 * style.text_px(TextSize.CAPTION))
+
+
+def _height(room: pygame.Rect, needed: int) -> int:
+    """Where a need is drawn: 0 at the bottom."""
+    return round(room.bottom - min(needed, MOST_NEEDED) / MOST_NEEDED * room.height)
+
+
+def _polygon(surface: pygame.Surface, colour: Colour, points: Sequence[tuple[int, int]]) -> None:
+    pygame.draw.polygon(surface, colour, points)
+    for start, end in zip(points, (*points[1:], points[0]), strict=True):
+        pygame.draw.aaline(surface, colour, start, end)

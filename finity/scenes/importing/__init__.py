@@ -1,1 +1,0 @@
-"""Logs of online games come into the library."""

@@ -1,0 +1,114 @@
+"""How a game ended: who stands where on the podium, and the awards in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from finity.client.kit import Kit
+from finity.client.podium.award_cards import AwardCard
+from finity.client.podium.podium import Ending
+from finity.client.podium.standing import Sign, Standee
+from finity.client.series.contestant import Contestant
+from finity.records.options import GameOptions
+from finity.rules import EndReason, Position
+from finity.rules.events import FullPathMade
+from finity.scenes.outcomes import FinityMatch
+from finity.shell.text import Texts
+from finity.story.awards import Award, awards
+from finity.story.labels import bot_text
+from finity.story.standing import crossed_by
+from finity.view.art.sprites import badge
+from finity.view.shown import look_of
+
+
+def ending_of(position: Position) -> Ending:
+    """What kind of end the podium shows: once somebody has the first place by a path, all that follows is about the
+    others."""
+    if position.placed:
+        return Ending.WON if len(position.placed[0]) == 1 else Ending.SHARED
+    left = position.result is not None and position.result.reason is EndReason.RESIGNATION
+    return Ending.LEFT if left else Ending.DRAWN
+
+
+def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
+    """Everybody on the podium, in turn order."""
+    return [_standee(kit, options, played, player, late) for player in range(len(options.seats))]
+
+
+def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int]) -> Standee:
+    seat, look = options.seats[player], look_of(kit, options.seats[player])
+    position, path = played.position, partial(_path_told, kit.texts, len(played.position.tower))
+    sign = Sign.NONE
+    if player in position.resigned:
+        sign = Sign.OUT_OF_TIME if player in late else Sign.GAVE_UP
+    return Standee(
+        place=place_of(played, player),
+        name=seat.name,
+        note=note_of(kit.texts, seat.bot, sign),
+        count=path_length(played, player),
+        line=path,
+        colour=look.colour,
+        mark=partial(badge, kit.assets, look),
+        sign=sign,
+    )
+
+
+def place_of(played: FinityMatch, player: int) -> int:
+    """A player's place: 1 is best, who shares one has the same, and as many as share it are left out after it."""
+    result = played.position.result
+    assert result
+    ahead = 0
+    for shared in result.places:
+        if player in shared:
+            return ahead + 1
+        ahead += len(shared)
+    raise ValueError(f"player {player} has no place in {result.places}")
+
+
+def note_of(texts: Texts, bot: str | None, sign: Sign) -> str:
+    """What is told below a name: how the player left, else which bot it is."""
+    match sign:
+        case Sign.GAVE_UP:
+            return texts("over.gave_up")
+        case Sign.OUT_OF_TIME:
+            return texts("over.late")
+        case Sign.NONE:
+            return bot_text(texts, bot) if bot else ""
+
+
+def path_length(played: FinityMatch, player: int) -> int:
+    """The crossings of a player's longest path at the end: all, for who has had a full one."""
+    finished = (event for turn in played.turns for event in turn.events if isinstance(event, FullPathMade))
+    full = len(played.position.tower)
+    return full if any(event.player == player for event in finished) else crossed_by(played.position, player)
+
+
+def _path_told(texts: Texts, full: int, count: int) -> str:
+    return texts("over.path", count=count, of=full)
+
+
+def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
+    """The players, for the score of a series."""
+    looks = [look_of(kit, seat) for seat in options.seats]
+    return [
+        Contestant(seat.name, look.colour, partial(badge, kit.assets, look))
+        for seat, look in zip(options.seats, looks, strict=True)
+    ]
+
+
+def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:
+    """The awards in words."""
+    return [_card(kit, options, award) for award in awards(played)]
+
+
+def _card(kit: Kit, options: GameOptions, award: Award) -> AwardCard:
+    texts, seat = kit.texts, options.seats[award.player]
+    other = options.seats[award.other].name if award.other is not None else ""
+    look = look_of(kit, seat)
+    return AwardCard(
+        texts(f"award.{award.kind}.title"),
+        texts(f"award.{award.kind}.told", name=seat.name, count=award.count, other=other),
+        look.colour.fill,
+        partial(badge, kit.assets, look),
+    )

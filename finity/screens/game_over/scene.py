@@ -1,0 +1,275 @@
+"""The end of a game: a podium, the winning path on the board, awards, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.client.keeper import now
+from finity.client.kit import Kit
+from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, KeyList, OpenLibrary
+from finity.client.pictures import keep_film, keep_picture
+from finity.client.podium.entry import Entry
+from finity.client.podium.scene import Finale, PodiumScene
+from finity.client.series.series_line import series_line
+from finity.match.clocks import Clocks
+from finity.records.options import GameOptions
+from finity.records.record import Record, write_one_line
+from finity.scenes.by_message.sheet import SendSheet
+from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
+from finity.screens.game_over.endings import award_cards, contestants_of, ending_of, standees_of
+from finity.screens.game_over.moment_film import AlightBoard, MomentFilm
+from finity.screens.game_over.result_table import Numbers, rows_of
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, inset
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Intent, Key
+from finity.shell.loop.window import copy_text
+from finity.shell.text import Message, Texts
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.story.awards import winning_turn
+from finity.story.labels import reason_of
+from finity.story.sentences import Sentences
+from finity.table.keeping import header_of, letter_of, out_of_time, record_of
+from finity.view.cues import Cue
+from finity.view.shown import look_of
+
+
+class GameOver(PodiumScene):
+    """Shows the finished game `played`, which was started with `options`; `clocks` tell who ran out of time."""
+
+    key_list = KeyList("over", (*WALK, COPY, PASTE))
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: GameOptions,
+        played: FinityMatch,
+        clocks: Clocks | None = None,
+        keeper: FinityKeeper | None = None,
+    ) -> None:
+        """`keeper` keeps what could not be written until now, and that the end of a game by message was sent."""
+        late = out_of_time(played, clocks) if clocks else ()
+        texts, result = kit.texts, played.position.result
+        assert result, "only finished games come here"
+        sentences = Sentences(texts, [seat.name for seat in options.seats])
+        standees = standees_of(kit, options, played, late)
+        super().__init__(
+            kit,
+            Finale(
+                sentences.ending(played.position),
+                reason_of(texts, options, played, late),
+                ending_of(played.position),
+                standees,
+                award_cards(kit, options, played),
+            ),
+        )
+        self._options = options
+        self._played = played
+        self._clocks = clocks
+        self._keeper = keeper
+        self._size = (0, 0)
+        self._standees = standees
+        self._film: MomentFilm | None = None
+        self._saving: Saving
+        self._make_buttons()
+        self.looks = [look_of(kit, seat) for seat in options.seats]
+        self.stage = AlightBoard(kit, self.looks)
+        self._laid = False
+        self.rematch.owner = self.looks[result.winner].colour.fill if result.winner is not None else None
+
+    def _lay(self) -> None:
+        """Show the board as it was at the end."""
+        if self._laid:
+            return
+        self._laid, won = True, winning_turn(self._played)
+        if won:
+            self.stage.put_won(*won)
+        else:
+            self.stage.put(self._played.position)
+
+    def _make_buttons(self) -> None:
+        result = self._played.position.result
+        texts, again = self.kit.texts, rematch(self._options, result.winner if result else None)
+        main = ButtonKind.PRIMARY
+        first = ButtonKind.PLAIN if self._to_send else main
+        series = self._options.series_after(result.winner if result else None)
+        label = texts("series.standings" if self._options.series else "over.rematch")
+        self.rematch = Button(label, self.leaves_for(again), first, tooltip=texts("over.rematch_tip"))
+        record = self._record
+        self.watch = Button(texts("library.watch"), self.leads_to(OpenReplay(record)), tooltip=texts("over.watch_tip"))
+        review = self.leads_to(OpenReplay(record, review=True))
+        self.review = Button(texts("review.button"), review, tooltip=texts("over.review_tip"))
+        self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))
+        self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
+        self.numbers = Button(texts("over.numbers"), self.show_numbers, tooltip=texts("over.numbers_tip"))
+        self.new_game = Button(texts("over.new_game"), self.leaves_for(OpenSetup()))
+        self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
+        self.picture = Button(texts("over.picture"), self._save_picture)
+        self.send = Button(texts("message.send_end"), self._send, main, tooltip=texts("message.send_tip"))
+        self.offer(
+            (self.send if self._to_send else self.rematch, self.review, self.moment, self.menu),
+            (self.numbers, self.watch, self.rematch if self._to_send else self.new_game, self.copy, self.picture),
+            series_line(texts, series, contestants_of(self.kit, self._options)) if series else None,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        if self.modals.open or not self._press_key(intent):
+            super().handle(intent)
+
+    @property
+    def _to_send(self) -> bool:
+        """Whether others don't know yet that a game by message is over."""
+        game = self._options.by_message
+        return game is not None and game.steps(len(self._played.turns)) > game.sent
+
+    def _send(self) -> None:
+        line = letter_of(self._options, self._played)
+        self.modals.show(SendSheet(self.kit, self.kit.texts("message.send_end_title"), line, self._sent))
+
+    def _sent(self) -> None:
+        game = self._options.by_message
+        assert game
+        sent = replace(game, sent=game.steps(len(self._played.turns)))
+        self._options = replace(self._options, by_message=sent)
+        if self._keeper and self._clocks:
+            self.tell(self._keeper.keep(self._options, self._played, self._clocks))
+        self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY
+
+    def _press_key(self, intent: Intent) -> bool:
+        """Ctrl+C copies the game; Ctrl+V brings one in, as in the library."""
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "c":
+            self._copy()
+        elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+            self.outcome = OpenLibrary(paste=True)
+        else:
+            return False
+        return True
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    def show_numbers(self) -> None:
+        """Open the table of all numbers."""
+        rows = rows_of(self.kit, self._options, self._played, self._standees)
+        self.modals.show(Numbers(self.style, self.kit.texts, rows))
+
+    def save_moment(self) -> None:
+        """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""
+        self.skip()
+        self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text)
+        self._saving = Saving(self.style, self.kit.texts, self._forget_film)
+        self.modals.show(self._saving)
+
+    def _forget_film(self) -> None:
+        self._film = None
+
+    def _go_on_filming(self, film: MomentFilm) -> None:
+        if film.step():
+            self._saving.bar.share = film.progress
+        else:
+            self._film = None
+            self.modals.close()
+            self.tell(keep_film(film.content, self.kit.folder))
+
+    @property
+    def wake_after(self) -> float | None:
+        return 0.0 if self._film else super().wake_after
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._film:
+            self._go_on_filming(self._film)
+
+    def sound_entry(self, before: Entry, now: Entry) -> None:
+        if now.landings(before.seconds):
+            self.kit.sounds.play(Cue.THUD if now.best_lands(before.seconds) else Cue.TAP)
+        if before.since_crown < 0 <= now.since_crown and now.crowned:
+            self.kit.sounds.play(Cue.RING_SMALL)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        super().resize(size)
+
+    def lay_out_side(self, window: pygame.Rect) -> None:
+        self.stage.frame(window.size, self.side)
+
+    def draw_side(self, surface: pygame.Surface) -> None:
+        self._lay()
+        self.stage.paint(surface)
+
+    def catches_up(self) -> bool:
+        if self._keeper is None or self._clocks is None:
+            return True
+        return self._keeper.catch_up(self._options, self._played, self._clocks)
+
+    @property
+    def lost(self) -> bool:
+        return self._keeper is not None and self._keeper.behind
+
+    def close(self) -> None:
+        self.catches_up()
+        self.stage.close()
+
+    @property
+    def _record(self) -> Record:
+        return record_of(header_of(self._options, self._played.start, now()), self._played, now(), self._clocks)
+
+    def _copy(self) -> None:
+        copied = copy_text(write_one_line(self._record))
+        self.tell(Message("library.copied" if copied else "library.not_copied"))
+
+    def _save_picture(self) -> None:
+        picture = pygame.Surface(self._size)
+        self.skip()
+        self.draw_picture(picture)
+        self.tell(keep_picture(picture, self.kit.folder))
+
+
+WIDTH: Final = 520
+_BAR: Final = 14
+"""All in design pixels."""
+
+
+class ProgressBar(Widget):
+    """Fills from the left; set `share`, 0 to 1."""
+
+    share = 0.0
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        radius = self.rect.height // 2
+        style.box(surface, self.rect, Box(style.theme.sunken, style.theme.border, 1, radius))
+        width = max(self.rect.height, round(self.share * self.rect.width))
+        style.box(
+            surface, pygame.Rect(self.rect.topleft, (width, self.rect.height)), Box(style.theme.accent, radius=radius)
+        )
+
+
+class Saving(Modal):
+    """Says that a moment is being saved, and how far that is; `on_cancel` is called if it shall not be."""
+
+    def __init__(self, style: Style, texts: Texts, on_cancel: Callable[[], None]) -> None:
+        super().__init__(style, on_cancel)
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("over.moment_saving"), TextSize.TITLE, weight=Weight.BOLD)
+        self.bar = ProgressBar()
+        self.no = Button(texts("dialog.cancel"), self.cancel)
+        self.widgets.add(self._panel, self._title, self.bar, self.no)
+        self.widgets.focus(self.no, seen=False)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        px, control = style.px, style.px(style.theme.control_height)
+        title = style.line_height(TextSize.TITLE)
+        height = 2 * px(26) + title + px(18 + _BAR + 22) + control
+        self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
+        area = inset(self._panel.rect, px(28), px(26))
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
+        self.bar.rect = pygame.Rect(area.left, self._title.rect.bottom + px(18), area.width, px(_BAR))
+        self.no.rect = pygame.Rect(area.right - px(170), area.bottom - control, px(170), control)

@@ -1,0 +1,334 @@
+"""How to play: a page for each topic, with a board that shows what is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
+from finity.client.widget_scene import WidgetScene
+from finity.modes.lesson.keeping import lesson_about
+from finity.rules import SLOTS, Position, apply, parse_move, start
+from finity.rules.paths import longest_partial_path, widest_full_path
+from finity.scenes.actions import TableAction
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import column
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike, write_alike
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, PadPicture, Prompt, key_name
+from finity.table.framed_stage import FramedStage
+from finity.table.pointer.foresight import preview, reach_of
+from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of
+
+PointOut = Callable[[Position], Highlights]
+
+_TOWER: Final = "BWWBWBBW"
+_TOUR: Final = (
+    "+bN>NE:M +wNE>E:M +wE>SE:M +bSE>S:M +wS>SW:M +bSW>W:M +bW>NW:M +wNW>C:M "
+    "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
+    "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
+)
+
+
+def _full_path(position: Position) -> Highlights:
+    path = widest_full_path(position, 0)
+    assert path, "the example ends with a full path"
+    return Highlights(ribbon=PathRibbon(0, path))
+
+
+def _longest_path(position: Position) -> Highlights:
+    path = longest_partial_path(position, 0)
+    return Highlights(ribbon=PathRibbon(0, path))
+
+
+def _reach(position: Position) -> Highlights:
+    return Highlights(reach=reach_of(position, 0))
+
+
+def _obstructed_slots(position: Position) -> Highlights:
+    return Highlights(culprits=frozenset(slot for slot in SLOTS if position.obstructed & slot.bit))
+
+
+def _next_move(token: str) -> PointOut:
+    """Shows what a move would bring."""
+
+    def point_out(position: Position) -> Highlights:
+        return preview(position, parse_move(token)).pointed_out
+
+    return point_out
+
+
+def _just_reversed(position: Position) -> Highlights:
+    slot = next(slot for slot in SLOTS if position.ban.reversing & slot.bit)
+    return Highlights(last_move=LastMove(1, (slot,)), culprits=frozenset({slot}))
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position, written as the moves that lead to it, and what is pointed out in it."""
+
+    moves: str = ""
+    point_out: PointOut = lambda position: NOTHING
+    players: int = 2
+    tower: str = _TOWER
+    shows_tower: bool = False
+
+    def position(self) -> Position:
+        """The position after the moves."""
+        position, _ = start(self.players, self.tower)
+        for token in self.moves.split():
+            position, _ = apply(position, parse_move(token))
+        return position
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page about a topic; the one without an example is that of the controls."""
+
+    topic: str
+    example: Example | None
+
+
+PAGES: Final = (
+    Page("goal", Example(_TOUR, _full_path, shows_tower=True)),
+    Page(
+        "tower",
+        Example(
+            "+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M",
+            _longest_path,
+            shows_tower=True,
+        ),
+    ),
+    Page("bridges", Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M"))),
+    Page("corners", Example("+wNE>E:R", _obstructed_slots)),
+    Page("rings", Example("+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m", _reach)),
+    Page(
+        "paths",
+        Example(
+            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m",
+            _longest_path,
+            tower="BWBWBBWW",
+            shows_tower=True,
+        ),
+    ),
+    Page("orphans", Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M"))),
+    Page(
+        "control",
+        Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M")),
+    ),
+    Page("blockers", Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L"))),
+    Page("post", Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E"))),
+    Page("undo", Example("+bN>NE:M ~N>NE:M", _just_reversed)),
+    Page("end", Example(players=4, shows_tower=True)),
+    Page("controls", None),
+)
+
+CONTROLS: Final = (
+    "walk", "add", "turn", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "explain", "hint",
+    "undo", "skip", "type", "keys",
+)  # fmt: skip
+"""What can be done with mouse and keys: the keys of the texts, each with `_how` for what to do."""
+
+
+_ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
+    "add": (Action.CHOOSE,),
+    "turn": (Action.ALTERNATIVE,),
+    "colour": (TableAction.COLOUR,),
+    "reverse": (Action.CHOOSE,),
+    "remove": (Action.ALTERNATIVE,),
+    "ring": (Action.CHOOSE,),
+    "move": (Action.CHOOSE,),
+    "take": (Action.CHOOSE,),
+    "path": (Action.UP,),
+    "reach": (TableAction.REACH,),
+    "explain": (TableAction.EXPLAIN,),
+    "hint": (Action.HINT,),
+    "undo": (Action.UNDO, Action.REDO),
+    "keys": (Action.HELP, Action.BACK),
+    "walk": (Action.UP, Action.NEXT),
+}
+"""The buttons of a gamepad for what is on the list."""
+_HOW_WIDTH: Final = 390
+_PAD_WIDTH: Final = 84
+"""Of the columns, in design pixels; the last one takes the rest."""
+
+
+class ControlsList:
+    """What can be done, as three columns: with mouse and keys, with a gamepad, and what it does."""
+
+    def __init__(self, kit: Kit) -> None:
+        bound = kit.devices.bindings
+        keys = {action.value: key_name(kit.texts, bound.keys.get(action)) for action in bound.actions}
+        self._how = [Label(kit.texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
+        self._pads = [PadPicture(bound, *_ON_PAD.get(key, ())) for key in CONTROLS]
+        self._what = [Label(kit.texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
+        self._panel = Panel()
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """Everything on it, the ground first."""
+        return self._panel, *self._how, *self._pads, *self._what
+
+    def show(self, visible: bool) -> None:
+        """Be seen or not."""
+        for widget in self.widgets:
+            widget.visible = visible
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        px = style.px
+        self._panel.rect = area
+        inner = area.inflate(-2 * px(22), -2 * px(14))
+        rows = column(inner, [inner.height // len(CONTROLS)] * len(CONTROLS))
+        pad_left, what_left = px(_HOW_WIDTH), px(_HOW_WIDTH + _PAD_WIDTH)
+        for place, how, pad, what in zip(rows, self._how, self._pads, self._what, strict=True):
+            how.rect = pygame.Rect(place.left, place.top, pad_left - px(12), place.height)
+            pad.rect = pygame.Rect(place.left + pad_left, place.top, px(_PAD_WIDTH), place.height)
+            what.rect = pygame.Rect(place.left + what_left, place.top, place.width - what_left, place.height)
+        write_alike(style, self._how, self._what)
+
+
+LIST_WIDTH = 216
+TEXT_WIDTH = 372
+BAR_HEIGHT = 52
+"""All in design pixels."""
+
+
+class HelpScene(WidgetScene):
+    """Pages to be turned by clicks, by left and right, or by PageUp and PageDown; the list on the left jumps."""
+
+    key_list = KeyList("help", (KeyLine("turn", ACROSS), BY_PAGES, EDGES, *WALK), rules="")
+    prompts = (Prompt(Action.LEFT, "turn"), BACK, CHOOSE, KEYS)
+
+    def __init__(self, kit: Kit, topic: str) -> None:
+        """`topic` is the page to open at; an unknown one opens the first."""
+        super().__init__(kit)
+        texts = kit.texts
+        topics = [page.topic for page in PAGES]
+        self.number = topics.index(topic) if topic in topics else 0
+        self._stage: FramedStage | None = None
+        self._highlights: Highlights = NOTHING
+        self._window = pygame.Rect(0, 0, 0, 0)
+        self._title = ScreenTitle(texts("help.title"))
+        self.list = [Button(texts(f"help.{topic}.title"), self._jump(number)) for number, topic in enumerate(topics)]
+        self._heading = ScreenTitle("")
+        self.text = Label("", wrap=True, colour=kit.theme.text)
+        self._controls = ControlsList(kit)
+        self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)
+        self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
+        self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
+        self.done = Button(texts("help.done"), self.leave)
+        self.try_it = Button(texts("help.try_it"), self._try_it)
+        self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls.widgets)
+        self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
+        self._show()
+
+    @property
+    def page(self) -> Page:
+        """The page that is seen."""
+        return PAGES[self.number]
+
+    def turn(self, step: int) -> None:
+        """Go on by some pages, or back; beyond the last comes nothing."""
+        self._open(max(0, min(len(PAGES) - 1, self.number + step)))
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Navigate(Direction.LEFT) | Key("page up"):
+                self.turn(-1)
+            case Navigate(Direction.RIGHT) | Key("page down"):
+                self.turn(1)
+            case Key("home"):
+                self._open(0)
+            case Key("end"):
+                self._open(len(PAGES) - 1)
+            case _:
+                super().handle(intent)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px = self.style.px
+        self._window = window
+        area = self.content(window)
+        self._title.rect = pygame.Rect(area.left, area.top, px(LIST_WIDTH), px(44))
+        bar = pygame.Rect(area.left, area.bottom - px(BAR_HEIGHT), area.width, px(BAR_HEIGHT))
+        body = pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(16) - area.top - px(60))
+        heights = [(body.height - px(5) * (len(self.list) - 1)) // len(self.list)] * len(self.list)
+        for button, place in zip(self.list, column(body, heights, px(5)), strict=True):
+            button.rect = pygame.Rect(place.left, place.top, px(LIST_WIDTH), place.height)
+        look_alike(self.style, self.list)
+        left = area.left + px(LIST_WIDTH) + px(30)
+        self._heading.rect = pygame.Rect(left, area.top, area.right - left, px(44))
+        self.text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
+        self._controls.lay_out(self.style, pygame.Rect(left, body.top, area.right - left, body.height))
+        self._lay_out_bar(bar, left)
+        left = self.text.rect.right + px(20)
+        self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._stage:
+            self._stage.draw(surface, None, self._highlights)
+        else:
+            self.style.table(surface)
+        self.widgets.draw(surface)
+        self.draw_prompts(surface)
+
+    def close(self) -> None:
+        if self._stage:
+            self._stage.close()
+
+    def _lay_out_bar(self, bar: pygame.Rect, left: int) -> None:
+        px = self.style.px
+        self.done.rect = pygame.Rect(bar.left, bar.top, px(LIST_WIDTH), bar.height)
+        self.next.rect = pygame.Rect(bar.right - px(180), bar.top, px(180), bar.height)
+        self.previous.rect = self.next.rect.move(-px(180) - px(12), 0)
+        self.try_it.rect = self.previous.rect.move(-px(180) - px(12), 0)
+        self._count.rect = pygame.Rect(left, bar.top, self.try_it.rect.left - left - px(12), bar.height)
+
+    def _frame_board(self, area: pygame.Rect) -> None:
+        """Give an area to the board, and to the tower if the page shows one."""
+        if not self._stage or not self.page.example:
+            return
+        if self.page.example.shows_tower:
+            self._stage.frame_beside_tower(self._window.size, area, self.style, gap=8)
+        else:
+            self._stage.frame(self._window.size, area)
+
+    def _try_it(self) -> None:
+        """To the level that teaches what this page tells."""
+        self.outcome = lesson_about(self.kit, self.page.topic)
+
+    def _open(self, number: int) -> None:
+        if number != self.number:
+            self.number = number
+            self._show()
+            self.lay_out(self._window)
+
+    def _jump(self, number: int) -> Callable[[], None]:
+        return lambda: self._open(number)
+
+    def _show(self) -> None:
+        """Let everything show the page."""
+        texts, page = self.kit.texts, self.page
+        for number, button in enumerate(self.list):
+            button.kind = ButtonKind.PLAIN if number == self.number else ButtonKind.QUIET
+        self._heading.text = texts(f"help.{page.topic}.title")
+        self.text.text = texts(f"help.{page.topic}.text") if page.example else ""
+        self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
+        self.previous.enabled = self.number > 0
+        self.next.enabled = self.number < len(PAGES) - 1
+        self.try_it.visible = page.example is not None
+        self._controls.show(page.example is None)
+        self.text.visible = page.example is not None
+        self._stage = None
+        if page.example:
+            position = page.example.position()
+            self._stage = FramedStage(self.kit, looks_of(self.kit)[: page.example.players])
+            self._stage.put(position)
+            self._highlights = page.example.point_out(position)
+        self.invalidate()

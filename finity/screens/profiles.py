@@ -1,0 +1,247 @@
+"""Players: who plays here, with which name, colour and mark, and what each has reached. Everything stays here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from finity.bots import BotName
+from finity.client.keeper import games_in
+from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
+from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
+from finity.client.profiles import MOST_PROFILES, Profile, ProfilesFile, own_folder
+from finity.client.tally import Count, tally_of
+from finity.client.widget_scene import WidgetScene
+from finity.match import LONGEST_NAME
+from finity.match.record_kind import Headline
+from finity.scenes.puzzles.files import progress_file
+from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, Share, Shares
+from finity.screens.setup.look_row import LookRow
+from finity.screens.strength import strength_of
+from finity.shell.draw.layout import column, equal_row
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Intent, Key
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ScreenTitle, TextField
+from finity.view.shown import PlayerLook, look_with, looks_of
+
+TITLE: Final = "Finity"
+"""The game whose tables differ by the number of players."""
+MOST_GAMES: Final = 2000
+"""So many games of each kind are looked through, the newest."""
+_LIST: Final = 268
+_ROW: Final = 52
+_GAP: Final = 12
+"""In design pixels."""
+
+
+class ProfilesScene(WidgetScene):
+    """The list at the left; at the right who plays now."""
+
+    key_list = KeyList("profiles", (*WALK, DELETE))
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        texts = kit.texts
+        self._file = ProfilesFile(kit.folder)
+        self.profiles, problem = self._file.load()
+        self.title = ScreenTitle(texts("profiles.title"))
+        self.rows: list[PersonRow] = []
+        self.new = Button(texts("profiles.new"), self._add)
+        self.back = Button(texts("profiles.back"), self.leave, ButtonKind.PRIMARY)
+        self.delete = Button(texts("profiles.delete"), self._ask_to_delete, ButtonKind.QUIET)
+        self.name = TextField("", self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
+        self.colours = LookRow(self._recolour, tuple(each.fill for each in kit.theme.players), texts("profiles.colour"))
+        self.marks = LookRow(self._remark, None, texts("profiles.mark"))
+        self.figures = Figures()
+        self.opponents = Shares(texts("profiles.by_opponent"), texts("profiles.no_games"))
+        self.tables = Shares(texts("profiles.by_players"), texts("profiles.no_games"))
+        self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
+        self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._before: Profile | None = None
+        """The person as shown at first, under whose name there may be games; None for somebody just added."""
+        self._show()
+        self.tell(problem)
+
+    @property
+    def person(self) -> Profile | None:
+        """Who plays now."""
+        return self.profiles.now
+
+    def leave(self) -> None:
+        self.outcome = BackToMenu()
+
+    def handle(self, intent: Intent) -> None:
+        deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input
+        if deleting and self.person and not self.modals.open:
+            self._ask_to_delete()
+        else:
+            super().handle(intent)
+
+    def _change(self, person: Profile) -> None:
+        """Keep what is new of the person, and who plays, be there others by now from another window."""
+        self._take_in(self._file.change(lambda now: replace(now.changed(person), current=person.key)))
+
+    def _take_in(self, problem: Message | None) -> None:
+        """Show what is kept now."""
+        before, self.profiles = self.profiles, self._file.peek()
+        self.tell(problem)
+        if before.keys == self.profiles.keys:
+            self._fill(self.person)
+        else:
+            self._show()
+
+    def _add(self) -> None:
+        self._take_in(self._file.add(lambda number: self.kit.texts("profiles.player", number=number)))
+        self._before = None
+        self.name.text, self.name.caret = "", 0
+        self.widgets.focus(self.name, seen=False)
+
+    def _choose(self, person: Profile) -> None:
+        self._take_in(self._file.change(lambda now: replace(now, current=person.key)))
+
+    def _rename(self, name: str) -> None:
+        """Take a name letter by letter; while it is empty, or somebody else's, the old one stays."""
+        person, wanted = self.person, name.strip()
+        if person is None or not wanted:
+            return
+        owner = self.profiles.named(wanted)
+        if owner and owner.key != person.key:
+            self.tell(Message("profiles.name_taken", {"name": wanted}))
+            return
+        before = self._before
+        person = replace(person, name=wanted, former=before.renamed(wanted).former if before else person.former)
+        self._change(person)
+
+    def _recolour(self, look: int) -> None:
+        if self.person:
+            self._change(replace(self.person, look=look))
+
+    def _remark(self, mark: int) -> None:
+        if self.person:
+            self._change(replace(self.person, mark=mark))
+
+    def _ask_to_delete(self) -> None:
+        if self.person is None:
+            return
+        texts, person = self.kit.texts, self.person
+        agree = DialogButton(texts("profiles.delete_yes"), partial(self._delete, person))
+        cancel = DialogButton(texts("dialog.cancel"), kind=ButtonKind.PRIMARY)
+        text = texts("profiles.delete_text", name=person.name)
+        self.modals.show(Dialog(self.style, texts("profiles.delete_title"), text, (agree, cancel)))
+
+    def _delete(self, person: Profile) -> None:
+        self._take_in(self._file.delete(person))
+
+    def _show(self) -> None:
+        """Make the widgets anew: others, or none, are seen for another person."""
+        person = self._before = self.person
+        self.rows = [
+            PersonRow(each.name, self._look_of(each), partial(self._choose, each), chosen=each == person)
+            for each in self.profiles.people
+        ]
+        self.widgets.clear()
+        self.widgets.add(self.title, *self.rows, self.new, self.back, self.notice)
+        self.new.enabled = len(self.rows) < MOST_PROFILES
+        if person is None:
+            self.widgets.add(self.empty)
+        else:
+            self.widgets.add(self.name, self.colours, self.marks, self.delete)
+            self.widgets.add(self.figures, self.opponents, self.tables, self.plot)
+            self.name.text, self.name.caret = person.name, len(person.name)
+            self._fill(person)
+        self.lay_out(self._area)
+
+    def _fill(self, person: Profile | None) -> None:
+        """Show what is known of a person."""
+        if person is None:
+            return
+        for row, each in zip(self.rows, self.profiles.people, strict=True):
+            row.name, row.look = each.name, self._look_of(each)
+        self.colours.value, self.marks.value = person.look, person.mark
+        colour = self._look_of(person).colour.fill
+        self.opponents.colour = self.tables.colour = self.plot.colour = colour
+        self._fill_games(person)
+        self.plot.ratings = progress_file(self.kit).peek().history
+
+    def _fill_games(self, person: Profile) -> None:
+        texts, puzzles = self.kit.texts, progress_file(self.kit).peek()
+        names, games = self.profiles.names_of(person), self._games()
+        tally = tally_of(names, [each for group in games.values() for each in group])
+        stars = sum(each.stars for each in ProgressFile(own_folder(self.kit)).peek().levels)
+        strength = strength_of(self.kit, person.name)
+        level = Figure(str(BotName.read(strength.level).number), texts("strength.figure")) if strength else None
+        self.figures.figures = (
+            *([level] if level else []),
+            Figure(str(tally.all.games), texts("profiles.games")),
+            Figure(str(tally.all.wins), texts("profiles.wins")),
+            Figure(f"{tally.streak} / {tally.best_streak}", texts("profiles.streak")),
+            Figure(str(stars), texts("profiles.stars")),
+            Figure(str(puzzles.rating), texts("profiles.rating")),
+            Figure(str(len(puzzles.solved)), texts("profiles.solved")),
+        )
+        often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
+        self.opponents.lines = [self._share(name, count) for name, count in often]
+        tables = sorted(tally_of(names, games.pop(TITLE, [])).by_players.items())
+        self.tables.lines = [self._share(texts("profiles.players", count=players), count) for players, count in tables]
+        others = {title: tally_of(names, group).all for title, group in games.items()}
+        self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
+
+    def _share(self, label: str, count: Count) -> Share:
+        told = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
+        return Share(label, told, count.wins / count.games)
+
+    def _games(self) -> dict[str, list[Headline]]:
+        """The kept games of each kind, by its title."""
+        found = {}
+        for title, kind in self.kit.records.items():
+            folder = games_in(self.kit.folder, kind)
+            try:
+                headlines = (folder.headline(path) for path in folder.files()[:MOST_GAMES])
+                found[title] = [each for each in headlines if each]
+            except OSError:
+                found[title] = []
+        return found
+
+    def _look_of(self, person: Profile) -> PlayerLook:
+        return look_with(self.kit, person.look, person.mark)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        self._area = window
+        if not window.width:
+            return
+        px, area = self.style.px, self.content(window)
+        gap, control = px(_GAP), px(self.style.theme.control_height)
+        self.title.rect = pygame.Rect(area.left, area.top, px(_LIST), px(44))
+        self.back.rect = pygame.Rect(area.left, area.bottom - px(52), px(_LIST), px(52))
+        places = pygame.Rect(area.left, area.top + px(56), px(_LIST), 0)
+        rows = column(places, [px(_ROW)] * (len(self.rows) + 1), px(8))
+        for widget, place in zip((*self.rows, self.new), rows, strict=True):
+            widget.rect = place
+        right = pygame.Rect(area.left + px(_LIST) + px(24), area.top, 0, area.height)
+        right.width = area.right - right.left
+        self.empty.rect = pygame.Rect(right.left, right.top, right.width, right.height - px(36))
+        self.notice.rect = pygame.Rect(right.left, area.bottom - px(28), right.width, px(28))
+        self._lay_out_person(right, gap, control)
+
+    def _lay_out_person(self, right: pygame.Rect, gap: int, control: int) -> None:
+        px = self.style.px
+        self.name.rect = pygame.Rect(right.left, right.top, px(240), control)
+        left = self.name.rect.right + px(20)
+        width = (right.right - px(130) - left - px(20)) // 2
+        self.colours.rect = pygame.Rect(left, right.top, width, control)
+        self.marks.rect = pygame.Rect(left + width + px(12), right.top, width, control)
+        self.delete.rect = pygame.Rect(right.right - px(112), right.top, px(112), control)
+        top = right.top + control + gap + px(4)
+        words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)
+        self.figures.rect = pygame.Rect(right.left, top, right.width + px(10), max(px(84), words + px(16)))
+        top = self.figures.rect.bottom + gap
+        height = (right.bottom - px(36) - top - gap) // 2
+        upper = pygame.Rect(right.left, top, right.width, height)
+        self.opponents.rect, self.tables.rect = equal_row(upper, 2, gap)
+        self.plot.rect = pygame.Rect(right.left, upper.bottom + gap, right.width, height)

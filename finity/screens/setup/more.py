@@ -1,0 +1,215 @@
+"""What else can be chosen before a game: what is told of it in short, and the sheet where it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.seating.fact_line import Fact
+from finity.client.series.lengths import GAMES, games_text
+from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.screens.setup.choices import SECONDS, SetupChoices
+from finity.screens.setup.tower_part import TowerPart
+from finity.shell.draw.layout import center, column, inset
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, Toggle, Widget
+
+_SIZE: Final = (1120, 600)
+_TOWER_WIDTH: Final = 430
+_PART: Final = 84
+"""In design pixels."""
+Change = Callable[[SetupChoices], None]
+
+
+class MoreSheet(Modal):
+    """Tower, time, house rules and series; `on_change` gets what was chosen."""
+
+    def __init__(self, kit: Kit, choices: SetupChoices, on_change: Change) -> None:
+        super().__init__(kit.style)
+        texts = kit.texts
+        self._choices = choices
+        self._on_change = on_change
+        self._panel = Panel(shadow=True)
+        self.tower = TowerPart(kit, choices, self._change)
+        self.time = TimePart(texts, choices.time, lambda time: self._change(replace(self._choices, time=time)))
+        self._rules, self._games = Panel(), Panel()
+        self.play_on = Toggle(
+            texts("setup.play_on"),
+            choices.play_on,
+            lambda on: self._change(replace(self._choices, play_on=on)),
+            tooltip=texts("setup.play_on_tip"),
+        )
+        self.sizes = Toggle(
+            texts("setup.sizes"),
+            choices.sizes_by_hand,
+            lambda on: self._change(replace(self._choices, sizes_by_hand=on)),
+            tooltip=texts("setup.sizes_tip"),
+        )
+        self.repetition = Toggle(
+            texts("setup.repetition"),
+            choices.repetition_draws,
+            lambda on: self._change(replace(self._choices, repetition_draws=on)),
+            tooltip=texts("setup.repetition_tip"),
+        )
+        lengths = [(number, games_text(texts, number)) for number in GAMES]
+        self.series_title = Label(texts("setup.series"))
+        self.series = Choice(
+            lengths,
+            choices.games,
+            lambda games: self._change(replace(self._choices, games=games)),
+            texts("setup.series_tip"),
+        )
+        self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, *self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
+        self.widgets.add(self.repetition, self._games, self.series_title, self.series, self.done)
+        self._show()
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        px, window = style.px, pygame.Rect((0, 0), size)
+        control, gap = px(style.theme.control_height), px(18)
+        room = window.inflate(-px(32), -px(32))
+        self._panel.rect = center((min(px(_SIZE[0]), room.width), min(px(_SIZE[1]), room.height)), window)
+        inner = self._panel.rect.inflate(-2 * px(28), -2 * px(26))
+        left = pygame.Rect(inner.left, inner.top, px(_TOWER_WIDTH), inner.height)
+        right = pygame.Rect(left.right + gap, inner.top, inner.right - left.right - gap, inner.height)
+        self.tower.lay_out(style, left)
+        rules_height = 3 * control + px(36)
+        series, time, rules = column(right, [control + px(62), px(TIME_HEIGHT), rules_height], gap)
+        self._games.rect, self._rules.rect = series, rules
+        head, choice = column(series.inflate(-2 * px(18), -2 * px(8)), [px(38), control], px(4))
+        self.series_title.rect, self.series.rect = head, choice
+        self.series.share_room(style)
+        self.time.lay_out(style, time)
+        both = rules.inflate(-2 * px(18), -2 * px(14))
+        self.play_on.rect, self.sizes.rect, self.repetition.rect = column(both, [control] * 3, px(4))
+        self.done.rect = pygame.Rect(0, 0, px(260), px(52))
+        self.done.rect = self.done.rect.move(inner.right - px(260), inner.bottom - px(52))
+
+    def _change(self, choices: SetupChoices) -> None:
+        self._choices = choices
+        self._on_change(choices)
+        self._show()
+
+    def _show(self) -> None:
+        self.tower.show(self._choices)
+        self.time.show(self._choices.time)
+        self.play_on.enabled = self._choices.players > 2
+
+
+def time_text(texts: Texts, choices: SetupChoices) -> str:
+    """How much time there is, in few words."""
+    time = choices.time
+    if time.timing is Timing.NONE:
+        return texts("setup.time_none")
+    minutes, seconds = divmod(time.seconds, 60)
+    amount = texts("setup.time_seconds", seconds=seconds) if seconds or not minutes else ""
+    amount = amount or texts("setup.time_minutes", minutes=minutes)
+    return f"{amount} · {texts(f'setup.time_{time.timing.value}')}"
+
+
+def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
+    """Everything that the line tells."""
+    pattern = choices.tower[: choices.length] if choices.by_hand else ""
+    drawn = texts("setup.drawn_cones", count=choices.length)
+    facts = [
+        Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
+        Fact(texts("setup.time"), time_text(texts, choices)),
+        Fact(texts("setup.series"), games_text(texts, choices.games)),
+        Fact(texts("setup.first"), choices.options().seats[0].name),
+    ]
+    if choices.repetition_draws:
+        facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))
+    if choices.players > 2:
+        facts.insert(2, Fact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops")))
+    return facts
+
+
+_USUAL: Final = 1
+"""Which of the amounts is chosen at first."""
+TIME_HEIGHT: Final = 116
+_ONE_LINE_HEIGHT: Final = 64
+_LABEL_WIDTH: Final = 90
+_AMOUNT_WIDTH: Final = 330
+"""All in design pixels."""
+
+
+class TimePart:
+    """Two lines of choices; `on_change` gets the new time control."""
+
+    def __init__(self, texts: Texts, time: TimeControl, on_change: Callable[[TimeControl], None]) -> None:
+        self._texts = texts
+        self._time = time
+        self._on_change = on_change
+        self.panel = Panel()
+        self._high, self._low = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
+        self.title = Label(texts("setup.time"))
+        timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
+        self.timing = Choice(timings, time.timing, self._set_timing)
+        self.amounts = {timing: self._amount(timing) for timing in Timing if SECONDS[timing]}
+        self.zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
+        zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in AtZero]
+        self.zero = Choice(zeros, time.at_zero, lambda zero: self._change(at_zero=zero))
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, the ground first."""
+        return self.panel, self.title, self.timing, *self.amounts.values(), self.zero_title, self.zero
+
+    @property
+    def _choices(self) -> tuple[Choice[Timing] | Choice[AtZero] | Choice[int], ...]:
+        return self.timing, self.zero, *self.amounts.values()
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        px, control = style.px, style.px(style.theme.control_height)
+        self._high, self._low = area, pygame.Rect(area.topleft, (area.width, px(_ONE_LINE_HEIGHT)))
+        self._show_panel()
+        first, second = column(inset(area, px(18), px(10)), [control, control], px(8))
+        label = px(_LABEL_WIDTH)
+        self.title.rect = pygame.Rect(first.left, first.top, label - px(8), control)
+        self.timing.rect = pygame.Rect(first.left + label, first.top, first.width - label, control)
+        for amount in self.amounts.values():
+            amount.rect = pygame.Rect(second.left, second.top, px(_AMOUNT_WIDTH), control)
+        left = second.left + px(_AMOUNT_WIDTH + 14)
+        self.zero_title.rect = pygame.Rect(left, second.top, label, control)
+        self.zero.rect = pygame.Rect(left + label + px(8), second.top, second.right - left - label - px(8), control)
+        for choice in self._choices:
+            choice.share_room(style)
+
+    def show(self, time: TimeControl) -> None:
+        """Show what is chosen."""
+        self._time = time
+        self.timing.value = time.timing
+        limited = time.timing is not Timing.NONE
+        for timing, amount in self.amounts.items():
+            amount.visible = timing is time.timing
+        self.zero_title.visible = self.zero.visible = limited
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        """Without a limit the panel has only one line."""
+        self.panel.rect = self._low if self._time.timing is Timing.NONE else self._high
+
+    def _amount(self, timing: Timing) -> Choice[int]:
+        amounts = SECONDS[timing]
+        chosen = self._time.seconds if self._time.seconds in amounts else amounts[_USUAL]
+        options = [(seconds, self._written(seconds)) for seconds in amounts]
+        return Choice(options, chosen, lambda seconds: self._change(seconds=seconds))
+
+    def _written(self, seconds: int) -> str:
+        if seconds < 60:
+            return self._texts("setup.time_seconds", seconds=seconds)
+        return self._texts("setup.time_minutes", minutes=seconds // 60)
+
+    def _set_timing(self, timing: Timing) -> None:
+        seconds = self.amounts[timing].value if timing in self.amounts else self._time.seconds
+        self._change(timing=timing, seconds=seconds)
+
+    def _change(self, **fields: Any) -> None:
+        self._on_change(replace(self._time, **fields))

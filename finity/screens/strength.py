@@ -1,0 +1,147 @@
+"""How strong a person is against bots, by Elo from the games against them; which level comes near, and who is next."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Final
+
+from finity.bots import COMPETITIVE, BotName
+from finity.bots.ratings import expected
+from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
+from finity.client.profiles import ProfilesFile
+from finity.match import HUMAN
+from finity.modes.lesson.keeping import RIVAL, lessons_of
+from finity.records.options import GameOptions
+from finity.rules import Result
+from finity.rules.setup import TOWER_LENGTH
+from finity.scenes.outcomes import FinityMatch
+from finity.shell.storage import ValueFile
+from finity.shell.text import Message
+
+FIRST_STEP, LEAST_STEP = 500.0, 48.0
+"""By how many points a game won against an equal moves the estimate twice over: the first game, and after many."""
+HALVED_AFTER: Final = 4
+"""Games after which the step is half of the first, a third after twice as many: so the estimate of somebody who begins
+as strong as Hard is about right after 16 games."""
+TOLD_AFTER: Final = 3
+"""Games before the estimate is worth telling."""
+MOST_GAMES: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """An estimate in the levels' Elo, and from how many games; `last` tells the newest of them from others.
+
+    A game counts if it was a whole one (eight cones) and nobody took moves back or was shown a hint.
+    """
+
+    form: Annotated[int, (1,)] = 1
+    elo: Annotated[float, lambda elo: -5000 < elo < 5000] = 0.0
+    games: Annotated[int, range(MOST_GAMES)] = 0
+    last: Annotated[str, re.compile("[0-9a-f]{0,8}").fullmatch] = ""
+
+    @property
+    def known(self) -> bool:
+        """Whether there were enough games to tell."""
+        return self.games >= TOLD_AFTER
+
+    @property
+    def level(self) -> str:
+        """The level that comes nearest."""
+        return min(COMPETITIVE, key=lambda level: abs(BotName.read(level).rung.elo - self.elo))
+
+    def after(self, results: Iterable[tuple[str, float]], last: str) -> Strength:
+        """After one more game: the bots in it, each with the points made against it, 1, 0.5 or 0."""
+        points = [made - expected(self.elo - BotName.read(bot).rung.elo) for bot, made in results]
+        step = max(LEAST_STEP, FIRST_STEP / (1 + self.games / HALVED_AFTER))
+        return replace(self, elo=round(self.elo + step * sum(points) / len(points), 1), games=self.games + 1, last=last)
+
+
+class StrengthFile(ValueFile[Strength]):
+    """The estimate, kept where what a person has reached is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "strength", Strength())
+
+
+def folder_of(kit: Kit, name: str) -> Path | None:
+    """Where what a player of this name has reached is kept: a person's folder; that of all, if there are no people."""
+    file = ProfilesFile(kit.folder)
+    people = file.peek()
+    person = people.named(name)
+    if person:
+        return file.folder_of(person)
+    return None if people.people else kit.folder
+
+
+def strength_of(kit: Kit, name: str) -> Strength | None:
+    """The estimate for a player of this name; None if nobody knows, or nobody wants to."""
+    folder = folder_of(kit, name) if kit.settings.strength else None
+    known = StrengthFile(folder).peek() if folder else None
+    return known if known and known.known else None
+
+
+def counts(options: GameOptions, played: FinityMatch) -> bool:
+    """Whether a game says how strong people are."""
+    alone = not played.helped and not played.left_lines and not played.taken_back
+    return alone and options.by_message is None and len(played.position.tower) == TOWER_LENGTH
+
+
+def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message | None:
+    """Let a finished game count for the people in it, once; answers what to tell of it, or what went wrong."""
+    result, told = played.position.result, None
+    people = [player for player, seat in enumerate(options.seats) if seat.bot is HUMAN]
+    if result is None or not counts(options, played):
+        return None
+    last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
+    for player in people:
+        results = list(_results(options, result, player))
+        name = options.seats[player].name
+        folder = folder_of(kit, name) if len(people) == 1 or ProfilesFile(kit.folder).peek().named(name) else None
+        if folder is None or not results:
+            continue
+        file = StrengthFile(folder)
+        before = file.peek()
+        if before.last == last:
+            continue
+        now = before.after(results, last)
+        told = file.save(now) or _told(kit, name, before, now) or told
+    return told
+
+
+def _results(options: GameOptions, result: Result, player: int) -> Iterator[tuple[str, float]]:
+    """What a player made against each bot that tries to win."""
+    place = {each: number for number, shared in enumerate(result.places) for each in shared}
+    for other, seat in enumerate(options.seats):
+        if seat.bot is not HUMAN and BotName.read(seat.bot).number:
+            ahead = place[other] - place[player]
+            yield seat.bot, 0.5 if ahead == 0 else float(ahead > 0)
+
+
+def _told(kit: Kit, name: str, before: Strength, now: Strength) -> Message | None:
+    if not kit.settings.strength or not now.known:
+        return None
+    facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}
+    rose = before.known and BotName.read(now.level).number > BotName.read(before.level).number
+    return Message("strength.rose" if rose else "strength.now", facts)
+
+
+AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
+"""Who fits somebody that has done all the lessons and played no game yet."""
+
+
+def proposed_level(kit: Kit, name: str) -> str | None:
+    """The level that fits a player of this name; None if nothing is known of one, or nobody wants to be told."""
+    strength = strength_of(kit, name)
+    if strength:
+        return strength.level
+    folder = folder_of(kit, name) if kit.settings.strength else None
+    progress = ProgressFile(folder).peek() if folder else None
+    if progress is None or not progress.levels:
+        return None
+    return AFTER_LESSONS if all(map(progress.stars_of, lessons_of(kit).levels)) else RIVAL

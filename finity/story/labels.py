@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 
 from finity.bots import BotName, Character
 from finity.match import Match
-from finity.records.house_rules import REPETITIONS_TO_DRAW
-from finity.records.options import GameOptions
+from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
 from finity.rules import EndReason, Event, Move, Position
 from finity.shell.text import Texts
 from finity.story.awards import winning_turn

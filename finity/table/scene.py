@@ -12,8 +12,8 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.match.record_kind import NextStep
+from finity.modes.lesson.keeping import why
 from finity.rules import Reason
-from finity.scenes.learn.keeping import why
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Action, Intent

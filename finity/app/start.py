@@ -59,10 +59,10 @@ SOON: Final = (
     "finity.modes.lesson.scene",
     "finity.modes.replay.scene",
     "finity.screens.game_over.scene",
-    "finity.scenes.puzzles.opening",
+    "finity.modes.puzzles.scene",
     "finity.finito.scenes.setup.scene",
     "finity.finito.scenes.play.scene",
-    "finity.scenes.explore.scene",
+    "finity.modes.explore",
     "finity.finito.scenes.replay.scene",
     "finity.finito.scenes.over.scene",
 )

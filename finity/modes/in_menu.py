@@ -12,11 +12,11 @@ import pygame
 from finity.client.game import Glance
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
+from finity.modes.puzzles.files import progress_file
 from finity.records.options import GameOptions
 from finity.records.record_reading import Opened
 from finity.rules import apply, parse_move, start
 from finity.rules.paths import longest_partial_path
-from finity.scenes.puzzles.files import progress_file
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour

@@ -53,7 +53,7 @@ PUZZLE_KEYS: Final = KeyList(
     ),
     rules="controls",
 )
-BY_HAND_KEYS: Final = KeyList(
+EDITOR_KEYS: Final = KeyList(
     "by_hand",
     (
         KeyLine("walk", ARROWS),

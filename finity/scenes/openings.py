@@ -22,8 +22,8 @@ from finity.scenes.outcomes import (
     LookUpAgain,
     LookUpLesson,
     OpenBranch,
-    OpenByHand,
     OpenDemo,
+    OpenEditor,
     OpenExplore,
     OpenLesson,
     OpenLessons,
@@ -67,13 +67,13 @@ def _demo(kit: Kit, asked: OpenDemo) -> Scene:
 
 
 def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
-    from finity.scenes.puzzles.opening import open_puzzles
+    from finity.modes.puzzles.scene import open_puzzles
 
     return open_puzzles(kit, asked.name)
 
 
 def _explore(kit: Kit, asked: OpenExplore) -> Scene:
-    from finity.scenes.explore.scene import ExploreScene
+    from finity.modes.explore import ExploreScene
     from finity.table.keeping import options_of
 
     record, seats = asked.record, options_of(asked.record.header).seats
@@ -81,15 +81,15 @@ def _explore(kit: Kit, asked: OpenExplore) -> Scene:
 
 
 def _explore_position(kit: Kit, asked: ExplorePosition) -> Scene:
-    from finity.scenes.explore.scene import ExploreScene
+    from finity.modes.explore import ExploreScene
 
     return ExploreScene(kit, asked.seats, asked.position)
 
 
-def _by_hand(kit: Kit, asked: OpenByHand) -> Scene:
-    from finity.scenes.by_hand.scene import ByHandScene
+def _editor(kit: Kit, asked: OpenEditor) -> Scene:
+    from finity.modes.editor import EditorScene
 
-    return ByHandScene(kit, asked.position, asked.seats)
+    return EditorScene(kit, asked.position, asked.seats)
 
 
 def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
@@ -106,7 +106,7 @@ def _show_game(kit: Kit, asked: ShowGame) -> Scene:
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
     if any(asked.options.away):
-        from finity.scenes.by_message.opening import invite
+        from finity.modes.messages.table import invite
 
         return invite(kit, asked.options)
     from finity.modes.play import PlayScene
@@ -117,7 +117,7 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
 
 def _play_again(kit: Kit, asked: GoOn) -> Scene:
     if asked.options.by_message:
-        from finity.scenes.by_message.opening import table_again
+        from finity.modes.messages.table import table_again
 
         return table_again(kit, asked)
     from finity.modes.play import PlayScene
@@ -128,7 +128,7 @@ def _play_again(kit: Kit, asked: GoOn) -> Scene:
 def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
     """The table of a game that is played on; see `Game.go_on`."""
     if record.header.by_message:
-        from finity.scenes.by_message.opening import go_on_by_message
+        from finity.modes.messages.table import go_on_by_message
 
         return go_on_by_message(kit, record, file, message=message)
     from finity.modes.play import PlayScene
@@ -161,19 +161,19 @@ def _over(kit: Kit, asked: GameFinished) -> Scene:
 
 
 def _join(kit: Kit, asked: JoinGame) -> Scene:
-    from finity.scenes.by_message.joining import JoinScene
+    from finity.modes.messages.invitation import JoinScene
 
     return JoinScene(kit, asked)
 
 
 def _came(kit: Kit, asked: GoOnByMessage) -> Scene:
-    from finity.scenes.by_message.opening import go_on_by_message
+    from finity.modes.messages.table import go_on_by_message
 
     return go_on_by_message(kit, asked.record, asked.file, asked.new)
 
 
 def _choose_version(kit: Kit, asked: ChooseVersion) -> Scene:
-    from finity.scenes.by_message.choosing import VersionChoice
+    from finity.modes.messages.arriving import VersionChoice
 
     return VersionChoice(kit, asked)
 
@@ -229,7 +229,7 @@ SCENES: Final[Mapping[type, Opening]] = MappingProxyType(
         OpenDemo: _demo,
         OpenExplore: _explore,
         ExplorePosition: _explore_position,
-        OpenByHand: _by_hand,
+        OpenEditor: _editor,
         OpenProfiles: _profiles,
         OpenPuzzles: _puzzles,
         ShowGame: _show_game,

@@ -71,7 +71,7 @@ class ExplorePosition(Over):
 
 
 @dataclass(frozen=True)
-class OpenByHand(Over):
+class OpenEditor(Over):
     """Set up a position by hand, beginning with one."""
 
     position: Position

@@ -15,12 +15,12 @@ from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.helper import Tell, tell_nobody
+from finity.modes.messages.arriving import bring_in_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
 from finity.records.message_line import may_be_message
 from finity.records.online_log import Reading, read_log, record_of
 from finity.records.record import BadLog, Record
-from finity.scenes.by_message.bringing_in import bring_in_message
 from finity.scenes.outcomes import ChooseTower
 from finity.screens.setup.tower_part import TowerPicker
 from finity.shell.draw.assets import Align

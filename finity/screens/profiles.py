@@ -18,7 +18,7 @@ from finity.client.tally import Count, tally_of
 from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
-from finity.scenes.puzzles.files import progress_file
+from finity.modes.puzzles.files import progress_file
 from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, Share, Shares
 from finity.screens.setup.look_row import LookRow
 from finity.screens.strength import strength_of

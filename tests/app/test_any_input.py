@@ -18,6 +18,7 @@ from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.series import Series
+from finity.modes.messages.table import go_on_by_message
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.message_packing import at_home
@@ -26,12 +27,11 @@ from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.rules import start
 from finity.scenes.actions import PLAY_KEYS
-from finity.scenes.by_message.opening import go_on_by_message
 from finity.scenes.outcomes import (
     GameFinished,
     LookUpLesson,
-    OpenByHand,
     OpenDemo,
+    OpenEditor,
     OpenExplore,
     OpenLesson,
     OpenProfiles,
@@ -97,7 +97,7 @@ MAKERS: dict[str, Maker] = {
     "a game as a show": lambda driver: driver.after(ShowGame(finished())),
     "puzzles": opened_by(OpenPuzzles()),
     "exploring": lambda driver: driver.after(OpenExplore(finished(), 4)),
-    "by hand": opened_by(OpenByHand(start(4, "BWBWBBWW")[0], CROWD.seats)),
+    "by hand": opened_by(OpenEditor(start(4, "BWBWBBWW")[0], CROWD.seats)),
     "profiles": opened_by(OpenProfiles()),
     "standings": opened_by(ShowSeries(MATCH_OF_FOUR, 0)),
     "the end of a game of a series": lambda driver: driver.after(end_of_series()),

@@ -13,12 +13,11 @@ from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.modes.lesson.map import LessonMap, LessonOffer
+from finity.modes.messages.invitation import InvitationScene, JoinScene
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import parse_move
 from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
-from finity.scenes.by_message.invitation import InvitationScene
-from finity.scenes.by_message.joining import JoinScene
 from finity.screens.game_over.scene import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.scene import SetupScene

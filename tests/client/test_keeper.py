@@ -26,7 +26,7 @@ from finity.scenes.outcomes import FinityMatch
 from finity.table.keeping import keeper_for
 from tests.finito.test_record import played
 from tests.lobby.library.states import record
-from tests.scenes.play.test_keeping import OPTIONS
+from tests.table.test_keeping import OPTIONS
 
 PATIENCE = 20.0
 

@@ -26,7 +26,7 @@ from tests.finito.test_record import played
 from tests.harness.whole import enough
 from tests.lobby.library.states import EVENING
 from tests.records.test_files import RECORD
-from tests.scenes.play.test_keeping import OPENING, OPTIONS, keeper_in, match_with
+from tests.table.test_keeping import OPENING, OPTIONS, keeper_in, match_with
 
 BAD_NEWS: Final = ("unwritable", "problem", "parted", "damaged", "unreadable")
 CARDS: Final = played(3, 14)

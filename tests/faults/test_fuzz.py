@@ -27,6 +27,8 @@ from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
 from finity.lessons.progress import LevelStars
 from finity.lessons.progress import Progress as Stars
 from finity.lobby.library.scene import LibraryScene
+from finity.modes.editor import FIRST_LINE, EditorScene
+from finity.modes.editor_panel import Wanted
 from finity.puzzles.progress import Progress as Rating
 from finity.puzzles.text import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
@@ -35,9 +37,7 @@ from finity.records.message_line import write_message
 from finity.records.message_packing import at_home
 from finity.records.record import other_lines, write_one_line, write_record
 from finity.rules import Position, apply
-from finity.scenes.by_hand.panel import Wanted
-from finity.scenes.by_hand.scene import FIRST_LINE, ByHandScene
-from finity.scenes.outcomes import OpenByHand, OpenLessons, OpenProfiles, OpenPuzzles
+from finity.scenes.outcomes import OpenEditor, OpenLessons, OpenProfiles, OpenPuzzles
 from finity.screens.setup.choices import DEFAULTS as SETUP
 from finity.screens.strength import Strength
 from finity.shell.loop.window import copy_text
@@ -151,7 +151,7 @@ def show_reached(driver: Driver, path: Path) -> None:
 
 def show_position(driver: Driver, path: Path) -> None:
     """Pasted where positions are set up by hand."""
-    driver.open(driver.after(OpenByHand(at_ply(0), BOTS.seats[:2])))
+    driver.open(driver.after(OpenEditor(at_ply(0), BOTS.seats[:2])))
     copy_text(path.read_text("utf-8", "replace").replace("\0", ""))
     driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
     driver.frames(2)
@@ -159,8 +159,8 @@ def show_position(driver: Driver, path: Path) -> None:
 
 def show_positions(driver: Driver, path: Path) -> None:
     """Brought back where positions are set up by hand."""
-    scene = driver.after(OpenByHand(at_ply(0), BOTS.seats[:2]))
-    assert isinstance(scene, ByHandScene)
+    scene = driver.after(OpenEditor(at_ply(0), BOTS.seats[:2]))
+    assert isinstance(scene, EditorScene)
     driver.open(scene)
     for _ in range(2):
         driver.click(scene.panel.buttons[Wanted.LOAD].rect)

@@ -34,7 +34,7 @@ from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER
-from tests.scenes.play.test_keeping import OPENING, OPTIONS, keeper_in, match_with
+from tests.table.test_keeping import OPENING, OPTIONS, keeper_in, match_with
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0

@@ -12,7 +12,7 @@ from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
 from tests.faults.systems import SimulatedWindows
 from tests.harness.games import load_game
-from tests.scenes.play.test_keeping import OPENING, OPTIONS, keeper_in, match_with
+from tests.table.test_keeping import OPENING, OPTIONS, keeper_in, match_with
 
 FOR_EVER = 10_000
 

@@ -22,8 +22,8 @@ from finity.records.record import write_record
 from finity.rules import start
 from finity.scenes.outcomes import (
     GameFinished,
-    OpenByHand,
     OpenDemo,
+    OpenEditor,
     OpenExplore,
     OpenLesson,
     OpenLessons,
@@ -73,7 +73,7 @@ def quiet_scenes(kit: Kit, game: Path, rng: random.Random) -> Iterator[object]:
     yield OpenLesson(rng.choice(lessons_of(kit).levels).key)
     yield OpenPuzzles()
     yield OpenExplore(whole, rng.randrange(len(MOVES)))
-    yield OpenByHand(position, BOTS.seats[:3])
+    yield OpenEditor(position, BOTS.seats[:3])
     yield OpenLibrary(game, watch=True)
     yield OpenCardSetup()
     yield SeeAgain(cards)

@@ -19,13 +19,13 @@ import pygame
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
 from finity.client import keeper
+from finity.modes.puzzles import scene as opening
 from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
 from finity.rules.board import Station
-from finity.scenes.puzzles import opening
 from finity.shell.draw.assets import CACHE_BYTES, Assets
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
-from finity.table import thinking as adviser
+from finity.table import thinking
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
 from tests.harness.table import Spots, TablePlayer
@@ -142,7 +142,9 @@ class Sitting:
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(keeper, "datetime", _Day))
         self._ends.enter_context(patch.object(opening, "date", _Day))
-        self._ends.enter_context(patch.object(adviser, "Budget", lambda seconds: Budget(nodes=HINT_NODES)))
+        self._ends.enter_context(
+            patch.object(thinking, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
+        )
         seed = 1 if options.seed is None else options.seed
         self._person = _Person(home, size, options.speed, self._pictures, seed)
         self._heard = self._done = 0

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from finity.bots.review.moment import Moment, MomentKind
+from finity.modes.puzzles.files import OwnPuzzles
 from finity.puzzles.own import own_puzzle
 from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle
 from finity.puzzles.task import Kind, Puzzle, Task
 from finity.puzzles.text import FIRST_LINE, check_playable, write_puzzle
 from finity.rules import legal_moves
-from finity.scenes.puzzles.files import OwnPuzzles
 from tests.puzzles.shipped import shipped
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from finity.modes.lesson.layout import LessonLayout
 from finity.modes.replay.stage import ReplayLayout
+from finity.modes.side import SideLayout
 from finity.rules.board import Size
-from finity.scenes.trying.layout import SideLayout
 from finity.view.labels.captions import SHARES, distance, room_for_captions
 from finity.view.layout import Layout
 from finity.view.shown import TIER_OUTER

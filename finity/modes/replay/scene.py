@@ -12,6 +12,7 @@ from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
 from finity.client.pictures import keep_picture
+from finity.modes.puzzles.files import keep_moments
 from finity.modes.replay.bar import Do, GoTo, ReplayBar, Speed, Step, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film, Playback, branch_of, branches_at, next_branch
@@ -24,7 +25,6 @@ from finity.records.record import Record
 from finity.rules import Position
 from finity.scenes.actions import REPLAY_KEYS
 from finity.scenes.outcomes import OpenBranch, OpenExplore, OpenNextBranch, PlayOn
-from finity.scenes.puzzles.files import keep_moments
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, FileDropped, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene

@@ -16,9 +16,9 @@ from finity.client.podium.entry import Entry
 from finity.client.podium.scene import Finale, PodiumScene
 from finity.client.series.series_line import series_line
 from finity.match.clocks import Clocks
+from finity.modes.messages.sheet import SendSheet
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
-from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.screens.game_over.endings import award_cards, contestants_of, ending_of, standees_of
 from finity.screens.game_over.moment_film import AlightBoard, MomentFilm

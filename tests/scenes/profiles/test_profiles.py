@@ -26,9 +26,9 @@ from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.finito.scenes.setup.scene import SetupScene as FinitoSetup
 from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
+from finity.modes.puzzles.files import progress_file
 from finity.puzzles.progress import Progress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
-from finity.scenes.puzzles.files import progress_file
 from finity.screens.profiles import ProfilesScene
 from finity.screens.setup.choices import DEFAULTS, NAMES, with_people
 from finity.screens.setup.scene import SetupScene

@@ -11,10 +11,10 @@ import pytest
 from finity.bots.review.moment import MomentKind
 from finity.bots.review.reviewing import work
 from finity.client.keeper import now
+from finity.modes.puzzles.files import OwnPuzzles
 from finity.modes.replay.scene import ReplayScene
 from finity.records.online_log import read_log
 from finity.records.online_log import record_of as record_of_log
-from finity.scenes.puzzles.files import OwnPuzzles
 from finity.screens.game_over.scene import GameOver
 from finity.table.keeping import header_of, record_of
 from tests.harness.driver import Driver

@@ -1,0 +1,246 @@
+"""Exploring a position: moves for all sides, taken back and tried otherwise, with what the strongest bot thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from finity.bots import Budget
+from finity.bots.exploring.lines import Line, LinesQuestion, Seen, see
+from finity.client.keeper import games_in, now
+from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
+from finity.client.thinkers import POLL_EVERY, Opponents
+from finity.match.thinker import ThinkingFailed
+from finity.modes.explore_panel import ExplorePanel, ExploreWish, Side, Try
+from finity.modes.replay.play_on import PlayOnDialog, continued
+from finity.modes.sandbox import SandboxScene, SandboxTable
+from finity.modes.side import SideStage
+from finity.records.kind import RECORDS
+from finity.records.options import SeatOptions
+from finity.records.record import Record, other_lines
+from finity.rules import Colour, Move, Position, apply
+from finity.scenes.actions import EXPLORE_KEYS
+from finity.scenes.outcomes import FinityMatch, OpenEditor, PlayOn
+from finity.shell.text import Message
+from finity.story.standing import standing_of
+from finity.table.panels import Talk
+from finity.table.questions import Asking
+from finity.table.wishes import Do
+from finity.view.labels.header import Header
+from finity.view.labels.panels import Panels, TrayCard
+from finity.view.shown import Highlights, look_of
+
+SECONDS: Final = 2.0
+NODES: Final = 300
+"""How long the bot thinks about a position: the shorter of the two."""
+
+
+class ExploreScene(SandboxScene[ExploreWish | Try]):
+    """Begins with some moves after a first position; Escape leads back to the scene beneath.
+
+    `record` is that of the game which the moves are from, if they are of one.
+    """
+
+    keys = EXPLORE_KEYS
+
+    def __init__(
+        self,
+        kit: Kit,
+        seats: Sequence[SeatOptions],
+        first: Position,
+        moves: Sequence[Move] = (),
+        record: Record | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._record = record
+        self.table = SandboxTable(kit, seats, first, range(len(seats)))
+        for move in moves:
+            self.game.play(move)
+        self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
+        self.stage.put(self.table.position)
+        self.panel: ExplorePanel = ExplorePanel(kit, self.invalidate)
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
+        self._asked: Opponents[LinesQuestion, Seen] = Opponents(kit.thinkers.of(see))
+        self._seen = Seen((), ())
+        self._failed = False
+        self._follow()
+
+    @property
+    def panels(self) -> Panels:
+        """Whose move it is, and what a click would do and bring."""
+        position, texts = self.table.position, self.kit.texts
+        told = self.table.speech.talk(building=False, idle="")
+        if not (self.table.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
+            told = Talk(texts("explore.idle"))
+        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
+        winner = position.result.winner if position.result else None
+        key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
+        title = texts(key, name=self.table.sentences.name(position.to_move if winner is None else winner))
+        in_hand = self.aim.colour if self.aim.can_move else None
+        header = Header(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
+        return Panels(header, tray=TrayCard(stock, in_hand))
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+        return self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
+
+    def close(self) -> None:
+        super().close()
+        self._asked.cancel()
+
+    @property
+    def wake_after(self) -> float | None:
+        return POLL_EVERY if self._asked.thinking or self.table.speech.has_notice else self.panel.wake_after
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self.invalidate()
+        self.panel.update(dt)
+        if self.table.speech.update(dt, moving=self.stage.busy):
+            self.invalidate()
+        self._listen(dt)
+
+    def _listen(self, dt: float) -> None:
+        try:
+            seen = self._asked.wait(dt)
+        except ThinkingFailed:
+            self._failed, seen = True, Seen((), ())
+        if seen is not None:
+            self._seen = seen
+            self._show()
+
+    def obey(self, wish: ExploreWish | Try | None) -> None:
+        match wish:
+            case Try(number) if number < len(self._seen.lines):
+                self.play(self._seen.lines[number].moves[0])
+            case ExploreWish.UNDO:
+                self.take_back()
+            case ExploreWish.REDO:
+                self.play_again()
+            case ExploreWish.KEEP:
+                self.tell(self._keep())
+            case ExploreWish.PLAY_ON:
+                self._ask_players()
+            case ExploreWish.SET_UP:
+                self.outcome = OpenEditor(self.table.position, self.table.options.seats)
+            case ExploreWish.LEAVE:
+                self.outcome = CloseScene()
+
+    def do(self, wish: Do) -> None:
+        match wish:
+            case Do.UNDO:
+                self.take_back()
+            case Do.REDO:
+                self.play_again()
+            case Do.BACK:
+                self.outcome = CloseScene()
+
+    def play(self, move: Move) -> None:
+        """Make a move for the player to move."""
+        self.stage.show(self.table.play(move))
+        self._follow()
+
+    def take_back(self) -> None:
+        """Take the last move back, also those of the record."""
+        if self.game.match.turns:
+            self.game.take_back()
+            self._show_position()
+
+    def play_again(self) -> None:
+        """Play again what was taken back last."""
+        if self.game.play_again():
+            self._show_position()
+
+    def _show_position(self) -> None:
+        self.table.speech.clear()
+        self.stage.put(self.table.position)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let everything show the position as it is now, and the bot think about it."""
+        position = self.table.position
+        self.table.begin_turn(may_move=position.result is None)
+        self._seen, self._failed = Seen((), ()), False
+        self._asked.cancel()
+        if position.result is None:
+            question = LinesQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
+            self._asked.ask(question, 0.0, SECONDS)
+        self._show()
+        self.begin_grace()
+
+    def _show(self) -> None:
+        """Show what is known of the position."""
+        texts, position, leads = self.kit.texts, self.table.position, dict(self._seen.leads)
+        self.panel.sides.sides = [
+            Side(seat.name, look_of(self.kit, seat), self._to_go(player), leads.get(player))
+            for player, seat in enumerate(self.table.options.seats)
+        ]
+        waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
+        for number, box in enumerate(self.panel.lines):
+            line = self._seen.lines[number] if number < len(self._seen.lines) else None
+            box.enabled = line is not None
+            box.title = self._headline(number, line) if line else texts("explore.line", number=number + 1)
+            box.moves = self._in_words(line) if line else [texts(f"explore.{waiting}")] if number == 0 else []
+        self.panel.buttons[ExploreWish.UNDO].enabled = bool(self.game.match.turns)
+        self.panel.buttons[ExploreWish.REDO].enabled = self.game.can_play_again
+        self.panel.buttons[ExploreWish.PLAY_ON].enabled = position.result is None
+        self.panel.buttons[ExploreWish.SET_UP].enabled = position.result is None and not position.placed
+        self.panel.buttons[ExploreWish.KEEP].enabled = self._record is not None
+        self.cursor.renew(self.cursor_stops())
+        self.invalidate()
+
+    def _headline(self, number: int, line: Line) -> str:
+        key = "explore.line_wins" if line.wins else "explore.line_ahead" if line.lead >= 0 else "explore.line_behind"
+        return self.kit.texts(key, number=number + 1, lead=f"{abs(line.lead):.1f}")
+
+    def _in_words(self, line: Line) -> list[str]:
+        """The moves of a line, with the names of those who make them from the second one on."""
+        sentences, position = self.table.sentences, self.table.position
+        told = list[str]()
+        for move in line.moves:
+            offer = sentences.offer(move)
+            told.append(f"{sentences.name(position.to_move)}: {offer}" if told else offer)
+            position, _ = apply(position, move)
+        return told
+
+    def _to_go(self, player: int) -> str:
+        standing = standing_of(self.table.position, player)
+        return self.kit.texts("explore.to_go", count=standing.to_go) if standing else ""
+
+    def _keep(self) -> Message:
+        """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
+        folder, record = games_in(self.kit.folder, RECORDS), self._record
+        assert record, "what belongs to no game can't be kept"
+        try:
+            file = folder.find(record)
+            if file:
+                kept = folder.load(file).record
+                folder.save(file, with_branches(kept, self.game.match))
+                return Message("explore.kept")
+            folder.add(with_branches(record, self.game.match), now())
+        except (OSError, ValueError) as problem:
+            return Message("explore.not_kept", {"problem": problem})
+        return Message("explore.kept_new")
+
+    def _ask_players(self) -> None:
+        header = self._record.header if self._record else self.table.record(now()).header
+        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on))
+
+    def _play_on(self, levels: Sequence[str | None]) -> None:
+        moves = tuple(turn.move for turn in self.game.match.turns)
+        header = self._record.header if self._record else self.table.record(now()).header
+        note = self.kit.texts("explore.note", number=len(moves))
+        self.outcome = PlayOn(continued(Record(header, moves), len(moves), levels, note, now()))
+
+
+def with_branches(record: Record, tried: FinityMatch) -> Record:
+    """The record with every line that was tried, as far as it leaves the moves that were played."""
+    now = tuple(turn.move for turn in tried.turns)
+    ahead = (*now, *(turn.move for turn in tried.taken_back))
+    lines = (*record.lines, *map(tuple, tried.left_lines), ahead)
+    return replace(record, other_lines=other_lines(record.moves, lines))

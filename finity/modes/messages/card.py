@@ -1,0 +1,127 @@
+"""A game by message as long as it has no table: a card with who plays and what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.widget_scene import WidgetScene
+from finity.records.by_message import OWN
+from finity.records.record import Header
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, equal_row
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.widgets import Button, Label, Panel, ScreenTitle, State, Widget
+from finity.shell.widgets.base import draw_focus_ring
+from finity.table.keeping import options_of
+from finity.view.art.sprites import badge
+from finity.view.shown import PlayerLook, look_of
+
+WIDTH: Final = 760
+_EDGE: Final = 32
+_NOTICE: Final = 56
+_PLACES: Final = 3
+"""How many buttons there is room for; fewer stand at the right."""
+
+
+class CardScene(WidgetScene):
+    """A headline, what is to be done, a line for each player, how the tower is drawn, and buttons."""
+
+    def __init__(self, kit: Kit, title: str, lines: Sequence[WhoLine], buttons: Sequence[Button], fair: str) -> None:
+        super().__init__(kit)
+        self._panel = Panel()
+        self._title = ScreenTitle(title)
+        self._what = Label("", wrap=True)
+        self._lines = lines
+        self._fair = Label(fair, TextSize.LABEL, colour=kit.theme.muted, wrap=True)
+        self._buttons = buttons
+        self.widgets.add(self._panel, self._title, self._what, *lines, self._fair, *buttons, self.notice)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        width, control = min(px(WIDTH), area.width), px(self.style.theme.control_height)
+        inner = width - 2 * px(_EDGE)
+        title, what, fair = (label.height_for(self.style, inner) for label in (self._title, self._what, self._fair))
+        others = 2 * px(24) + title + px(10) + what + px(14) + px(10) + fair + px(20) + control
+        row = row_height(self.style, len(self._lines), area.height - px(_NOTICE) - others)
+        place = pygame.Rect(area.left, area.top, area.width, area.height - px(_NOTICE))
+        self._panel.rect = center((width, others + len(self._lines) * row), place)
+        left, top = self._panel.rect.left + px(_EDGE), self._panel.rect.top + px(24)
+        self._title.rect = pygame.Rect(left, top, inner, title)
+        self._what.rect = pygame.Rect(left, self._title.rect.bottom + px(10), inner, what)
+        top = self._what.rect.bottom + px(14)
+        for line in self._lines:
+            line.rect = pygame.Rect(left, top, inner, row - px(8))
+            top += row
+        self._fair.rect = pygame.Rect(left, top + px(10), inner, fair)
+        bar = pygame.Rect(left, self._fair.rect.bottom + px(20), inner, control)
+        places = equal_row(bar, _PLACES, px(12))[_PLACES - len(self._buttons) :]
+        for button, rect in zip(self._buttons, places, strict=True):
+            button.rect = rect
+        self.notice.rect = pygame.Rect(left, area.bottom - px(_NOTICE), inner, px(_NOTICE))
+
+
+def seat_states(kit: Kit, header: Header) -> Iterator[tuple[tuple[str, PlayerLook], str]]:
+    """Each player's name and look, and in words what that player has to do with the game so far."""
+    assert header.by_message
+    for seat, share in zip(options_of(header).seats, header.by_message.draw.shares, strict=True):
+        key = "invites" if share == OWN else "to_answer" if share is None else "answered"
+        state = kit.texts(f"message.{key}") if seat.away else kit.texts("message.here")
+        yield (seat.name, look_of(kit, seat)), state
+
+
+def fairness(kit: Kit, header: Header) -> str:
+    """How the tower is drawn, and who can choose it: nobody, unless several answer who invited."""
+    assert header.by_message
+    answers = sum(share != OWN for share in header.by_message.draw.shares)
+    return kit.texts("message.fair" if answers == 1 else "message.fair_many")
+
+
+def row_height(style: Style, rows: int, free: int) -> int:
+    """From one such line to the next, in pixels, where all of them have so many together."""
+    return max(style.px(_LOWEST), min(style.px(_ROW), free // rows))
+
+
+_ROW, _LOWEST = 58, 36
+"""In design pixels."""
+
+
+class WhoLine(Widget):
+    """A player's mark, name and state; with `on_press` it can be chosen, and `chosen` is what shows that it is."""
+
+    def __init__(
+        self, kit: Kit, player: tuple[str, PlayerLook], state: str, on_press: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__()
+        self._name, self._look = player
+        self._state = state
+        self._on_press = on_press
+        self.chosen = False
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self._on_press is not None
+
+    def activate(self) -> None:
+        if self._on_press:
+            self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px = style.theme, style.px
+        radius, lit = px(theme.small_radius), self.chosen or (state.hovered and self._on_press is not None)
+        line = (theme.accent, px(2)) if self.chosen else (theme.border, px(1))
+        style.box(surface, self.rect, Box(theme.raised if lit else theme.sunken, *line, radius))
+        mark = badge(style.assets, self._look, px(18))
+        surface.blit(mark, place := mark.get_rect(midleft=(self.rect.left + px(12), self.rect.centery)))
+        room = (self.rect.right - px(14) - place.right - px(24)) // 2
+        name = style.fitting(self._name, TextSize.BODY, room, theme.text, Weight.BOLD)
+        surface.blit(name, name.get_rect(midleft=(place.right + px(12), self.rect.centery)))
+        told = style.fitting(self._state, TextSize.LABEL, room, theme.muted)
+        surface.blit(told, told.get_rect(midright=(self.rect.right - px(14), self.rect.centery)))
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)

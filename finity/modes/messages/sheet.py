@@ -1,0 +1,131 @@
+"""A game to be sent: the line is copied at once, is seen, and can be saved as a file where the clipboard fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.pictures import keep_message
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, inset
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import DeviceKind
+from finity.shell.loop.window import copy_text
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+
+WIDTH: Final = 720
+_LINES: Final = 8
+"""So many lines of the message are seen; a longer one is shown in smaller letters."""
+_LETTERS: Final = 17
+_STEP: Final = 1.3
+"""From one line to the next, in heights of letters."""
+_MARGIN: Final = 12
+_BUTTON: Final = 190
+
+
+class MessageBox(Widget):
+    """A line of text, broken at a blank or, within letters without any, wherever the box ends."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__()
+        self._line = line
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        box = Box(style.theme.sunken, style.theme.border, style.px(1), style.px(8))
+        style.box(surface, self.rect, box)
+        area = inset(self.rect, style.px(_MARGIN))
+        pixels, lines = self._broken(style, area.width)
+        for number, line in enumerate(lines):
+            text = style.assets.text(line, pixels, style.theme.text)
+            surface.blit(text, (area.left, area.top + round(number * pixels * _STEP)))
+
+    def height_for(self, style: Style, width: int) -> int:
+        """How high the box has to be, in pixels."""
+        margin = 2 * style.px(_MARGIN)
+        pixels, lines = self._broken(style, width - margin)
+        return margin + round(max(2, len(lines)) * pixels * _STEP)
+
+    def _broken(self, style: Style, width: int) -> tuple[int, Sequence[str]]:
+        """How high the letters are in pixels, and what stands in each line."""
+        pixels = style.px(_LETTERS)
+        while len(lines := self._lines(style, width, pixels)) > _LINES and pixels > style.px(8):
+            pixels -= 1
+        return pixels, lines
+
+    def _lines(self, style: Style, width: int, pixels: int) -> list[str]:
+        lines, left = [], self._line
+        while left:
+            fits = len(left)
+            while style.assets.width(left[:fits], pixels) > width:
+                fits = fits * width // style.assets.width(left[:fits], pixels)
+            fits = fits if fits == len(left) else left.rfind(" ", 0, fits) + 1 or fits
+            lines.append(left[:fits])
+            left = left[fits:]
+        return lines
+
+
+class SendSheet(Modal):
+    """Shows `line` under a title, after words for those who have never seen one; `on_sent` is called whenever it was
+    copied or saved.
+    """
+
+    def __init__(self, kit: Kit, title: str, line: str, on_sent: Callable[[], None]) -> None:
+        super().__init__(kit.style)
+        self._kit = kit
+        self._line = f"{kit.texts('message.what')} {line}"
+        self._on_sent = on_sent
+        texts = kit.texts
+        self._panel = Panel(shadow=True)
+        self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
+        self.told = Label("", wrap=True)
+        """What came of it, and what to do now."""
+        self._box = MessageBox(self._line)
+        self.save = Button(texts("message.save"), self._save)
+        self.copy = Button(texts("message.copy"), self._copy)
+        self.done = Button(texts("message.done"), self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._title, self.told, self._box, self.save, self.copy, self.done)
+        self.widgets.focus(self.done, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
+        self._copy()
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        px, control = style.px, style.px(style.theme.control_height)
+        width = min(px(WIDTH), size[0] - 2 * px(20))
+        inner = width - 2 * px(28)
+        title = self._title.height_for(style, inner)
+        told = max(2 * style.line_height(TextSize.BODY), self.told.height_for(style, inner))
+        box = self._box.height_for(style, inner)
+        height = 2 * px(24) + title + px(8) + told + px(12) + box + px(18) + control
+        self._panel.rect = center((width, height), pygame.Rect((0, 0), size))
+        area = inset(self._panel.rect, px(28), px(24))
+        self._title.rect = pygame.Rect(area.left, area.top, inner, title)
+        self.told.rect = pygame.Rect(area.left, self._title.rect.bottom + px(8), inner, told)
+        self._box.rect = pygame.Rect(area.left, self.told.rect.bottom + px(12), inner, box)
+        button = min(px(_BUTTON), (inner - 2 * px(12)) // 3)
+        self.done.rect = pygame.Rect(area.right - button, area.bottom - control, button, control)
+        self.copy.rect = self.done.rect.move(-button - px(12), 0)
+        self.save.rect = self.copy.rect.move(-button - px(12), 0)
+
+    def _copy(self) -> None:
+        if copy_text(self._line):
+            self._kit.sent = self._line
+            self._say(Message("message.copied"))
+            self._on_sent()
+        else:
+            self._say(Message("message.not_copied"))
+
+    def _save(self) -> None:
+        file, message = keep_message(self._line, self._kit.folder)
+        self._say(message)
+        if file:
+            self._on_sent()
+
+    def _say(self, message: Message) -> None:
+        self.told.text = self._kit.texts.say(message)
+        self.redraw()

@@ -1,0 +1,133 @@
+"""The table of a game by message: others' moves come in one after the other, the own ones are sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from finity.client.game import CantOpen
+from finity.client.keeper import games_in, now
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenKeyList, OpenLibrary
+from finity.match.record_kind import NextStep
+from finity.modes.messages.arriving import bring_in_pasted
+from finity.modes.messages.invitation import InvitationScene, newest
+from finity.modes.messages.sheet import SendSheet
+from finity.modes.play import PlayScene
+from finity.records.by_message import ID_BYTES, SECRET_BYTES, ByMessage
+from finity.records.kind import RECORDS
+from finity.records.message_packing import tower_of
+from finity.records.options import GameOptions
+from finity.records.record import Record
+from finity.rules import start
+from finity.scenes.actions import MESSAGE_KEYS
+from finity.scenes.outcomes import GoOn
+from finity.shell.input.intents import FileDropped, Intent, Key
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from finity.table.keeping import clocks_of, header_of, keeper_for, letter_of, match_of, options_of
+from finity.table.scene import WISHES
+from finity.table.wishes import Do, Leave, Wish
+
+_WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
+"""To send takes the place of playing again what was taken back, for which there is a key."""
+_IDLE: Final = {NextStep.SEND: "message.idle_send", NextStep.WAIT: "message.idle_wait"}
+
+
+class MessageTable(PlayScene):
+    """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
+
+    wishes = MappingProxyType(_WISHES)
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case FileDropped(path):
+                self.outcome = OpenLibrary(self.game.file, dropped=path)
+            case Key("v", ctrl=True) if not self.asking.open:
+                self.carry_out(Do.PASTE)
+            case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in _IDLE:
+                self.carry_out(Do.SEND)
+            case _:
+                super().handle(intent)
+
+    def carry_out(self, wish: Wish | None) -> None:
+        match wish:
+            case Do.SEND:
+                self._send()
+            case Do.PASTE:
+                brought = bring_in_pasted(self.kit, self.game.file)
+                self.outcome = brought.more
+                self.tell(brought.message)
+            case Leave(OpenKeyList()):
+                self.outcome = OpenKeyList(MESSAGE_KEYS)
+            case _:
+                super().carry_out(wish)
+
+    def _send(self) -> None:
+        game = self.game
+        title = self.kit.texts("message.send_title", name=game.mover)
+        self.asking.show(SendSheet(self.kit, title, letter_of(game.options, game.match), self._sent))
+        self.begin_grace()
+
+    def _sent(self) -> None:
+        self.tell(self.game.note_sent())
+        self._allow()
+
+    def _allow(self) -> None:
+        super()._allow()
+        next_step = self.game.next_step
+        self.idle = _IDLE.get(next_step, "") if next_step else ""
+
+
+def invite(kit: Kit, options: GameOptions) -> Scene:
+    """A new game with people who are away: it is kept at once, and is to be sent. Raises CantOpen."""
+    game = ByMessage.begun(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
+    first, _ = start(options.players, tower_of(game.draw, options.tower_length), play_on=options.play_on)
+    record = Record(header_of(replace(options, by_message=game), first, now(), kit.version))
+    return InvitationScene(kit, record, _kept(kit, record, None))
+
+
+def go_on_by_message(
+    kit: Kit, record: Record, file: Path | None, new: int = 0, message: Message | None = None
+) -> Scene:
+    """A game by message where it stands, its last `new` moves shown one after the other. Raises CantOpen.
+
+    All that has come is on disk before anything of it is shown, and nothing that another window has brought there is
+    lost.
+    """
+    record = newest(games_in(kit.folder, RECORDS), file, record) if file else record
+    game = record.header.by_message
+    assert game, "only games by message come here"
+    if not game.draw.revealed:
+        return InvitationScene(kit, record, _kept(kit, record, file), message)
+    header, match = record.header, match_of(record)
+    options, clocks = options_of(header), clocks_of(record, match)
+    keeper = keeper_for(kit.folder, header, file, writer=kit.writer)
+    told = keeper.keep(options, match, clocks)
+    seen = len(record.moves) - new
+    begun = match_of(record, seen) if seen else None
+    scene = MessageTable(kit, options, keeper, begun, clocks, coming=record.moves[seen:])
+    scene.tell(told or message)
+    return scene
+
+
+def table_again(kit: Kit, asked: GoOn) -> Scene:
+    """The table made anew."""
+    return MessageTable(
+        kit, asked.options, asked.keeper, asked.match, asked.clocks, quiet=asked.quiet, coming=asked.coming
+    )
+
+
+def _kept(kit: Kit, record: Record, file: Path | None) -> Path:
+    """Keep a game whose tower isn't known yet; answers its file. Raises CantOpen."""
+    folder = games_in(kit.folder, RECORDS)
+    try:
+        path = file or folder.new_file(record, now())
+        folder.save(path, record, (folder.mark(path) if file else "") or "")
+        folder.note_played(path)
+    except OSError as problem:
+        facts = {"folder": folder.folder, "problem": problem.strerror or problem}
+        raise CantOpen(Message("message.not_kept", facts)) from None
+    return path

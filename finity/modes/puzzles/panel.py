@@ -1,0 +1,352 @@
+"""Beside the board at the puzzles: the card of the day, the sorts of puzzles, rating and streak, the buttons."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from enum import Enum, auto
+from functools import partial
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.modes.puzzles.session import Filter, PuzzleState, Session
+from finity.modes.side import SideLayout, SidePanel
+from finity.puzzles.progress import Difficulty, Group, group_of, week_to
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import column, equal_row
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.widgets import Button, ButtonKind, Choice, Panel, State, Widget, look_alike
+from finity.shell.widgets.base import draw_focus_ring
+
+_ROW: Final = 60
+_DAY: Final = 160
+_LEAST_DAY: Final = 112
+_GAP: Final = 12
+"""In design pixels."""
+
+
+class PuzzleWish(Enum):
+    """What a button is for."""
+
+    HINT = auto()
+    SOLUTION = auto()
+    NEXT = auto()
+    AGAIN = auto()
+    PLAY_ON = auto()
+    LEAVE = auto()
+
+
+class PuzzlePanel(SidePanel[PuzzleWish | Filter]):
+    """What puzzles there are, how the person stands, and the buttons; a wish is a button's or for another filter."""
+
+    def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
+        super().__init__(kit, redraw)
+        self._texts = texts = kit.texts
+        self._session = session
+        self._list = Panel()
+        there = {group_of(puzzle) for puzzle in session.puzzles}
+        self.rows = {
+            group: SortRow(texts(f"puzzles.{group.value}"), partial(self._choose_group, group))
+            for group in Group
+            if group is not Group.OWN or group in there
+        }
+        levels = [(each, texts(f"puzzles.level_{each.value}")) for each in Difficulty]
+        self.difficulty = Choice(levels, Difficulty.ANY, self._choose_level, tooltip=texts("puzzles.level_tip"))
+        today = session.today
+        month = texts("puzzles.months").split()[today.month - 1].upper()
+        self.day = DayCard(texts("puzzles.daily"), texts("puzzles.daily_text"), month, today.day, self._choose_day)
+        self.rating = Chip(GRAPH, texts("puzzles.rating"))
+        self.streak = Chip(FLAME, "")
+        self.leave = Button(texts("puzzles.leave"), partial(self._want, PuzzleWish.LEAVE), ButtonKind.QUIET)
+        self.hint = Button("", partial(self._want, PuzzleWish.HINT), tooltip=texts("puzzles.hint_tip"))
+        self.again = Button(texts("puzzles.again"), partial(self._want, PuzzleWish.AGAIN), ButtonKind.PRIMARY)
+        self.play_on = Button(
+            texts("puzzles.play_on"), partial(self._want, PuzzleWish.PLAY_ON), tooltip=texts("puzzles.play_on_tip")
+        )
+        self.solution = Button("", partial(self._want, PuzzleWish.SOLUTION), tooltip=texts("puzzles.solution_tip"))
+        self.next = Button(texts("puzzles.next"), partial(self._want, PuzzleWish.NEXT))
+        self.add(self._list, *self.rows.values(), self.difficulty, self.day, self.rating, self.streak, self.leave)
+        self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
+        self.add(*self._buttons)
+
+    @property
+    def stops(self) -> list[pygame.Rect]:
+        """Where something can be pressed now; each part of the difficulty by itself."""
+        parts = [self.difficulty.segment(number) for number in range(len(self.difficulty.options))]
+        others = [each.rect for each in self if each.active and each is not self.difficulty]
+        return [*others, *parts]
+
+    def show(self, *, more_to_show: bool) -> None:
+        """Follow the session; `more_to_show` says that the solution goes on."""
+        session, texts = self._session, self._texts
+        solved = session.progress.solved
+        for group, line in self.rows.items():
+            names = [each.name for each in session.puzzles if group_of(each) is group]
+            line.of, line.solved = len(names), sum(name in solved for name in names)
+            line.chosen = session.filter.group is group and not session.filter.day
+        self.difficulty.value = session.filter.difficulty
+        self.day.chosen = session.filter.day
+        self.day.week = [session.progress.has_done(day, session.puzzles) for day in week_to(session.today)]
+        self.rating.number, self.rating.change = str(session.progress.rating), session.gained
+        worth = session.worth
+        self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")
+        self.streak.number = texts("puzzles.streak", count=session.progress.streak)
+        self.streak.below = texts("puzzles.best", count=session.progress.best_streak)
+        self._show_buttons(more_to_show=more_to_show)
+
+    def _show_buttons(self, *, more_to_show: bool) -> None:
+        session, texts, state = self._session, self._texts, self._session.state
+        cost = session.cost_of_hint
+        trying = state is PuzzleState.TRYING
+        self.hint.label = texts("puzzles.hint_costs", cost=cost) if cost else texts("puzzles.hint")
+        self.hint.visible = trying
+        self.hint.enabled = session.puzzle is not None and session.hint_step < 3
+        self.again.visible = not trying
+        self.again.kind = ButtonKind.PLAIN if state is PuzzleState.SOLVED else ButtonKind.PRIMARY
+        self.play_on.enabled = not trying
+        self.solution.label = texts("puzzles.step" if state is PuzzleState.SHOWN else "puzzles.solution")
+        more = more_to_show if state is PuzzleState.SHOWN else state is not PuzzleState.SOLVED
+        self.solution.enabled = session.puzzle is not None and more
+        self.next.kind = ButtonKind.PRIMARY if state in (PuzzleState.SOLVED, PuzzleState.TRYING) else ButtonKind.PLAIN
+        look_alike(self.style, [button for button in self._buttons if button.visible])
+
+    def lay_out(self, style: Style, layout: SideLayout) -> None:
+        """Fill the column at the left, the end of the header, and the bar below the board."""
+        self.style = style
+        side, bar, gap = layout.side, layout.controls, style.px(_GAP)
+        self.leave.rect = pygame.Rect(side.left, bar.top, side.width, bar.height)
+        body = pygame.Rect(side.left, side.top, side.width, bar.top - gap - side.top)
+        scale, count = layout.panel_scale, len(self.rows)
+        high = style.px(style.theme.control_height)
+        day = max(round(_LEAST_DAY * layout.scale), min(round(_DAY * scale), body.height - high - 2 * gap
+                  - count * round(_ROW * scale) - gap))  # fmt: skip
+        room = body.height - day - high - 2 * gap
+        line = min(round(_ROW * scale), (room - gap) // count)
+        self._list.rect = pygame.Rect(body.left, body.top, body.width, count * line + gap)
+        places = column(self._list.rect.inflate(-gap, -gap), [line] * count)
+        for widget, place in zip(self.rows.values(), places, strict=True):
+            widget.rect = place
+        self.difficulty.rect = pygame.Rect(body.left, self._list.rect.bottom + gap, body.width, high)
+        self.difficulty.share_room(style)
+        self.day.rect = pygame.Rect(body.left, self.difficulty.rect.bottom + gap, body.width, day)
+        self._lay_out_chips(style, layout.chips)
+        self._lay_out_buttons(style, bar)
+
+    def _lay_out_chips(self, style: Style, chips: pygame.Rect) -> None:
+        for widget, place in zip((self.rating, self.streak), equal_row(chips, 2, style.px(_GAP)), strict=True):
+            widget.rect = place
+
+    def _lay_out_buttons(self, style: Style, bar: pygame.Rect) -> None:
+        places = equal_row(bar, 4, style.px(_GAP))
+        columns = ((self.hint, self.again), (self.solution,), (self.play_on,), (self.next,))
+        for buttons, place in zip(columns, places, strict=True):
+            for button in buttons:
+                button.rect = place
+        look_alike(style, [button for button in self._buttons if button.visible])
+
+    def _choose_group(self, group: Group) -> None:
+        chosen = self._session.filter
+        same = chosen.group is group and not chosen.day
+        self.wish = replace(chosen, group=None if same else group, day=False)
+
+    def _choose_level(self, difficulty: Difficulty) -> None:
+        self.wish = replace(self._session.filter, difficulty=difficulty, day=False)
+
+    def _choose_day(self) -> None:
+        self.wish = replace(self._session.filter, day=True, group=None)
+
+
+GOLD: Final = (255, 211, 107)
+GOOD: Final = (107, 231, 166)
+LOSS: Final = (255, 94, 110)
+GRAPH: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" fill="none" stroke="currentColor" stroke-width="2.6" '
+    'stroke-linejoin="round" stroke-linecap="round"><path d="M18 2.5L31.5 10.2V25.8L18 33.5L4.5 25.8V10.2z"/>'
+    '<path d="M10.5 21L15.5 16.5L19.5 19.5L26 12.5" stroke="#ffffff"/></svg>'
+)
+FLAME: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="#ff7a3c" d="M18.5 2C20 9 28 13 28 22C28 '
+    "29 23.5 33.5 18 33.5C12.5 33.5 8 29 8 22.5C8 17.5 11 15 11.5 11.5C13.5 12.5 14.5 14 15 16C17.5 "
+    '12.5 18.5 7.5 18.5 2z"/><path fill="#ffe08a" d="M18 17C19.5 20 23 21.5 23 26C23 29.5 20.8 31.5 18 '
+    '31.5C15.2 31.5 13 29.5 13 26.5C13 23 16.5 21 18 17z"/></svg>'
+)
+_TICK: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+    'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M6 12.5l4 4L18 8"/></svg>'
+)
+
+
+_LEAST_FOR_MONTH: Final = 34
+"""Smaller hexagons, in design pixels, have room for the day only."""
+
+
+def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int, *, fill: Colour | None,
+            line: Colour, width: float) -> None:  # fmt: skip
+    """Draw a hexagon that stands on a corner; the radius in pixels, the width of its line in design pixels."""
+    corners = [
+        f"{50 + 46 * math.sin(math.radians(60 * corner)):.2f},{50 - 46 * math.cos(math.radians(60 * corner)):.2f}"
+        for corner in range(6)
+    ]
+    stroke = 46 * width * style.scale / radius
+    inside = "none" if fill is None else f"rgb{fill}"
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><polygon points="{" ".join(corners)}" '
+        f'fill="{inside}" stroke="rgb{line}" stroke-width="{stroke:.2f}" stroke-linejoin="round"/></svg>'
+    )
+    side = round(2 * radius * 50 / 46)
+    picture = style.assets.svg(drawing, (side, side))
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
+class SortRow(Widget):
+    """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
+
+    focusable = True
+    heard = True
+
+    def __init__(self, label: str, on_press: Callable[[], None]) -> None:
+        super().__init__()
+        self.label = label
+        self.solved = 0
+        self.of = 0
+        self.chosen = False
+        self._on_press = on_press
+
+    def activate(self) -> None:
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        radius = px(theme.small_radius)
+        if self.chosen:
+            style.box(surface, rect, Box(mix(theme.raised, theme.accent, 0.12), theme.accent, px(2), radius))
+        elif state.hovered:
+            style.box(surface, rect, Box(theme.raised, theme.border_strong, px(1), radius))
+        area = rect.inflate(-2 * px(14), 0)
+        count = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
+        ink = theme.text if self.of else theme.muted
+        label = style.fitting(self.label, TextSize.BODY, area.width - count.width - px(8), ink, Weight.BOLD)
+        line = rect.centery - px(8)
+        surface.blit(label, label.get_rect(midleft=(area.left, line)))
+        surface.blit(count, count.get_rect(midright=(area.right, line)))
+        self._draw_bar(surface, style, pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6)))
+        if state.focused:
+            draw_focus_ring(surface, style, rect, radius)
+
+    def _draw_bar(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
+        theme = style.theme
+        style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
+        if self.solved:
+            done = track.copy()
+            done.width = max(track.height, round(track.width * self.solved / max(1, self.of)))
+            colour = theme.accent if self.chosen else theme.border_strong
+            style.box(surface, done, Box(colour, radius=track.height // 2))
+
+
+class DayCard(Widget):
+    """The puzzles of the day: its date on a calendar's leaf, and a hexagon for each of the last seven days."""
+
+    focusable = True
+    heard = True
+
+    def __init__(self, title: str, text: str, month: str, day: int, on_press: Callable[[], None]) -> None:
+        super().__init__()
+        self.title = title
+        self.text = text
+        self.month = month
+        self.day = day
+        self.week: Sequence[bool] = (False,) * 7
+        """Whether all puzzles were solved on each of the days, today last."""
+        self.chosen = False
+        self._on_press = on_press
+
+    def activate(self) -> None:
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        ground = mix(theme.panel, GOLD, 0.2 if self.chosen or state.hovered else 0.1)
+        style.box(surface, rect, Box(ground, GOLD, px(3 if self.chosen else 2), px(theme.radius)))
+        week_height = min(px(40), round(0.28 * rect.height))
+        area = rect.inflate(-2 * px(14), -2 * px(8))
+        upper = pygame.Rect(area.left, area.top, area.width, area.height - week_height)
+        radius = min(px(48), upper.height // 2)
+        self._draw_date(surface, style, (upper.left + radius, upper.centery), radius)
+        left = upper.left + 2 * radius + px(12)
+        self._draw_words(surface, style, pygame.Rect(left, upper.top, upper.right - left, upper.height))
+        self._draw_week(surface, style, pygame.Rect(area.left, area.bottom - week_height, area.width, week_height))
+        if state.focused:
+            draw_focus_ring(surface, style, rect, px(theme.radius))
+
+    def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:
+        hexagon(surface, style, middle, radius, fill=mix(style.theme.panel, GOLD, 0.22), line=GOLD, width=2.5)
+        hexagon(
+            surface, style, middle, radius - style.px(7), fill=None, line=mix(GOLD, style.theme.panel, 0.5), width=1
+        )
+        room = round(1.3 * radius)
+        if radius < _LEAST_FOR_MONTH * style.scale * style.text_scale:
+            number = style.fitting(str(self.day), TextSize.BODY, room, style.theme.text, Weight.BOLD)
+            surface.blit(number, number.get_rect(center=middle))
+            return
+        month = style.fitting(self.month, TextSize.CAPTION, room, GOLD, Weight.BOLD)
+        day = style.fitting(str(self.day), TextSize.TITLE, room, style.theme.text, Weight.BOLD)
+        whole = month.height + day.height - style.px(6)
+        top = middle[1] - whole // 2
+        surface.blit(month, month.get_rect(midtop=(middle[0], top)))
+        surface.blit(day, day.get_rect(midbottom=(middle[0], top + whole)))
+
+    def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        title = style.fitting(self.title, TextSize.BODY, area.width, style.theme.text, Weight.BOLD)
+        room = (area.width, area.height - title.height)
+        words = style.wrapped_in(self.text, TextSize.CAPTION, room, style.theme.muted)
+        top = area.centery - (title.height + words.height) // 2
+        surface.blit(title, (area.left, top))
+        surface.blit(words, (area.left, top + title.height))
+
+    def _draw_week(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        radius = min(style.px(12), area.height // 2)
+        step = (area.width - 2 * radius) / (len(self.week) - 1)
+        for number, done in enumerate(self.week):
+            middle = round(area.left + radius + number * step), area.centery
+            today = number == len(self.week) - 1
+            line = GOLD if done else style.theme.text if today else style.theme.border_strong
+            hexagon(surface, style, middle, radius, fill=GOLD if done else None, line=line, width=1.8)
+            if done:
+                tick = style.icon(_TICK, round(1.4 * radius), style.theme.sunken)
+                surface.blit(tick, tick.get_rect(center=middle))
+
+
+class Chip(Widget):
+    """A number with a sign before it, a word below it, and perhaps what it has just changed by."""
+
+    def __init__(self, icon: str, below: str) -> None:
+        super().__init__()
+        self.icon = icon
+        self.number = ""
+        self.below = below
+        self.change: int | None = None
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.radius)))
+        side = min(px(38), rect.height - px(12))
+        sign = style.icon(self.icon, side, theme.accent)
+        surface.blit(sign, sign.get_rect(midleft=(rect.left + px(10), rect.centery)))
+        left = rect.left + px(18) + side
+        room = rect.right - px(10) - left
+        changed = style.text(f"{self.change:+d}", TextSize.LABEL, GOOD if self.change >= 0 else LOSS, Weight.BOLD) if (
+            self.change is not None
+        ) else None  # fmt: skip
+        beside = changed.width + px(8) if changed else 0
+        number = style.fitting(self.number, TextSize.BODY, room - beside, theme.text, Weight.BOLD)
+        below = style.fitting(self.below, TextSize.CAPTION, room, theme.muted)
+        top = rect.centery - (number.height + below.height) // 2
+        surface.blit(number, (left, top))
+        surface.blit(below, (left, top + number.height))
+        if changed:
+            surface.blit(changed, changed.get_rect(topright=(rect.right - px(12), top + px(2))))

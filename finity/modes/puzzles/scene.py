@@ -1,0 +1,270 @@
+"""Puzzles: a position with a task, on the real table; answers are proved, wrong ones refuted on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from finity.bots.plans import plan_table
+from finity.client.game import CantOpen
+from finity.client.keeper import now
+from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
+from finity.client.profiles import own_folder
+from finity.modes.puzzles.files import OwnPuzzles, progress_file, shipped
+from finity.modes.puzzles.panel import PuzzlePanel, PuzzleWish
+from finity.modes.puzzles.session import Filter, PuzzleState, Session
+from finity.modes.puzzles.words import PuzzleSpeech
+from finity.modes.replay.play_on import PlayOnDialog, continued
+from finity.modes.sandbox import SandboxScene, SandboxTable
+from finity.modes.side import SideStage
+from finity.puzzles.progress import Progress
+from finity.puzzles.task import Puzzle
+from finity.records.options import SeatOptions
+from finity.rules import Move
+from finity.rules.events import GameEnded, PlaceTaken
+from finity.scenes.actions import PUZZLE_KEYS
+from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
+from finity.shell.input.intents import Back, Intent
+from finity.shell.storage import ValueFile
+from finity.shell.text import Message
+from finity.table.questions import Asking
+from finity.table.wishes import Do, Leave, Wish
+from finity.view.labels.panels import Panels
+from finity.view.shown import NOTHING, Highlights, looks_of
+
+PAUSE: Final = 0.5
+"""Seconds between a move and the answer to it."""
+TICK: Final = 0.1
+"""Seconds between two looks at the clock while an answer is waited for."""
+_SEATS: Final = ("sky", "yellow", "vermilion", "violet")
+
+
+class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
+    """Shows one of `puzzles` after the other; `first` is the one to begin with, `file` keeps the progress."""
+
+    keys = PUZZLE_KEYS
+
+    def __init__(
+        self,
+        kit: Kit,
+        puzzles: Sequence[Puzzle],
+        file: ValueFile[Progress],
+        today: date,
+        first: str = "",
+        message: Message | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._file = file
+        progress, problem = file.load()
+        self.session = Session(puzzles, progress, today)
+        self.panel: PuzzlePanel = PuzzlePanel(kit, self.invalidate, self.session)
+        self._coming: list[Move] = []
+        self._solution: list[Move] = []
+        self._pause = 0.0
+        named = next((each for each in puzzles if each.name == first), None)
+        self._open(named or self.session.next())
+        self.tell(problem or message)
+
+    def _open(self, puzzle: Puzzle | None) -> None:
+        """Put a puzzle on the table; its last move is seen."""
+        self.session.open(puzzle)
+        self._begin(show_build_up=True)
+
+    def _begin(self, *, show_build_up: bool) -> None:
+        """Begin with the puzzle of the session, anew or for the first time."""
+        kit, puzzle = self.kit, self.session.puzzle
+        self._coming, self._solution = [], []
+        told = "" if puzzle else kit.texts("puzzles.none_left")
+        puzzle = puzzle or self.session.puzzles[0]
+        players, solver = puzzle.players, puzzle.position.to_move
+        looks = [(player - solver) % players for player in range(players)]
+        seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
+        self.table = SandboxTable(kit, seats, puzzle.positions[0], (solver,))
+        self._telling = PuzzleSpeech(kit, self.session, self.table)
+        self._telling.told = told
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
+        for move in puzzle.moves:
+            events = self.game.play(move)
+        self.stage = SideStage(kit, [looks_of(kit)[look] for look in looks], kit.sounds.play)
+        self.stage.put(puzzle.positions[-2])
+        self._arriving = show_build_up
+        if show_build_up:
+            self.stage.show(events)
+        else:
+            self.stage.put(puzzle.position)
+        self._follow()
+        self.resize(self.stage.layout.size)
+
+    @property
+    def open_to_moves(self) -> bool:
+        """Whether the person may move now."""
+        return self.session.puzzle is not None and self.session.state is PuzzleState.TRYING and not self._coming
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing more comes by itself."""
+        return not self._coming and not self.stage.busy
+
+    @property
+    def panels(self) -> Panels:
+        """What is told around the board."""
+        return self._telling.panels(moving=self.stage.busy, may_move=self.open_to_moves)
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
+        if self._arriving:
+            return NOTHING
+        return self._telling.highlights(moving=self.stage.busy, may_move=self.open_to_moves)
+
+    def anew(self) -> object:
+        return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
+
+    @property
+    def wake_after(self) -> float | None:
+        waiting = self._coming or self.table.speech.has_notice
+        return TICK if waiting else self.panel.wake_after
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy or self._arriving
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self._landed()
+        self.panel.update(dt)
+        if self.table.speech.update(dt, moving=self.stage.busy):
+            self.invalidate()
+        if self._coming and not self.stage.busy:
+            self._pause -= dt
+            if self._pause <= 0:
+                self._answer()
+
+    def _landed(self) -> None:
+        """All has come to rest; what the pointer needs to know of this tower is reckoned now, while nothing moves."""
+        self._arriving = False
+        plan_table(self.table.position.players, self.table.position.setup.tower)
+        self.invalidate()
+        self.begin_grace()
+
+    def meant_at_table(self, intent: Intent) -> Wish | None:
+        if self.open_to_moves:
+            return super().meant_at_table(intent)
+        if isinstance(intent, Back):
+            return Do.BACK
+        wish = super().meant_at_table(intent)
+        return wish if isinstance(wish, Do | Leave) else None
+
+    def obey(self, wish: PuzzleWish | Filter | None) -> None:
+        match wish:
+            case Filter():
+                self.session.filter = wish
+                self._open(self.session.next())
+            case PuzzleWish.HINT:
+                self.give_hint()
+            case PuzzleWish.SOLUTION:
+                self.show_solution()
+            case PuzzleWish.NEXT:
+                self._open(self.session.next())
+            case PuzzleWish.AGAIN:
+                self.try_again()
+            case PuzzleWish.PLAY_ON:
+                self._ask_players()
+            case PuzzleWish.LEAVE:
+                self.outcome = BackToMenu()
+
+    def do(self, wish: Do) -> None:
+        match wish:
+            case Do.HINT:
+                self.give_hint()
+            case Do.UNDO:
+                self.try_again()
+            case Do.REDO:
+                self._open(self.session.next())
+            case Do.BACK:
+                self.outcome = BackToMenu()
+
+    def play(self, move: Move) -> None:
+        """Take an answer: it is judged, shown, and answered."""
+        verdict = self.session.answer(move)
+        self._telling.told = ""
+        self._make(move)
+        self._coming, self._pause = [verdict.reply] if verdict.reply else [], PAUSE * self.kit.patience
+        if self.session.state is not PuzzleState.TRYING:
+            self._telling.tell_outcome(self.session.solving.puzzle, verdict.reply)
+            self.tell(self._file.save(self.session.progress))
+        self._follow()
+
+    def _answer(self) -> None:
+        """Play what is coming: the answer to a move."""
+        self._make(self._coming.pop(0))
+        self._follow()
+
+    def _make(self, move: Move) -> None:
+        """Show a move; what was only asked for is not cheered."""
+        happened, shown = self.table.play(move), self.session.state is PuzzleState.SHOWN
+        self.stage.show([each for each in happened if not (shown and isinstance(each, PlaceTaken | GameEnded))])
+
+    def try_again(self) -> None:
+        """Go back to the puzzle's position."""
+        self.session.again()
+        self._begin(show_build_up=False)
+
+    def give_hint(self) -> None:
+        """Tell one step more about the move to be found."""
+        if self.open_to_moves:
+            self.session.hint()
+            self.table.speech.clear()
+            self._follow()
+
+    def show_solution(self) -> None:
+        """Show the next move of the solution, from the beginning after a wrong answer."""
+        if self.session.state is not PuzzleState.SHOWN:
+            if self.session.state is PuzzleState.WRONG:
+                self.session.start_over()
+                self._begin(show_build_up=False)
+            self._solution = list(self.session.give_up())
+            self.tell(self._file.save(self.session.progress))
+        if self._solution and not self._coming:
+            self._telling.told = self.kit.texts("puzzles.showing")
+            self.stage.skip()
+            self._make(self._solution.pop(0))
+            if not self._solution:
+                self._telling.tell_reason(self.session.solving.puzzle)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let everything show how it stands now."""
+        self.table.begin_turn(may_move=self.open_to_moves)
+        self.panel.show(more_to_show=bool(self._solution))
+        self.cursor.renew(self.cursor_stops())
+        self.begin_grace()
+        self.invalidate()
+
+    def _ask_players(self) -> None:
+        """Ask who shall play on from here."""
+        record = self.table.record(now())
+        explore = self.leads_to(OpenExplore(record, len(self.game.turns)))
+        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))
+
+    def _play_on(self, levels: Sequence[str | None]) -> None:
+        """Go on from a solution that leaves a game to play, else from the puzzle's position."""
+        record, note = self.table.record(now()), self.kit.texts("puzzles.play_on_note")
+        here = self.session.state is PuzzleState.SOLVED and not self.game.over
+        ply = len(record.moves if here else self.session.solving.puzzle.moves)
+        self.outcome = PlayOn(continued(record, ply, levels, note, now()))
+
+
+def open_puzzles(kit: Kit, name: str = "") -> PuzzleScene:
+    """The scene of the puzzles, at one of them or at the next in line. Raises CantOpen if there are none."""
+    file = "puzzles.txt"
+    try:
+        read = shipped(kit)
+    except OSError as problem:
+        facts = {"file": file, "problem": problem.strerror or problem}
+        raise CantOpen(Message("kept.unreadable", facts)) from None
+    if not read.puzzles:
+        raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
+    own, told = OwnPuzzles(own_folder(kit)).load()
+    damage = Message("kept.partly", {"problem": read.damage[0]}) if read.damage else told
+    return PuzzleScene(kit, (*read.puzzles, *own.puzzles), progress_file(kit), date.today(), name, damage)

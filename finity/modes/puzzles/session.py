@@ -1,0 +1,149 @@
+"""A person at the puzzles: which one is tried, how far it is solved, what was asked for, and what that comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum, auto
+
+from finity.puzzles.progress import Difficulty, Group, Progress, daily, next_puzzle
+from finity.puzzles.rating import MOST_HINTS, cost_of_hint, player_after, score_of
+from finity.puzzles.solving import Solving, Verdict
+from finity.puzzles.task import Puzzle
+from finity.rules import Move
+
+
+class PuzzleState(Enum):
+    """How it stands with the puzzle on the table."""
+
+    TRYING = auto()
+    WRONG = auto()
+    """A wrong answer was refuted."""
+    SOLVED = auto()
+    SHOWN = auto()
+    """The solution is being shown."""
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which puzzles are wanted; `day` are those of today, one after the other."""
+
+    group: Group | None = None
+    difficulty: Difficulty = Difficulty.ANY
+    day: bool = False
+
+
+class Session:
+    """The puzzles, the progress with them, and the one that is tried now."""
+
+    def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, today: date) -> None:
+        self.puzzles = tuple(puzzles)
+        self.progress = progress
+        self.today = today
+        self.filter = Filter()
+        self.puzzle: Puzzle | None = None
+        self.state = PuzzleState.TRYING
+        self.hints = 0
+        """How many have been asked for in this attempt: they cost."""
+        self.hint_step = 0
+        """How much is told of the move that is to be found now: 0 to 3."""
+        self.gained: int | None = None
+        """What the attempt that ended last did to the rating; None if it counted for nothing."""
+        self._solving: Solving | None = None
+        self._seen: list[str] = []
+
+    @property
+    def solving(self) -> Solving:
+        """Where the person stands in the puzzle; only while there is one."""
+        assert self._solving, "there is a puzzle"
+        return self._solving
+
+    def open(self, puzzle: Puzzle | None) -> None:
+        """Begin with a puzzle, or with none."""
+        self.puzzle = puzzle
+        self.gained = None
+        if puzzle:
+            self._seen = [*(name for name in self._seen if name != puzzle.name), puzzle.name]
+        self.again()
+
+    def again(self) -> None:
+        """Begin anew with the same puzzle."""
+        self.hints = self.hint_step = 0
+        self.state = PuzzleState.TRYING
+        self.start_over()
+
+    def start_over(self) -> None:
+        """Go back to the puzzle's position; it stays as it is whether the attempt has ended."""
+        self._solving = Solving.begun(self.puzzle) if self.puzzle else None
+
+    def next(self) -> Puzzle | None:
+        """The puzzle to be tried next, by the filter."""
+        if self.filter.day:
+            left = [each for each in self.today_puzzles if each.name not in self.progress.solved_on(self.today)]
+            others = [each for each in left if each != self.puzzle]
+            if others or left:
+                return (others or left)[0]
+        return next_puzzle(self.puzzles, self.progress, self.filter.group, self.filter.difficulty, self._seen)
+
+    @property
+    def today_puzzles(self) -> tuple[Puzzle, ...]:
+        """The puzzles of today."""
+        return daily(self.puzzles, self.today)
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the attempt at the puzzle counts: the first one does."""
+        return self.puzzle is not None and self.puzzle.name not in self.progress.tried
+
+    @property
+    def cost_of_hint(self) -> int:
+        """How many points less of rating the solution brings after the next hint."""
+        if not self.puzzle or not self.is_rated or self.hints >= MOST_HINTS:
+            return 0
+        progress = self.progress
+        return cost_of_hint(progress.rating, progress.rating_of(self.puzzle), self.hints, progress.attempts)
+
+    @property
+    def worth(self) -> int | None:
+        """By how much solving the puzzle now would change the rating; None if it would not, or is over."""
+        if not self.puzzle or not self.is_rated:
+            return None
+        progress = self.progress
+        against = progress.rating_of(self.puzzle)
+        return player_after(progress.rating, against, score_of(self.hints), progress.attempts) - progress.rating
+
+    def hint(self) -> None:
+        """Tell more of the move to be found, as long as there is more."""
+        if self.hint_step < MOST_HINTS:
+            self.hint_step += 1
+            self.hints = min(MOST_HINTS, self.hints + 1)
+
+    def answer(self, move: Move) -> Verdict:
+        """Judge a move of the person, and go on or end the attempt."""
+        verdict = self.solving.judge(move)
+        if not verdict.right:
+            self.state = PuzzleState.WRONG
+            self._count(solved=False)
+        elif verdict.done:
+            self.state = PuzzleState.SOLVED
+            self._count(solved=True)
+        else:
+            self._solving = self.solving.after(move, *([verdict.reply] if verdict.reply else []))
+            self.hint_step = 0
+        return verdict
+
+    def give_up(self) -> tuple[Move, ...]:
+        """Let the solution be shown from here: answers its moves. It counts as a wrong answer."""
+        if self.state is PuzzleState.TRYING:
+            self._count(solved=False)
+        self.state = PuzzleState.SHOWN
+        return self.solving.line
+
+    def _count(self, *, solved: bool) -> None:
+        if self.puzzle is None:
+            return
+        before, rated = self.progress, self.is_rated
+        self.progress = before.after(self.puzzle, solved=solved, hints=self.hints, today=self.today)
+        if rated:
+            self.gained = self.progress.rating - before.rating

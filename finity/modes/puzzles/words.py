@@ -1,0 +1,144 @@
+"""What is told at a puzzle: the task, hints in three steps, what an answer did; and what is pointed out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from finity.client.kit import Kit
+from finity.modes.puzzles.session import PuzzleState, Session
+from finity.modes.sandbox import SandboxTable
+from finity.puzzles.proof import sent_home_along
+from finity.puzzles.task import Kind, Puzzle
+from finity.rules import Colour, Move, Position, Slot
+from finity.shell.text import Texts
+from finity.story.sentences import KINDS, Sentences
+from finity.table.pointer.foresight import changed, preview
+from finity.view.labels.header import Header
+from finity.view.labels.panels import Panels, TrayCard
+from finity.view.shown import Highlights, LastMove
+
+
+class PuzzleSpeech:
+    """Puts header and highlights together for the puzzle on a table.
+
+    `told` is what has happened, in words; empty while there is nothing to tell.
+    """
+
+    def __init__(self, kit: Kit, session: Session, table: SandboxTable) -> None:
+        self._texts = kit.texts
+        self._session = session
+        self._table = table
+        self.told = ""
+
+    def panels(self, *, moving: bool, may_move: bool) -> Panels:
+        """What is told around the board: the task, and below it what a click would do or what has happened."""
+        speech, aim, position = self._table.speech, self._table.aim, self._table.position
+        puzzle, told = self._session.puzzle, speech.talk(building=False, idle="")
+        title = self.title(puzzle) if puzzle else self._texts("puzzles.title")
+        if self._session.state is PuzzleState.SOLVED and not moving:
+            title = self._texts("puzzles.solved")
+        elif self._session.state is PuzzleState.WRONG and position.result and not moving:
+            title = self._table.sentences.ending(position)
+        meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
+        pointing = speech.noticing or aim.explaining or (may_move and meant)
+        hint = told.text if pointing else self._status()
+        warning = told.warning if pointing else self._session.state is PuzzleState.WRONG
+        player = puzzle.position.to_move if puzzle else None
+        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
+        return Panels(Header(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None))
+
+    def title(self, puzzle: Puzzle) -> str:
+        """The task."""
+        return task_sentence(self._texts, puzzle, self._threat(puzzle))
+
+    def _threat(self, puzzle: Puzzle) -> str:
+        """The name of the player whose turn comes next."""
+        playing = puzzle.position.playing
+        return self._table.sentences.name(playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)])
+
+    def tell_outcome(self, puzzle: Puzzle, reply: Move | None) -> None:
+        """Tell what has come of an answer; `reply` is what follows it."""
+        if self._session.state is PuzzleState.SOLVED:
+            self.tell_reason(puzzle)
+        else:
+            self.told = failure_sentence(self._texts, self._table.sentences, puzzle, self._table.position, reply)
+
+    def tell_reason(self, puzzle: Puzzle) -> None:
+        """Tell why the moves that were made solve a puzzle."""
+        made = [turn.move for turn in self._table.game.turns[len(puzzle.moves) :]]
+        self.told = reason_sentence(self._texts, puzzle, self._threat(puzzle), made)
+
+    def _status(self) -> str:
+        """What is said while the pointer means nothing: what has happened, a hint, or whose move it is."""
+        session = self._session
+        if self.told or session.puzzle is None:
+            return self.told
+        if session.hint_step:
+            return hint_sentence(self._texts, self._table.sentences, self._sought, session.hint_step)
+        return self._texts("puzzles.to_move", name=self._table.sentences.name(session.puzzle.position.to_move))
+
+    @property
+    def _sought(self) -> Move:
+        """The move that the person is to find now."""
+        return self._session.solving.line[0]
+
+    def highlights(self, *, moving: bool, may_move: bool) -> Highlights:
+        """Everything that is pointed out on the board."""
+        shown, position = self._table.speech.highlights(moving=moving, log_lines=0), self._table.position
+        step = self._session.hint_step
+        if moving or not may_move or step < 2:
+            return shown
+        if step == 2:
+            return replace(shown, last_move=LastMove(position.to_move, changed(self._sought)[-1:]))
+        seen = preview(position, self._sought)
+        return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
+
+
+def task_sentence(texts: Texts, puzzle: Puzzle, threat: str) -> str:
+    """The task, in a few words; `threat` is the name of the player who would win."""
+    task = puzzle.task
+    match task.kind:
+        case Kind.WIN:
+            return texts(f"puzzles.task_win_{task.moves}")
+        case Kind.DEFEND:
+            return texts("puzzles.task_defend", name=threat)
+        case Kind.SEND_HOME:
+            key = "puzzles.task_send_home" if task.moves == 1 else "puzzles.task_send_home_in_two"
+            return texts(key, count=task.rings)
+    return texts("puzzles.task_cut", count=task.rings)
+
+
+def hint_sentence(texts: Texts, sentences: Sentences, move: Move, hints: int) -> str:
+    """What the hints so far say about the move to be found: its kind, then the place, then the move itself."""
+    kind = texts(f"puzzles.hint_{KINDS[type(move)]}")
+    if hints == 1:
+        return kind
+    if hints == 2:
+        return texts("puzzles.hint_where", kind=kind, place=_place(move))
+    return texts("puzzles.hint_move", offer=sentences.offer(move))
+
+
+def _place(move: Move) -> str:
+    where = changed(move)[-1]
+    return f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
+
+
+def failure_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, before: Position, reply: Move | None) -> str:
+    """Why a wrong answer was one; `before` is the position in which the answer to it was made."""
+    name, kind = sentences.name(before.to_move), puzzle.task.kind.value.replace(" ", "_")
+    if reply is None:
+        return texts(f"puzzles.wrong_{kind}")
+    return texts(f"puzzles.refuted_{kind}", name=name)
+
+
+def reason_sentence(texts: Texts, puzzle: Puzzle, threat: str, made: Sequence[Move]) -> str:
+    """Why a solution is one; `made` are its moves with their answers, `threat` is who would have won next turn."""
+    match puzzle.task.kind:
+        case Kind.WIN:
+            return texts("puzzles.why_win")
+        case Kind.DEFEND:
+            return texts("puzzles.why_defend", name=threat)
+        case Kind.SEND_HOME:
+            return texts("puzzles.why_send_home", count=sent_home_along(puzzle.position, made))
+    return texts("puzzles.why_cut", count=sent_home_along(puzzle.position, made))

@@ -1,0 +1,149 @@
+"""A column beside the board in place of players' panels and log: where everything lies, and the panel in it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Generic, TypeVar
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.shell.draw.layout import equal_rows
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Intent
+from finity.shell.widgets import WidgetGroup
+from finity.table.stage import Stage
+from finity.view.cues import Hear, no_sound
+from finity.view.frames import SeatFrame, TowerFrame
+from finity.view.layout import Layout
+from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, PlayerLook, Pose, RingsAtSeat
+
+_CHIPS_WIDTH: Final = 404
+_LEGEND_LINE: Final = 30
+"""In design pixels."""
+
+
+@dataclass(frozen=True)
+class SideLayout(Layout):
+    """A column at the left for whatever a scene puts there; rings and blockers in stock are out of sight.
+
+    `chips_width` is what the header leaves free at its right end, in design pixels.
+    """
+
+    chips_width: float = _CHIPS_WIDTH
+
+    @cached_property
+    def seats(self) -> tuple[SeatFrame, ...]:
+        return ()
+
+    def panel(self, player: int) -> pygame.Rect | None:
+        return None
+
+    @cached_property
+    def log_lines(self) -> int:
+        return 0
+
+    @cached_property
+    def buttons(self) -> tuple[pygame.Rect, ...]:
+        return ()
+
+    @cached_property
+    def header(self) -> pygame.Rect:
+        whole = super().header
+        width = round(self._right - self.chips_width * self.panel_scale - self._gap) - whole.left
+        return pygame.Rect(whole.topleft, (width, whole.height))
+
+    @cached_property
+    def countdown(self) -> pygame.Rect:
+        return pygame.Rect(self.header.right, self.header.top, 0, self.header.height)
+
+    @cached_property
+    def chips(self) -> pygame.Rect:
+        """Room at the right end of the header."""
+        left = round(self.header.right + self._gap)
+        return pygame.Rect(left, self.header.top, round(self._right) - left, self.header.height)
+
+    @cached_property
+    def side(self) -> pygame.Rect:
+        """The column at the left, down to the window's margin."""
+        left, top = round(self._margin), round(self._body_top)
+        return pygame.Rect(left, top, round(self._left_column) - left, round(self._bottom) - top)
+
+    @cached_property
+    def tray(self) -> pygame.Rect:
+        bar = self.bar
+        return pygame.Rect(bar.left, bar.top, round(self._tray_width), bar.height)
+
+    @cached_property
+    def controls(self) -> pygame.Rect:
+        """The bar below the board beside the tray."""
+        left = round(self.tray.right + self._gap)
+        return pygame.Rect(left, self.bar.top, self.bar.right - left, self.bar.height)
+
+    def button_places(self, count: int, gap: int) -> list[pygame.Rect]:
+        """Places for so many buttons beside the tray: for large texts in two rows, as at play."""
+        return equal_rows(self.controls, count, self._button_rows, gap)
+
+    @cached_property
+    def legend(self) -> pygame.Rect:
+        """Below the tower: how far everybody is."""
+        right, height = round(self._right), round(self.players * _LEGEND_LINE * self.text_size)
+        bottom = round(self._bar_top - 0.5 * self._gap)
+        left = round(self._right_column)
+        return pygame.Rect(left, bottom - height, right - left, height)
+
+    @cached_property
+    def tower(self) -> TowerFrame:
+        left, top = round(self._right_column), round(self._body_top)
+        return TowerFrame(pygame.Rect(left, top, round(self._right) - left, self.legend.top - round(self._gap) - top))
+
+    def pose(self, place: Place) -> Pose:
+        """Pieces of players come from below the board, since their panels aren't there."""
+        if isinstance(place, RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
+            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
+        return super().pose(place)
+
+
+class SideStage(Stage):
+    """A stage with a column at its left."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        looks: Sequence[PlayerLook],
+        on_cue: Hear = no_sound,
+        chips_width: float = _CHIPS_WIDTH,
+    ) -> None:
+        super().__init__(kit, looks, on_cue)
+        size, players = self.layout.size, self.layout.players
+        self.layout: SideLayout = SideLayout(size, players, kit.text_scale, chips_width=chips_width)
+
+
+WishT = TypeVar("WishT")
+
+
+class SidePanel(WidgetGroup, ABC, Generic[WishT]):
+    """Whoever lets it `handle` an intent finds in `wish` what was pressed, if anything."""
+
+    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
+        super().__init__(kit.style, redraw)
+        self.wish: WishT | None = None
+
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    @property
+    def stops(self) -> list[pygame.Rect]:
+        """Where something can be pressed now."""
+        return [each.rect for each in self if each.active]
+
+    @abstractmethod
+    def lay_out(self, style: Style, layout: SideLayout) -> None:
+        """Fill the column at the left and the bar below the board."""
+
+    def _want(self, wish: WishT) -> None:
+        self.wish = wish

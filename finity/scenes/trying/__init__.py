@@ -1,1 +1,0 @@
-"""Where one person tries moves at a table with controls at its side: puzzles, exploring, setting up by hand."""

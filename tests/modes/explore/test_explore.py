@@ -1,0 +1,174 @@
+"""Moves are tried for all sides from a replay and a puzzle, taken back, kept as branches, and left with one key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from finity.client.keeper import games_in, now
+from finity.modes.explore import ExploreScene
+from finity.modes.play import PlayScene
+from finity.modes.replay.play_on import PlayOnDialog
+from finity.modes.replay.scene import ReplayScene
+from finity.records.kind import RECORDS
+from finity.records.record import Record
+from finity.rules import apply, legal_moves, parse_move
+from finity.scenes.outcomes import OpenExplore
+from finity.shell.draw.theme import TextSize
+from finity.table.keeping import header_of, record_of
+from tests.harness.games import TOUR, played
+from tests.harness.table import TablePlayer
+from tests.modes.puzzles.solver import Solver, puzzle_of
+
+PLY = 8
+
+
+class Explorer(TablePlayer):
+    """Explores with a mouse."""
+
+    @property
+    def scene(self) -> PlayScene:
+        """The scene, as the table that it is."""
+        return cast("PlayScene", self.exploring)
+
+    @property
+    def exploring(self) -> ExploreScene:
+        """The scene, which is on the screen."""
+        scene = super(TablePlayer, self).scene
+        assert isinstance(scene, ExploreScene)
+        return scene
+
+
+@pytest.fixture
+def explorer(tmp_path: Path) -> Iterator[Explorer]:
+    explorer = Explorer(tmp_path)
+    yield explorer
+    explorer.close()
+
+
+@pytest.fixture
+def record() -> Record:
+    options, match = played(TOUR)
+    return record_of(header_of(options, match.start, now()), match, now())
+
+
+def other_move(record: Record, ply: int) -> str:
+    """A bridge that could have been added instead of what was played."""
+    position = record.header.start()
+    for move in record.moves[:ply]:
+        position, _ = apply(position, move)
+    return next(str(move) for move in legal_moves(position) if str(move).startswith("+") and move != record.moves[ply])
+
+
+def test_a_replay_is_left_for_exploring_and_back_with_one_key_each(explorer: Explorer, record: Record) -> None:
+    replay = ReplayScene(explorer.kit, record)
+    explorer.open(replay)
+    replay.go_to(PLY)
+    explorer.press(pygame.K_t)
+    explorer.frames(2)
+    assert explorer.exploring.table.position == replay.position
+    explorer.press(pygame.K_ESCAPE)
+    explorer.frames(2)
+    assert explorer.app.scene is replay
+    assert replay.playback.ply == PLY
+
+
+def test_everybody_moves_by_the_same_hand_and_moves_are_taken_back(explorer: Explorer, record: Record) -> None:
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    scene = explorer.exploring
+    explorer.make(parse_move(other_move(record, PLY)))
+    first = scene.table.position
+    explorer.make(next(move for move in legal_moves(first) if str(move).startswith("+")))
+    assert scene.table.position.ply == PLY + 2
+    explorer.press(pygame.K_u)
+    assert scene.table.position == first
+    for _ in range(PLY + 5):
+        scene.take_back()
+    assert scene.table.position.ply == 0
+    scene.play_again()
+    assert scene.table.position.ply == 1
+
+
+def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer, record: Record) -> None:
+    explorer.open(explorer.after(OpenExplore(record, len(record.moves) - 1)))
+    scene = explorer.exploring
+    explorer.frames(3)
+    assert explorer.kit.texts("explore.line_wins", number=1) == scene.panel.lines[0].title
+    assert all(side.lead is not None for side in scene.panel.sides.sides)
+    explorer.click(scene.panel.lines[0])
+    assert scene.table.position.result
+    assert not scene.panel.lines[0].enabled
+
+
+def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, record: Record) -> None:
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    scene = explorer.exploring
+    explorer.frames(3)
+    mover = scene.table.position.to_move
+    first, second, third = scene.panel.lines[0].moves
+    names = [scene.table.sentences.name(player) for player in (mover, 1 - mover)]
+    assert not first.startswith(tuple(names))
+    assert (second.partition(": ")[0], third.partition(": ")[0]) == (names[1], names[0])
+    assert not any(sign in told for told in (first, second, third) for sign in "~+>")
+
+
+def test_no_two_lines_begin_alike(explorer: Explorer, record: Record) -> None:
+    for ply in range(0, PLY, 2):
+        explorer.open(explorer.after(OpenExplore(record, ply)))
+        explorer.frames(3)
+        first = [line.moves[0] for line in explorer.exploring.panel.lines]
+        assert len(set(first)) == len(first), first
+
+
+def test_what_was_tried_is_kept_with_the_game(explorer: Explorer, record: Record) -> None:
+    games = games_in(explorer.kit.folder, RECORDS)
+    file = games.add(record, now())
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    tried = parse_move(other_move(record, PLY))
+    explorer.make(tried)
+    explorer.click(list(explorer.exploring.panel.buttons.values())[2])
+    assert explorer.said == explorer.kit.texts("explore.kept")
+    kept = games.load(file).record
+    assert kept.moves == record.moves
+    assert (kept.other_lines[0].after, kept.other_lines[0].moves) == (PLY, (tried,))
+
+
+def test_a_game_that_is_not_kept_becomes_one(explorer: Explorer, record: Record) -> None:
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    explorer.make(parse_move(other_move(record, PLY)))
+    explorer.click(list(explorer.exploring.panel.buttons.values())[2])
+    assert explorer.said == explorer.kit.texts("explore.kept_new")
+    assert len(games_in(explorer.kit.folder, RECORDS).files()) == 1
+
+
+def test_a_puzzle_that_was_solved_is_explored(tmp_path: Path) -> None:
+    solver, puzzle = Solver(tmp_path), puzzle_of("defend")
+    solver.sit_down_at(puzzle)
+    solver.make(puzzle.right[0])
+    solver.rest()
+    puzzles = solver.puzzles
+    solver.click(puzzles.panel.play_on)
+    dialog = puzzles.asking.shown
+    assert isinstance(dialog, PlayOnDialog)
+    solver.click(dialog.explore)
+    solver.frames(2)
+    scene = solver.app.scene
+    assert isinstance(scene, ExploreScene)
+    assert scene.table.position.ply == len(puzzle.moves) + 1
+    solver.press(pygame.K_ESCAPE)
+    assert solver.app.scene is puzzles
+    solver.close()
+
+
+def test_large_texts_have_room_on_buttons_in_two_rows(explorer: Explorer, record: Record) -> None:
+    explorer.kit.change_settings(replace(explorer.kit.settings, text_percent=150, language="de"))
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    buttons = list(explorer.exploring.panel.buttons.values())
+    assert len({button.rect.top for button in buttons}) == 2
+    chosen = explorer.kit.style.fitted_to((1280, 720)).text_px(TextSize.BODY)
+    assert all((button.letters or 0) >= 0.9 * chosen for button in buttons)

@@ -1,0 +1,297 @@
+"""What comes in from outside: wrong lines say what is wrong, others differ, and nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.app.games import GAMES
+from finity.client.keeper import games_in
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.library.shelf import Shelf
+from finity.lobby.menu import Menu
+from finity.match.record_kind import NextStep
+from finity.modes.messages.arriving import VersionChoice
+from finity.modes.messages.invitation import InvitationScene, JoinScene
+from finity.modes.messages.table import MessageTable
+from finity.records.by_message import promise_of
+from finity.records.kind import RECORDS
+from finity.records.message_line import read_message, write_message
+from finity.records.message_packing import at_home
+from finity.records.record import Record
+from finity.rules import apply, legal_moves
+from finity.scenes.outcomes import OpenDemo
+from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.text import Message
+from finity.shell.widgets import Dialog
+from tests.modes.messages.people import Person, at
+from tests.records.messages.test_arriving import with_draw
+from tests.records.messages.writing import agreed, invitation, played_on
+
+GAME = played_on(agreed(), random.Random(4), 8)
+"""What Bo has sent: Ada has moved last but one."""
+
+
+KEPT = "2025-11-21-183000-ada-bo.finity"
+
+
+def at_bo(record: Record) -> Record:
+    """The game as Bo keeps it."""
+    return at_home(record, [1])
+
+
+def keeping(person: Person, record: Record) -> Path:
+    """Let a game lie in a person's folder; answers the file."""
+    games = games_in(person.kit.folder, RECORDS)
+    path = person.kit.folder / RECORDS.folder / KEPT
+    games.save(path, record)
+    return path
+
+
+WRONG: dict[str, tuple[Callable[[str], str], tuple[str, ...]]] = {
+    "cut": (lambda line: line[:100], ("76", "letters")),
+    "changed": (lambda line: line[:60] + ("x" if line[60] != "x" else "y") + line[61:], ("Letter 37",)),
+    "swapped": (lambda line: line[:60] + line[61] + line[60] + line[62:], ("between letters 1 and 46",)),
+    "without its beginning": (lambda line: line[6:], ("beginning", "Finity message")),
+    "from the future": (lambda line: line.replace("message 1", "message 2"), ("newer", "form 2")),
+    "too long": (lambda line: line.replace("(", "(9"), ("longer than",)),
+}
+
+
+def test_a_wrong_line_says_what_is_wrong(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        line = write_message(GAME)
+        assert line.index(":") == 22 and line[60] != line[61]
+        file = keeping(bo, at_bo(cut(GAME, 5)))
+        before = file.read_text()
+        for spoil, told in WRONG.values():
+            bo.paste(spoil(line))
+            assert isinstance(bo.scene, LibraryScene)
+            assert all(each in bo.told for each in told), bo.told
+        assert file.read_text() == before and len(bo.kept) == 1
+
+
+def test_a_line_that_one_has_already_or_an_older_one_changes_nothing(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        file = keeping(bo, at_bo(cut(GAME, 7)))
+        before = file.read_text()
+        for plies, told in ((7, "message of Ada already"), (3, "of Ada is older"), (6, "your own message")):
+            bo.paste(write_message(cut(GAME, plies)))
+            assert told in bo.told and isinstance(bo.scene, LibraryScene)
+            assert bo.scene.list.selected == file
+        assert file.read_text() == before
+
+
+def cut(record: Record, plies: int) -> Record:
+    """The game after so many moves."""
+    return replace(record, moves=record.moves[:plies], result=None)
+
+
+def forked(record: Record, ply: int) -> Record:
+    """The same game with another move there."""
+    opened = RECORDS.read(RECORDS.write(record))
+    position = opened.positions[ply]
+    other = next(
+        move for move in legal_moves(position) if move != record.moves[ply] and not apply(position, move)[0].result
+    )
+    return replace(cut(record, ply), moves=(*record.moves[:ply], other))
+
+
+FORKED = forked(GAME, 4)
+
+
+@pytest.mark.parametrize("made_here", [False, True])
+@pytest.mark.parametrize("keep", [True, False])
+def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_kept_beside_the_own_game(
+    tmp_path: Path, keep: bool, made_here: bool
+) -> None:
+    with at(tmp_path, "bo") as bo:
+        file, other = keeping(bo, at_bo(cut(GAME, 3) if made_here else GAME)), cut(GAME, 4) if made_here else FORKED
+        before = file.read_text()
+        bo.paste(write_message(other))
+        assert isinstance(bo.scene, VersionChoice)
+        dialog = bo.scene.modals.shown
+        assert isinstance(dialog, Dialog)
+        said = dialog._text.text
+        told = ("Bo has made move 4", "Blocker to NE–SE") if made_here else ("move 5", "Black SE → E", "White C → N")
+        assert all(each in said for each in told), said
+        bo.click(dialog._buttons[1 if keep else 0])
+        bo.frames(4, dt=0.1)
+        assert file.read_text() == before
+        titles = {record.moves: record.header.title for record in bo.kept}
+        assert len(bo.kept) == 2 and "other" in titles[other.moves]
+        assert isinstance(bo.scene, LibraryScene if keep else MessageTable)
+        if not keep:
+            bo.see_what_came()
+            assert [turn.move for turn in bo.table.game.turns] == list(other.moves)
+        bo.paste(write_message(other))
+        assert "Nothing has changed" in bo.told
+
+
+def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
+    kept = agreed()
+    game = kept.header.by_message
+    assert game
+    secret = bytes(range(16))
+    other_promise = with_draw(kept, secret=secret, promise=promise_of(secret, game.game))
+    cheats = {
+        "not the one that was promised": with_draw(kept, secret=secret),
+        "promised at the beginning": other_promise,
+        "another answer": with_draw(kept, shares=(b"", b"12345678")),
+        "names or rules": replace(kept, header=replace(kept.header, play_on=True)),
+    }
+    with at(tmp_path, "bo") as bo:
+        waiting = with_draw(at_home(kept, [1]), secret=None)
+        file = keeping(bo, waiting)
+        before = file.read_text()
+        for told, record in cheats.items():
+            bo.paste(write_message(record))
+            assert told in bo.told, bo.told
+        assert file.read_text() == before
+        bo.paste(write_message(kept))
+        assert isinstance(bo.scene, MessageTable)
+
+
+@pytest.mark.parametrize("plies", [0, 5])
+def test_a_first_line_with_a_share_that_was_not_made_here_is_refused(tmp_path: Path, plies: int) -> None:
+    with at(tmp_path, "bo") as bo:
+        bo.paste(write_message(cut(GAME, plies)))
+        assert isinstance(bo.scene, LibraryScene) and bo.kept == []
+        assert "could have chosen the tower" in bo.told
+
+
+def test_a_game_goes_on_at_another_computer_with_its_file(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        file = tmp_path / "from my other computer.finity"
+        file.write_text(RECORDS.write(at_bo(cut(GAME, 4))), encoding="utf-8")
+        bo.open(bo.director._menu())
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        bo.until_read()
+        assert "only if the file is your own" in bo.told
+        bo.paste(f"Ada wrote:\n> {write_message(cut(GAME, 5))}\n")
+        bo.see_what_came()
+        assert bo.table.game.person_to_move and len(bo.table.game.turns) == 5
+
+
+def test_a_file_of_a_game_that_is_here_lets_no_line_pass_that_was_refused(tmp_path: Path) -> None:
+    kept = agreed()
+    cheating = with_draw(kept, shares=(b"", b"12345678"))
+    with at(tmp_path, "bo") as bo:
+        keeping(bo, at_bo(kept))
+        bo.paste(RECORDS.write(at_bo(cheating)))
+        assert "here already" in bo.told and bo.kept == [at_bo(kept)]
+        bo.paste(write_message(played_on(cheating, random.Random(4), 1)))
+        assert isinstance(bo.scene, LibraryScene) and "another answer" in bo.told
+
+
+def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
+    with at(tmp_path, "cleo") as cleo:
+        cleo.paste(write_message(at_home(invitation(3), [1], [bytes(8)])))
+        scene = cleo.scene
+        assert isinstance(scene, JoinScene)
+        assert [seat.focusable for seat in scene.seats] == [False, False, True]
+        assert "did so elsewhere" in scene._what.text and "can still choose it" in scene._fair.text
+        cleo.paste(write_message(invitation(2)))
+        assert isinstance(cleo.scene, JoinScene) and "Nobody can choose" in cleo.scene._fair.text
+
+
+def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        bo.paste(write_message(invitation()))
+        bo.press(pygame.K_ESCAPE)
+        bo.frames(3)
+        assert isinstance(bo.scene, LibraryScene) and bo.kept == []
+
+
+def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        copy_text("Ada wrote that she likes this game")
+        bo.open(bo.director._menu())
+        bo.frames(3)
+        menu = bo.scene
+        assert isinstance(menu, Menu) and menu.board and not menu.paste.visible
+        copy_text(f"Ada wrote: {write_message(invitation())}")
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+        bo.frames(2)
+        assert menu.paste.visible
+        bo.open(bo.director._menu())
+        bo.frames(3)
+        menu = bo.scene
+        assert isinstance(menu, Menu) and menu.paste.visible
+        bo.click(menu.paste)
+        bo.until_read()
+        assert isinstance(bo.scene, JoinScene)
+
+
+def test_the_menu_does_not_offer_what_was_copied_here_to_be_sent(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        ada.invite()
+        ada.send()
+        ada.open(ada.director._menu())
+        ada.frames(3)
+        assert isinstance(ada.scene, Menu) and ada.scene.board and not ada.scene.paste.visible
+
+
+def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        bo.open(bo.after(OpenDemo(by_itself=True)))
+        copy_text(write_message(invitation()))
+        bo.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+        bo.until_read()
+        assert isinstance(bo.scene, JoinScene)
+
+
+def test_the_library_copies_a_message_with_the_words_before_it(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        keeping(ada, invitation())
+        Shelf(GAMES, ada.kit.folder).copy(ada.kit.folder / RECORDS.folder / KEPT, "What it is.")
+        assert pasted_text() == f"What it is. {write_message(invitation())}"
+
+
+def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        file, copy = keeping(ada, invitation()), tmp_path / "copy.finity"
+        shelf = Shelf(GAMES, ada.kit.folder)
+        assert shelf.export(file, str(copy)) == Message("message.not_begun") and not copy.exists()
+        games_in(ada.kit.folder, RECORDS).save(file, agreed())
+        shelf.refresh()
+        assert shelf.export(file, str(copy)) == Message("library.exported", {"file": copy})
+
+
+def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        keeping(bo, at_bo(cut(GAME, 4)))
+        message = tmp_path / "from Ada.txt"
+        message.write_text(write_message(cut(GAME, 5)), encoding="utf-8")
+        bo.open(bo.director._menu())
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
+        bo.until_read()
+        bo.see_what_came()
+        assert len(bo.table.game.turns) == 5 and bo.table.game.next_step is NextStep.PLAY
+        message.write_text(write_message(cut(GAME, 3)), encoding="utf-8")
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
+        bo.until_read()
+        assert "older" in bo.told
+
+
+def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from finity.modes.messages import sheet
+
+    monkeypatch.setattr(sheet, "copy_text", lambda text: False)
+    with at(tmp_path, "ada") as ada:
+        ada.invite()
+        scene = ada.scene
+        assert isinstance(scene, InvitationScene)
+        ada.click(scene.send)
+        shown = scene.modals.shown
+        assert isinstance(shown, sheet.SendSheet)
+        assert "clipboard" in shown.told.text and scene._next_step is NextStep.SEND
+        ada.click(shown.save)
+        (file,) = (ada.kit.folder / "messages").glob("*.txt")
+        assert str(file) in shown.told.text and scene._next_step is NextStep.WAIT
+        assert read_message(file.read_text(encoding="utf-8")).header.players[0].name == "Ada"

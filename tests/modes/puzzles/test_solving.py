@@ -1,0 +1,264 @@
+"""Puzzles are solved and failed on the board, by mouse, keys and pad; hints and solution help, and cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.kit import AnimationSpeed
+from finity.client.outcomes import BackToMenu
+from finity.modes.play import PlayScene
+from finity.modes.puzzles.session import PuzzleState
+from finity.modes.replay.play_on import PlayOnDialog
+from finity.puzzles.progress import Progress
+from finity.puzzles.rating import FIRST_RATING
+from finity.rules import apply
+from finity.rules.events import RingOrphaned
+from finity.shell.text import LANGUAGES
+from finity.view.cues import Cue
+from tests.harness.devices import DEVICES
+from tests.harness.fitting import EVERY_LANGUAGE, watch_cut_texts
+from tests.harness.table import Steerer
+from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
+
+
+@pytest.fixture
+def solver(tmp_path: Path) -> Iterator[Solver]:
+    solver = Solver(tmp_path)
+    yield solver
+    solver.close()
+
+
+@pytest.mark.parametrize(("kind", "moves"), [("win", 2), ("defend", 1), ("send home", 1), ("cut", 1)])
+def test_a_puzzle_of_each_kind_is_solved_by_mouse(solver: Solver, kind: str, moves: int) -> None:
+    puzzle = puzzle_of(kind, moves)
+    solver.sit_down_at(puzzle)
+    session = solver.puzzles.session
+    while session.state is PuzzleState.TRYING:
+        solver.make(session.solving.line[0])
+        solver.rest()
+    assert session.state is PuzzleState.SOLVED
+    assert puzzle.name in session.progress.solved
+    assert session.progress.rating > FIRST_RATING
+    assert session.gained == session.progress.rating - FIRST_RATING
+    assert solver.scene.panels.header.title == solver.kit.texts("puzzles.solved")
+
+
+def test_a_wrong_answer_is_refuted_on_the_board_and_costs_rating_once(solver: Solver) -> None:
+    puzzle = puzzle_of("defend")
+    solver.sit_down_at(puzzle)
+    session, before = solver.puzzles.session, len(puzzle.moves)
+    solver.make(wrong_move(puzzle))
+    solver.rest()
+    assert session.state is PuzzleState.WRONG
+    assert len(solver.scene.game.turns) == before + 2, "the answer was shown"
+    assert solver.scene.game.over
+    assert session.progress.rating < FIRST_RATING
+    after = session.progress.rating
+    solver.click(solver.puzzles.panel.again)
+    assert len(solver.scene.game.turns) == before
+    solver.make(wrong_move(puzzle))
+    solver.rest()
+    assert session.progress.rating == after
+
+
+def test_a_second_try_may_solve_it_but_brings_no_rating(solver: Solver) -> None:
+    puzzle = puzzle_of("cut")
+    solver.sit_down_at(puzzle)
+    solver.make(wrong_move(puzzle))
+    solver.rest()
+    rating = solver.puzzles.session.progress.rating
+    solver.click(solver.puzzles.panel.again)
+    solver.make(puzzle.right[0])
+    solver.rest()
+    assert solver.puzzles.session.state is PuzzleState.SOLVED
+    assert solver.puzzles.session.progress.rating == rating
+
+
+def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> None:
+    puzzle = puzzle_of("send home")
+    solver.sit_down_at(puzzle)
+    panel, session = solver.puzzles.panel, solver.puzzles.session
+    said = []
+    for _ in range(3):
+        cost, worth = session.cost_of_hint, session.worth
+        assert worth is not None
+        assert f"−{cost}" in panel.hint.label
+        solver.click(panel.hint)
+        assert session.worth == worth - cost
+        assert f"{session.worth:+d}" in panel.rating.below, "the price is seen at once"
+        solver.point((640, 4))
+        said.append(solver.said)
+    assert len(set(said)) == 3
+    assert not panel.hint.enabled
+    worth = session.worth
+    solver.make(puzzle.right[0])
+    solver.rest()
+    assert session.gained == worth
+    unaided = Progress().after(puzzle, solved=True, hints=0, today=session.today)
+    assert session.progress.rating < unaided.rating
+
+
+def test_the_solution_is_shown_step_by_step_and_counts_as_missed(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle, heard = puzzle_of("win", 2), list[object]()
+    monkeypatch.setattr(solver.kit.sounds, "play", lambda cue, *_, **__: heard.append(cue))
+    solver.sit_down_at(puzzle)
+    panel, session = solver.puzzles.panel, solver.puzzles.session
+    for step in range(len(puzzle.line)):
+        solver.click(panel.solution)
+        solver.rest()
+        assert [turn.move for turn in solver.scene.game.turns[len(puzzle.moves) :]] == list(puzzle.line[: step + 1])
+    assert not panel.solution.enabled
+    header = solver.scene.panels.header
+    assert header.hint == solver.kit.texts("puzzles.why_win")
+    assert header.title == solver.kit.texts("puzzles.task_win_2"), "nobody is cheered"
+    assert Cue.WIN not in heard
+    assert session.progress.rating < FIRST_RATING
+    assert puzzle.name not in session.progress.solved
+
+
+@pytest.mark.parametrize("kind", ["defend", "send home", "cut"])
+def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> None:
+    puzzle = puzzle_of(kind)
+    solver.sit_down_at(puzzle)
+    solver.click(solver.puzzles.panel.solution)
+    solver.rest()
+    solver.point((640, 4))
+    _, events = apply(puzzle.position, puzzle.right[0])
+    orphans = sum(isinstance(event, RingOrphaned) for event in events)
+    facts = {"name": solver.kit.texts("puzzles.yellow"), "count": orphans}
+    expected = solver.kit.texts(f"puzzles.why_{kind.replace(' ', '_')}", **facts)
+    assert solver.scene.panels.header.hint == expected
+
+
+def test_the_tooltip_of_a_button_goes_after_a_while(solver: Solver) -> None:
+    solver.sit_down_at(puzzle_of("cut"))
+    solver.point(solver.puzzles.panel.solution.rect.center)
+    solver.frames(10)
+    seen = [pygame.image.tobytes(solver.window.surface, "RGB")]
+    for seconds in (1, 4):
+        solver.frames(10 * seconds, dt=0.1)
+        seen.append(pygame.image.tobytes(solver.window.surface, "RGB"))
+    assert seen[0] == seen[2] != seen[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_is_cut_when_the_solution_goes_on(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    size, percent = EVERY_LANGUAGE
+    solver.resize(size)
+    solver.kit.change_settings(replace(solver.kit.settings, text_percent=percent, language=language))
+    solver.sit_down_at(puzzle_of("win", 2))
+    panel = solver.puzzles.panel
+    cut = watch_cut_texts(monkeypatch)
+    solver.click(panel.solution)
+    solver.rest()
+    labels = [button.label for button in (panel.again, panel.solution, panel.play_on, panel.next)]
+    assert not set(labels) & set(cut)
+    assert len({label.split()[0] for label in labels}) == 4, "no two are taken for each other"
+    assert len({button.letters for button in (panel.again, panel.solution, panel.play_on, panel.next)}) == 1
+
+
+def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:
+    solver.sit_down_at(puzzle_of("win", 1))
+    session, panel = solver.puzzles.session, solver.puzzles.panel
+    for group, row in list(panel.rows.items())[1:2]:
+        solver.click(row)
+        assert session.filter.group is group
+        assert session.puzzle
+        solver.click(panel.next)
+    solver.click(panel.day)
+    assert session.filter.day
+    assert session.puzzle in session.today_puzzles
+
+
+def test_progress_is_kept_from_visit_to_visit(solver: Solver) -> None:
+    puzzle = puzzle_of("win", 1)
+    solver.sit_down_at(puzzle)
+    solver.make(puzzle.right[0])
+    solver.rest()
+    progress = solver.puzzles.session.progress
+    solver.sit_down_at(puzzle)
+    assert solver.puzzles.session.progress == progress
+
+
+def test_damaged_progress_is_set_aside_and_named(solver: Solver) -> None:
+    solver.kit.folder.mkdir(exist_ok=True)
+    (solver.kit.folder / "puzzles.json").write_text('{"solved": "all"}', encoding="utf-8")
+    solver.sit_down_at(puzzle_of("win", 1))
+    assert "puzzles.json" in solver.said
+    assert (solver.kit.folder / "puzzles.json.damaged").exists()
+
+
+def test_a_solved_position_is_played_on_against_a_bot(solver: Solver) -> None:
+    puzzle = puzzle_of("defend")
+    solver.sit_down_at(puzzle)
+    solver.make(puzzle.right[0])
+    solver.rest()
+    solver.click(solver.puzzles.panel.play_on)
+    dialog = solver.puzzles.asking.shown
+    assert isinstance(dialog, PlayOnDialog)
+    solver.click(dialog.ok)
+    scene = solver.app.scene
+    assert isinstance(scene, PlayScene)
+    assert len(scene.game.turns) == len(puzzle.moves) + 1
+
+
+def test_a_win_and_a_wrong_answer_are_played_on_from_the_puzzle(solver: Solver) -> None:
+    puzzle = puzzle_of("win", 1)
+    solver.sit_down_at(puzzle)
+    assert not solver.puzzles.panel.play_on.enabled
+    solver.make(puzzle.right[0])
+    solver.rest()
+    solver.click(solver.puzzles.panel.play_on)
+    dialog = solver.puzzles.asking.shown
+    assert isinstance(dialog, PlayOnDialog)
+    solver.click(dialog.ok)
+    scene = solver.app.scene
+    assert isinstance(scene, PlayScene)
+    assert scene.game.position == puzzle.position
+
+
+def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solver) -> None:
+    puzzle = puzzle_of("win", 2)
+    solver.sit_down_at(puzzle)
+    solver.make(puzzle.line[0])
+    assert not solver.puzzles.open_to_moves
+    solver.click(solver.middle_of(puzzle.position.posts[0]))
+    solver.rest()
+    assert len(solver.scene.game.turns) == len(puzzle.moves) + 2
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_puzzle_is_solved_without_a_mouse(solver: Solver, device: str) -> None:
+    puzzle = puzzle_of("defend")
+    solver.sit_down_at(puzzle)
+    Steerer(solver.scene, DEVICES[device](solver)).make(puzzle.right[0])
+    solver.rest()
+    assert solver.puzzles.session.state is PuzzleState.SOLVED
+
+
+def test_escape_leads_to_the_menu(solver: Solver) -> None:
+    solver.sit_down_at(puzzle_of("cut"))
+    solver.press(pygame.K_ESCAPE)
+    assert solver.outcomes[-1] == BackToMenu()
+
+
+def test_the_light_of_a_win_goes_on_after_the_pieces_have_come_to_rest(tmp_path: Path) -> None:
+    solver = Solver(tmp_path, (960, 540), AnimationSpeed.NORMAL)
+    puzzle = puzzle_of("win")
+    solver.sit_down_at(puzzle)
+    solver.puzzles.play(puzzle.right[0])
+    while solver.puzzles.stage.busy:
+        solver.frames(dt=0.1)
+    assert solver.watch(5) == 5, "sparks fly"
+    solver.frames(60, dt=0.1)
+    assert not solver.puzzles.animating
+    solver.close()

@@ -1,0 +1,151 @@
+"""Notes at the board say what others have just done and why it matters, and go after their time."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.bots.thinking import think
+from finity.client.kit import AnimationSpeed, CaptionTime, Settings
+from finity.rules import SLOTS, Station, parse_move
+from finity.view.shown import Caption
+from tests.harness.driver import NEVER
+from tests.harness.table import TablePlayer
+from tests.harness.thinking import InPlaceOf, at_once
+from tests.lobby.library.states import MOVES, WON_TOWER
+from tests.table.conftest import SitDown
+from tests.table.test_how_far import ONE_SHORT
+
+LOSING = "+wN>NE:M +wS>SW:M oNE.s +bSW>W:M oNE.m ~N>NE:M"
+"""After it, Bo has reversed the bridge that Ada's two rings hung on."""
+
+
+def notes(person: TablePlayer) -> tuple[Caption, ...]:
+    """What is seen at the board."""
+    return person.scene.highlights.captions
+
+
+def play(person: TablePlayer, tokens: str) -> None:
+    for token in tokens.split():
+        person.scene.play(parse_move(token))
+        person.frames()
+
+
+def test_a_note_says_what_another_person_did_and_why_it_matters(sit_down: SitDown) -> None:
+    person = sit_down(None, None, tower="WBWBBWWB")
+    play(person, LOSING)
+    note = notes(person)[-1]
+    assert (note.player, note.text, note.reason) == (1, "Bo reversed N → NE", "Ada loses 2 rings")
+    assert str(note.at) == "N-NE:M" and note.at in SLOTS
+
+
+def test_the_only_person_is_called_you_and_gets_no_notes_about_the_own_moves(sit_down: SitDown) -> None:
+    person = sit_down(None, "easy", tower="WBWBBWWB")
+    person.scene.play(parse_move("+wN>NE:M"))
+    person.frames(1, dt=0.01)
+    assert notes(person) == ()
+    person.scene._thinking.stop()
+    play(person, LOSING.partition(" ")[2])
+    assert notes(person)[-1].reason == "You lose 2 rings"
+
+
+@pytest.mark.parametrize(("time", "seconds"), [(CaptionTime.SHORT, 4.0), (CaptionTime.NORMAL, 8.0)])
+def test_a_note_stays_for_the_time_that_is_set(sit_down: SitDown, time: CaptionTime, seconds: float) -> None:
+    person = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=time))
+    play(person, "+wN>NE:M")
+    person.frames(dt=seconds - 0.5)
+    assert len(notes(person)) == 1
+    person.frames(2, dt=0.5)
+    assert notes(person) == ()
+
+
+def test_notes_can_stay_until_the_next_move_or_not_be_wanted(sit_down: SitDown) -> None:
+    staying = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=CaptionTime.HOLD))
+    play(staying, "+wN>NE:M")
+    staying.frames(20, dt=10)
+    assert [note.player for note in notes(staying)] == [0]
+    play(staying, "+wS>SW:M")
+    assert [note.player for note in notes(staying)] == [1]
+    play(sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=CaptionTime.OFF)), "+wN>NE:M")
+
+
+def test_of_many_moves_the_newest_three_are_noted_each_in_a_place_of_its_own(sit_down: SitDown) -> None:
+    person = sit_down(None, None, None, None, glances=NEVER)
+    play(person, "+wNW>N:M +wNE>E:M +wSE>S:M +wSW>W:M")
+    assert [note.player for note in notes(person)] == [1, 2, 3]
+
+
+def test_nothing_is_noted_beside_a_path_that_wins(sit_down: SitDown) -> None:
+    person = sit_down(None, None, tower=WON_TOWER)
+    for move in MOVES[:-1]:
+        person.scene.play(move)
+        person.frames()
+    assert notes(person)
+    person.scene.play(MOVES[-1])
+    person.frames()
+    assert notes(person) == ()
+
+
+def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:
+    person = sit_down(None, None)
+    play(person, "+wN>NE:M +wS>SW:M")
+    assert notes(person)
+    person.scene.game.take_back()
+    person.frames()
+    assert notes(person) == ()
+
+
+def test_a_win_that_threatens_is_noted(sit_down: SitDown) -> None:
+    person = sit_down(None, None, tower="WBWB")
+    play(person, ONE_SHORT)
+    assert notes(person)[-1].reason == "Ada can win next!"
+    play(person, "~SE>S:M")
+    assert notes(person)[-1].reason != "Ada can win next!"
+
+
+def test_a_line_of_the_log_shows_its_turn_on_the_board(sit_down: SitDown) -> None:
+    person = sit_down(None, None)
+    play(person, "+wN>NE:M +wS>SW:M oNE.s")
+    person.frames(2, dt=9.0)
+    assert notes(person) == ()
+    person.point(person.scene.stage.layout.log_line(0).center)
+    assert [note.text for note in notes(person)] == ["Ada: white N → NE"]
+    assert person.scene.highlights.last_move.changed == (notes(person)[0].at,)
+    person.point(person.scene.stage.layout.log_line(2).center)
+    assert notes(person)[0].at is Station.NE
+
+
+def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:
+    """How many moves there are 1.5 s after the first bot's move has landed; the note on it takes longer to read."""
+    options = {"settings": settings, "speed": None, "thinkers": InPlaceOf(think, at_once), "glances": NEVER}
+    person = sit_down(None, "easy", "easy", **options)
+    person.press(pygame.K_SPACE)
+    person.scene.play(parse_move("+wS>SW:M"))
+    for _ in range(300):
+        person.frames()
+        if len(person.scene.game.turns) == 2 and not person.scene.stage.busy:
+            break
+    person.frames(30)
+    if pressing:
+        person.press(pressing)
+    person.frames(40)
+    return len(person.scene.game.turns)
+
+
+@pytest.mark.parametrize(
+    ("speed", "captions", "turns"),
+    [
+        (AnimationSpeed.NORMAL, CaptionTime.NORMAL, 2),
+        (AnimationSpeed.NORMAL, CaptionTime.HOLD, 2),
+        (AnimationSpeed.NORMAL, CaptionTime.OFF, 3),
+        (AnimationSpeed.FAST, CaptionTime.NORMAL, 3),
+    ],
+)
+def test_the_next_bot_waits_until_the_note_is_read_unless_all_is_to_go_fast(
+    sit_down: SitDown, speed: AnimationSpeed, captions: CaptionTime, turns: int
+) -> None:
+    assert turns_after_a_while(sit_down, Settings(speed, captions=captions)) == turns
+
+
+def test_a_press_tells_that_the_note_was_read(sit_down: SitDown) -> None:
+    assert turns_after_a_while(sit_down, Settings(captions=CaptionTime.HOLD), pressing=pygame.K_SPACE) == 3

@@ -1,0 +1,134 @@
+"""The coach: asks once before a move that costs much, and shows what would happen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.client.kit import AnimationSpeed, Confirmation, Settings
+from finity.rules import Move, Position, apply, legal_moves, parse_move, start
+from finity.rules.events import RingLost, RingOrphaned
+from finity.shell.input.intents import Action
+from finity.table.questions import Cautioning
+from finity.table.thinking import SlipKind, slip
+from tests.bots.positions import positions_of_bots
+from tests.harness.devices import DEVICES
+from tests.harness.plain_truth import can_win, wins_with
+from tests.harness.table import Steerer, TablePlayer
+from tests.harness.whole import enough
+from tests.table.conftest import SitDown
+
+TOWER = "WBWB"
+NEARLY = "+wN>NE:M +wC>SW:L oNE.s +wC>NW:L +bNE>SE:M +wSW>NW:L oSE.s +wSW>W:L +wSE>S:M +wNW>W:M oS.s"
+"""Ada's path lacks only its last bridge, from S to the centre; Bo is to move."""
+SLIP, WIN = parse_move("+wNW>SW:M"), parse_move("+bS>C:M")
+
+
+def nearly_won(sit_down: SitDown, **options: object) -> TablePlayer:
+    sitting = sit_down(None, None, tower=TOWER, **options)
+    for token in NEARLY.split():
+        sitting.scene.play(parse_move(token))
+    sitting.frames(120)
+    return sitting
+
+
+def played(sitting: TablePlayer) -> list[Move]:
+    return [turn.move for turn in sitting.scene.game.turns[len(NEARLY.split()) :]]
+
+
+def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_down: SitDown) -> None:
+    sitting = nearly_won(sit_down, coached=(1,))
+    sitting.make(SLIP)
+    asking = sitting.modal
+    assert isinstance(asking, Cautioning) and "lets Ada win" in asking.text
+    assert played(sitting) == []
+    assert sitting.scene.aim.foreseen.preview is not None and sitting.scene.aim.foreseen.preview.completes == (0,)
+    sitting.click(asking.no)
+    assert sitting.modal is None and played(sitting) == []
+    sitting.make(SLIP)
+    again = sitting.modal
+    assert isinstance(again, Cautioning)
+    sitting.click(again.yes)
+    assert sitting.modal is None and played(sitting) == [SLIP]
+
+
+def test_a_win_that_is_missed_is_shown(sit_down: SitDown) -> None:
+    sitting = nearly_won(sit_down, coached=(0,))
+    sitting.make(SLIP)
+    sitting.frames(120)
+    sitting.make(parse_move("+wE>NE:L"))
+    asking = sitting.modal
+    assert isinstance(asking, Cautioning) and "You can win" in asking.text
+    assert sitting.said == "Add a black bridge from S to C. Ada wins!"
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.modal is None and played(sitting) == [SLIP]
+
+
+def test_a_winning_move_and_others_seats_are_not_asked_about(sit_down: SitDown) -> None:
+    sitting = nearly_won(sit_down, coached=(0,))
+    sitting.make(SLIP)
+    assert played(sitting) == [SLIP]
+    sitting.frames(120)
+    sitting.make(WIN)
+    assert played(sitting) == [SLIP, WIN]
+
+
+@pytest.mark.parametrize("confirmation", [Confirmation.ALWAYS, Confirmation.IRREVERSIBLE])
+def test_the_coachs_question_takes_the_place_of_the_tick(sit_down: SitDown, confirmation: Confirmation) -> None:
+    settings = Settings(AnimationSpeed.OFF, confirmation=confirmation)
+    sitting = nearly_won(sit_down, coached=(1,), settings=settings)
+    sitting.make(SLIP)
+    asking = sitting.modal
+    assert isinstance(asking, Cautioning)
+    sitting.click(asking.yes)
+    assert sitting.modal is None and played(sitting) == [SLIP]
+
+
+@pytest.mark.parametrize("device", sorted(DEVICES))
+def test_keys_and_pads_answer_the_coach(sit_down: SitDown, device: str) -> None:
+    sitting = nearly_won(sit_down, coached=(1,))
+    press = DEVICES[device](sitting)
+    Steerer(sitting.scene, press).make(SLIP)
+    assert isinstance(sitting.modal, Cautioning) and played(sitting) == []
+    sitting.frames(30)
+    press(Action.LEFT)
+    press(Action.CHOOSE)
+    assert sitting.modal is None and played(sitting) == [SLIP]
+
+
+def test_a_typed_move_is_asked_about_too(sit_down: SitDown) -> None:
+    sitting = nearly_won(sit_down, coached=(1,))
+    sitting.press(pygame.K_SLASH)
+    sitting.type(str(SLIP))
+    sitting.press(pygame.K_RETURN)
+    assert isinstance(sitting.modal, Cautioning) and played(sitting) == []
+
+
+def test_two_own_rings_that_would_go_home_are_a_slip() -> None:
+    position, _ = start(2, TOWER)
+    for token in NEARLY.split()[:8]:
+        position, _ = apply(position, parse_move(token))
+    found = slip(position, parse_move("~N>NE:M"))
+    assert found is not None and (found.kind, found.count) == (SlipKind.LOSES_RINGS, 2)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_the_coach_says_is_true_and_nothing_is_left_unsaid(players: int) -> None:
+    for position in positions_of_bots(80 + players, players, enough(3, 100)):
+        could_win = can_win(position, position.to_move)
+        for move in legal_moves(position)[:: enough(24, 3)]:
+            found = slip(position, move)
+            assert (found.kind if found else None) == plain_slip(position, move, could_win), (position, move)
+
+
+def plain_slip(position: Position, move: Move, could_win: bool) -> SlipKind | None:
+    """What is wrong with a move, found by trying everything."""
+    after, events = apply(position, move)
+    if wins_with(position, move):
+        return None
+    if could_win:
+        return SlipKind.MISSES_WIN
+    if can_win(after, after.to_move):
+        return SlipKind.LETS_WIN
+    gone = [each for each in events if isinstance(each, RingOrphaned | RingLost) and each.player == position.to_move]
+    return SlipKind.LOSES_RINGS if len(gone) >= 2 else None

@@ -1,0 +1,116 @@
+"""What the panels tell of how far everybody is, and whether somebody can win next turn."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from finity.client.kit import AnimationSpeed, HowFar, Settings
+from finity.rules import Size, Station, parse_move
+from finity.view.canvas import Canvas
+from finity.view.labels.panels import SeatCard
+from finity.view.overlays import paint_marks, paint_next_cone
+from finity.view.shown import Ghost, NextCone, OnStation, OnWay, Ring, TowerMark
+from tests.harness.table import TablePlayer
+from tests.table.conftest import SitDown
+
+ONE_SHORT = "+wN>NE:M +bW>SW:M oNE.s +wW>SW:L +bNE>SE:M +bW>NW:M oSE.s +wW>NW:L +wSE>S:M +wE>NE:M oS.s"
+"""Moves after which Ada lacks only a black bridge from S to the centre, along the tower WBWB."""
+
+
+def nearly_won(sit_down: SitDown, settings: Settings | None = None) -> TablePlayer:
+    """A game in which Ada can win next turn."""
+    player = sit_down(None, None, tower="WBWB", settings=settings)
+    for token in ONE_SHORT.split():
+        player.scene.play(parse_move(token))
+        player.frames()
+    return player
+
+
+def cards(player: TablePlayer) -> tuple[SeatCard, ...]:
+    """The players' panels."""
+    return player.scene.panels.seats
+
+
+def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
+    player = nearly_won(sit_down)
+    ada, bo = cards(player)
+    assert ada.warning and ada.to_go == player.kit.texts("play.can_win")
+    assert not bo.warning
+    assert player.scene.panels.header.hint == "Ada can win next. Stop that, or win first!"
+    player.point(player.scene.stage.layout.seats[0].rect)
+    assert "one move could win" in player.scene.panels.header.told
+
+
+def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:
+    ada, _ = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, warn_of_wins=False)))
+    assert not ada.warning
+    assert ada.to_go == "1 to go"
+
+
+@pytest.mark.parametrize("how_far", HowFar)
+def test_as_much_is_told_of_paths_as_the_settings_say(sit_down: SitDown, how_far: HowFar) -> None:
+    _, bo = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, how_far=how_far)))
+    assert bool(bo.path) == bool(bo.cones) == (how_far is not HowFar.OFF)
+    assert bool(bo.to_go) == (how_far is HowFar.ALL)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_marks_below_a_flag_keep_a_gap_to_it_and_to_each_other(sit_down: SitDown, size: tuple[int, int]) -> None:
+    stage = sit_down(None, None, None, size=size, tower="WWWBBWBB").scene.stage
+    flagged, flag, marks = NextCone(1, 2, "Jetzt"), Canvas(stage.layout, stage._art), Canvas(stage.layout, stage._art)
+    paint_next_cone(flag, flagged)
+    paint_marks(marks, [TowerMark(player, index) for index in (0, 1) for player in range(3)], flagged, 8)
+    flags = [blit.rect for blit in flag.blits[1:]]
+    placed = [blit.rect.inflate(-2, -2) for blit in marks.blits]
+    assert len(placed) == 6
+    assert all(not one.colliderect(other) for one in placed for other in flags)
+    assert all(not a.colliderect(b) for a, b in combinations(placed, 2))
+
+
+def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(sit_down: SitDown) -> None:
+    player = sit_down(None, None, tower="WBWBBWWB")
+    panel, told = player.scene.stage.layout.seats[0].rect, []
+    player.point(panel)
+    assert player.scene.panels.header.hint.endswith("Lit cones are crossed, faint ones are still to come.")
+    player.point(player.middle_of(Station.C))
+    for token in ("+wN>NE:M", "+wS>SW:M", "oNE.s", "+bSW>W:M", "oNE.m", "~N>NE:M"):
+        player.scene.play(parse_move(token))
+        player.frames()
+        told.append(player.scene.panels.header.hint)
+    point = "Point at the board to see what a move brings."
+    assert told[1] == f"Next: a ring on NE, then a black bridge NE → SE. {point}"
+    assert told[3].startswith("Next: a black bridge NE → ")
+    assert "1 step lost: Bo reversed N → NE." in told[-1]
+    player.point(panel)
+    assert "Next: a white bridge N → NW." in player.scene.panels.header.hint
+
+
+def test_who_wants_to_be_told_nothing_of_paths_is_told_what_is_in_hand(sit_down: SitDown) -> None:
+    player = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, how_far=HowFar.OFF))
+    player.frames()
+    assert player.scene.panels.header.hint.startswith("White bridges are in hand.")
+
+
+def test_a_ring_says_that_it_controls_its_station_if_it_is_the_smallest(sit_down: SitDown) -> None:
+    player = sit_down(None, None, tower="WBWBBWWB")
+    for token in ("+wN>NE:M", "+wS>SW:M"):
+        player.scene.play(parse_move(token))
+        player.frames()
+    player.point(player.middle_of(Station.NE))
+    assert "controls NE" in player.scene.panels.header.outcome
+
+
+def test_what_is_needed_next_is_seen_on_the_board_until_something_is_pointed_at(sit_down: SitDown) -> None:
+    player = sit_down(None, None, tower="WBWBBWWB")
+    for token in ("+wN>NE:M", "+wS>SW:M"):
+        player.scene.play(parse_move(token))
+        player.frames()
+    ring, bridge = player.scene.highlights.ghosts
+    assert (ring.piece, ring.place) == (Ring(0, Size.SMALL), OnStation(Station.NE))
+    assert isinstance(bridge.place, OnWay) and bridge.place.way.start is Station.NE
+    player.point(player.middle_of(Station.NE))
+    assert [ghost.opacity for ghost in player.scene.highlights.ghosts] == [Ghost(ring.piece, ring.place).opacity]
+    player.point(player.scene.stage.layout.seats[1].rect)
+    assert player.scene.highlights.ghosts[0].piece == Ring(1, Size.SMALL)

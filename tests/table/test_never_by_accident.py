@@ -1,0 +1,285 @@
+"""Nothing happens that nobody wanted: second clicks, hints, previews, and what is told before it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from finity.bots.hints import Hint, HintReason
+from finity.bots.thinking import HintQuestion, think
+from finity.client.kit import AnimationSpeed
+from finity.modes.play import PlayScene
+from finity.rules import SLOTS, Colour, Slot, Station, parse_move
+from finity.screens.setup.scene import SetupScene
+from finity.shell.input.intents import Action
+from finity.view.shown import Bridge, OnWay
+from finity.view.targets import SlotTarget
+from tests.harness.devices import DEVICES
+from tests.harness.driver import Driver
+from tests.harness.table import Steerer, TablePlayer
+from tests.harness.thinking import InPlaceOf
+from tests.table.conftest import SitDown
+
+TOWER = "WWBWBBWB"
+WON_BY_ADA = (
+    "+wNW>N:L +bW>NW:M +wSW>C:L +bSW>W:R +wN>NE:R +wNE>E:L +bNW>C:L +bSE>NE:M +bC>SW:M +wC>SE:R oNE.s +bSW>S:R "
+    "+bS>SE:R +bN>C:M +wSE>C:M +bS>SW:M +wSW>S:L +bNE>C:L +bNE>N:R +wNW>W:R oNE.m +bE>SE:M +wC>S:M +wE>NE:M oE.s"
+)
+"""A game with the tower WWWB."""
+
+
+def slot(name: str) -> Slot:
+    return next(each for each in SLOTS if str(each) == name)
+
+
+SLOT = slot("SE-E:M")
+
+
+def double_click(driver: Driver, where: tuple[float, float], times: int = 2) -> None:
+    """Click quickly without moving the mouse."""
+    driver.point(where)
+    for _ in range(times):
+        driver.hold(where)
+        driver.let_go(where)
+
+
+def tokens(sitting: TablePlayer) -> list[str]:
+    return [str(turn.move) for turn in sitting.scene.game.turns]
+
+
+def hinting(*moves: str) -> InPlaceOf:
+    """Thinkers that advise these moves."""
+
+    def advise(question: HintQuestion, stop: Callable[[], bool]) -> list[Hint]:
+        return [Hint(parse_move(move), HintReason.KEEPS, count=3) for move in moves]
+
+    return InPlaceOf(think, advise)
+
+
+@pytest.mark.parametrize("speed", [AnimationSpeed.OFF, AnimationSpeed.NORMAL])
+def test_a_double_click_makes_one_move(sit_down: SitDown, speed: AnimationSpeed) -> None:
+    sitting = sit_down(None, None, tower=TOWER, speed=speed)
+    sitting.press(pygame.K_SPACE)
+    double_click(sitting, sitting.half_of(slot("NE-E:M"), Station.E), times=3)
+    assert tokens(sitting) == ["+wNE>E:M"]
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_space_right_after_a_move_hurries_it_and_does_nothing_else(sit_down: SitDown, *, by_mouse: bool) -> None:
+    sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
+    sitting.scene.stage.skip()
+    target = SlotTarget(slot("NE-E:M"))
+    if by_mouse:
+        double_click(sitting, sitting.half_of(target.slot, Station.E), times=1)
+    else:
+        Steerer(sitting.scene, DEVICES["keyboard"](sitting)).choose(target)
+    assert tokens(sitting) == ["+wNE>E:M"] and sitting.scene.stage.busy
+    for _ in range(4):
+        sitting.press(pygame.K_SPACE)
+        sitting.frames(30)
+    assert not sitting.scene.stage.busy
+    assert tokens(sitting) == ["+wNE>E:M"]
+
+
+@pytest.mark.parametrize("speed", [AnimationSpeed.OFF, AnimationSpeed.NORMAL])
+def test_fast_clicks_here_and_there_lay_nothing_before_a_bots_answer_was_seen(
+    sit_down: SitDown, speed: AnimationSpeed
+) -> None:
+    sitting = sit_down(None, "easy", tower=TOWER, speed=speed)
+    sitting.press(pygame.K_SPACE)
+    spots = [sitting.half_of(slot(name), Station.E) for name in ("NE-E:M", "SE-E:M")]
+    sitting.wait_until_meant()
+    seen = 0.0
+    for number in range(600):
+        if number % 7 == 0:
+            sitting.point(spots[number // 7 % 2])
+            sitting.hold(spots[number // 7 % 2])
+            sitting.let_go(spots[number // 7 % 2])
+        own = len([turn for turn in sitting.scene.game.turns if turn.player == 0])
+        answered = len(sitting.scene.game.turns) == 2 and not sitting.scene.stage.busy
+        if own == 2:
+            break
+        seen = seen + (1 if number % 7 else 4) / 60 if answered else 0.0
+        sitting.frames()
+    assert own == 1 or seen >= 0.29
+
+
+def test_what_was_just_played_waits_until_the_pointer_has_left_it(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    spot = sitting.half_of(slot("NE-E:M"), Station.E)
+    double_click(sitting, spot, times=1)
+    sitting.frames(60)
+    sitting.hold(spot)
+    sitting.let_go(spot)
+    assert tokens(sitting) == ["+wNE>E:M"]
+    assert sitting.said == sitting.kit.texts("play.just_played")
+    sitting.hold(spot, button=3)
+    assert tokens(sitting) == ["+wNE>E:M"]
+    sitting.point(sitting.middle_of(Station.C))
+    sitting.click(spot)
+    assert tokens(sitting) == ["+wNE>E:M", "~NE>E:M"]
+
+
+def test_a_click_elsewhere_counts_at_once(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    for name, toward in (("NE-E:M", Station.E), ("SE-E:M", Station.E)):
+        spot = sitting.half_of(slot(name), toward)
+        sitting.point(spot)
+        sitting.hold(spot)
+        sitting.let_go(spot)
+    assert tokens(sitting) == ["+wNE>E:M", "+wSE>E:M"]
+
+
+@pytest.mark.parametrize("kind", ["keyboard", "gamepad"])
+def test_choosing_again_where_one_has_just_played_makes_no_move(sit_down: SitDown, kind: str) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    press = DEVICES[kind](sitting)
+    steerer = Steerer(sitting.scene, press)
+    steerer.choose(SlotTarget(slot("NE-E:M")))
+    for _ in range(3):
+        press(Action.CHOOSE)
+        press(Action.ALTERNATIVE)
+    assert tokens(sitting) == ["+wNE>E:M"]
+
+
+def test_enter_twice_quickly_makes_no_second_move_elsewhere(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    Steerer(sitting.scene, DEVICES["keyboard"](sitting)).go(SlotTarget(slot("NE-E:M")))
+    for _ in range(4):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        sitting.frames()
+    assert tokens(sitting) == ["+wNE>E:M"]
+    assert sitting.said != sitting.kit.texts("play.just_played")
+
+
+def test_a_key_that_is_held_repeats_nothing(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    steerer = Steerer(sitting.scene, DEVICES["keyboard"](sitting))
+    steerer.go(SlotTarget(slot("NE-E:M")))
+    for _ in range(60):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        sitting.frames()
+    assert tokens(sitting) == ["+wNE>E:M"]
+
+
+def test_a_double_click_on_start_only_starts_the_game(driver: Driver) -> None:
+    setup = SetupScene(driver.kit)
+    driver.open(setup)
+    driver.wait_until_meant()
+    double_click(driver, setup.start.rect.center, times=3)
+    assert isinstance(driver.scene, PlayScene)
+    driver.frames(30)
+    assert not driver.scene.asking.open
+
+
+def test_a_click_that_comes_too_late_to_hurry_a_bot_is_no_move(sit_down: SitDown) -> None:
+    sitting = sit_down("easy", None, tower=TOWER, speed=AnimationSpeed.NORMAL)
+    spot = sitting.half_of(slot("NE-E:M"), Station.E)
+    sitting.press(pygame.K_SPACE)
+    sitting.point(spot)
+    while not sitting.scene.game.turns or sitting.scene.stage.busy:
+        sitting.frames()
+    sitting.hold(spot)
+    sitting.let_go(spot)
+    assert len(sitting.scene.game.turns) == 1
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) -> None:
+    sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M", "+bE>NE:M"))
+    sitting.press(pygame.K_h)
+    sitting.frames(3)
+    sitting.press(pygame.K_c)
+    assert sitting.scene.aim.colour is Colour.BLACK
+    target = SlotTarget(SLOT)
+    if by_key:
+        Steerer(sitting.scene, DEVICES["keyboard"](sitting)).go(target)
+    else:
+        sitting.point(sitting.half_of(target.slot, Station.SE))
+    assert [(ghost.piece, ghost.place) for ghost in sitting.scene.aim.highlights.ghosts] == [
+        (Bridge(Colour.WHITE), OnWay(SLOT.toward(Station.E)))
+    ]
+    if by_key:
+        sitting.press(pygame.K_RETURN)
+    else:
+        sitting.click(sitting.half_of(target.slot, Station.SE))
+    assert tokens(sitting) == ["+wSE>E:M"]
+
+
+def test_the_bridge_that_would_be_turned_stays_what_is_seen(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    sitting.scene.play(parse_move("+wNE>E:M"))
+    sitting.point(sitting.half_of(slot("NE-E:M"), Station.E))
+    seen = sitting.scene.aim.highlights
+    assert [each.way for each in seen.turned] == [parse_move("~NE>E:M").way]
+    assert not seen.ghosts and not seen.leaving
+
+
+def test_what_is_told_follows_what_has_landed(sit_down: SitDown) -> None:
+    sitting = sit_down("easy", None, tower=TOWER, speed=AnimationSpeed.NORMAL)
+    sitting.press(pygame.K_SPACE)
+    while not sitting.scene.game.turns:
+        sitting.frames()
+    flying = sitting.scene.panels
+    assert sitting.scene.stage.busy
+    assert [card.active for card in flying.seats] == [True, False]
+    assert flying.header.player == 0 and not flying.log
+    while sitting.scene.stage.busy:
+        sitting.frames()
+    landed = sitting.scene.panels
+    assert [card.active for card in landed.seats] == [False, True]
+    assert landed.header.player == 1 and landed.log
+
+
+def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower="WWWB", speed=AnimationSpeed.NORMAL)
+    sitting.press(pygame.K_SPACE)
+    for move in WON_BY_ADA.split():
+        assert not sitting.scene.panels.header.title.endswith("wins!")
+        sitting.scene.play(parse_move(move))
+        if sitting.scene.game.over:
+            break
+        sitting.scene.stage.skip()
+    assert sitting.scene.game.over and not sitting.scene.panels.header.title.endswith("wins!")
+    sitting.press(pygame.K_u)
+    assert sitting.scene.game.over
+    while sitting.scene.stage.busy:
+        sitting.frames()
+    assert sitting.scene.panels.header.title == "Ada wins!"
+    assert 0 not in sitting.scene._buttons.usable
+
+
+def test_the_own_post_alone_is_to_blame_for_staying_where_it_is(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    sitting.click(sitting.middle_of(Station.N))
+    assert sitting.scene._speech.highlights(moving=False, log_lines=6).culprits == {Station.N}
+
+
+def test_no_tooltip_lies_behind_a_question(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    sitting.point(sitting.scene.stage.layout.buttons[3])
+    sitting.press(pygame.K_ESCAPE)
+    sitting.frames(10)
+    before = pygame.image.tobytes(sitting.window.surface, "RGB")
+    sitting.frames(90)
+    sitting.scene.invalidate()
+    sitting.frames()
+    assert sitting.asked
+    assert pygame.image.tobytes(sitting.window.surface, "RGB") == before
+
+
+def test_the_second_click_on_an_answer_plays_nothing_where_the_question_was(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    sitting.press(pygame.K_ESCAPE)
+    sitting.wait_until_meant()
+    assert sitting.modal is not None
+    no = sitting.modal.widgets.focused
+    assert no is not None
+    board = sitting.scene.stage.layout.board.board
+    spots = [sitting.half_of(each, end) for each in board.slot_list for end in (each.first, each.second)]
+    double_click(sitting, next(spot for spot in spots if no.rect.collidepoint(spot)))
+    assert sitting.modal is None
+    assert tokens(sitting) == []

@@ -1,0 +1,330 @@
+"""Whole games on the screen, by posted mouse and key events."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pygame
+import pytest
+
+from finity.bots.thinking import think
+from finity.client.kit import AnimationSpeed
+from finity.client.outcomes import BackToMenu, OpenKeyList
+from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
+from finity.scenes.actions import PLAY_KEYS
+from finity.scenes.outcomes import GameFinished
+from finity.shell.widgets import Label
+from finity.table.questions import ChoiceMenu
+from finity.view.targets import SlotTarget
+from tests.harness.table import TablePlayer
+from tests.harness.thinking import InPlaceOf, at_once
+from tests.harness.whole import enough
+from tests.rules.styles import by_kind
+from tests.table.conftest import SitDown
+
+SMALL = (960, 540)
+"""The window that is drawn the fastest."""
+EACH_KIND = enough(1, whole=400)
+"""So many moves of each kind are made by mouse in a whole game; the others are made at once."""
+
+
+def slot(name: str) -> Slot:
+    return next(each for each in SLOTS if str(each) == name)
+
+
+@pytest.mark.parametrize("players", enough([3], whole=[2, 3, 4]))
+def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
+    tower = enough("WBWB", whole="WWBBWWBB")
+    sitting = sit_down(*[None] * players, size=SMALL, tower=tower, sizes_by_hand=True)
+    sitting.glances = 16
+    game, rng, made = sitting.scene.game, random.Random(players), Counter[type]()
+    while not game.over:
+        move = by_kind(rng, legal_moves(game.position))
+        before = len(game.match.turns)
+        made[type(move)] += 1
+        if made[type(move)] <= EACH_KIND:
+            sitting.make(move)
+        else:
+            sitting.scene.play(move)
+        sitting.frames(2)
+        assert len(game.match.turns) == before + 1, f"{move} was not made"
+        assert game.match.turns[-1].move == move
+        assert before < 400
+    sitting.until_left()
+    assert isinstance(sitting.outcomes[0], GameFinished)
+
+
+def test_a_person_plays_against_bots_that_answer(sit_down: SitDown):
+    sitting = sit_down(None, "easy", "easy", speed=AnimationSpeed.NORMAL)
+    sitting.press(pygame.K_SPACE)
+    assert not sitting.scene.stage.busy
+    sitting.make(parse_move("+wS>SW:L"))
+    assert sitting.scene.stage.busy
+    sitting.frames(600)
+    assert [turn.player for turn in sitting.scene.game.match.turns] == [0, 1, 2]
+    assert sitting.scene.game.person_to_move
+
+
+def test_the_colour_in_hand_and_what_it_brings_decide_the_bridge_whichever_half_is_clicked(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    ne = slot("N-NE:M")
+    sitting.press(pygame.K_b)
+    sitting.click(sitting.half_of(ne, Station.N))
+    sitting.press(pygame.K_w)
+    sitting.click(sitting.half_of(slot("S-SW:M"), Station.SW))
+    made = [turn.move for turn in sitting.scene.game.match.turns]
+    assert made == [AddBridge(Colour.BLACK, ne.toward(Station.NE)), parse_move("+wS>SW:M")]
+
+
+def test_a_click_near_what_can_be_picked_means_that_and_one_right_on_something_else_means_that(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    board, (x, y) = sitting.scene.stage.layout.board, CENTRES[Station.NE]
+    way = parse_move("+wN>NE:M").way
+    away = (CENTRES[Station.N][0] - x, CENTRES[Station.N][1] - y)
+    beside = (x + 0.315 * away[0] - 0.05 * away[1], y + 0.315 * away[1] + 0.05 * away[0])
+    sitting.click(board.to_pixels((x + 0.28 * away[0], y + 0.28 * away[1])))
+    assert sitting.said == "None of your paths leads to NE yet."
+    sitting.click(board.to_pixels(beside))
+    assert [turn.move for turn in sitting.scene.game.match.turns] == [AddBridge(Colour.WHITE, way)]
+
+
+def test_a_click_beside_a_blocker_lifts_it_and_leaves_it_where_it_is(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    layout, aim, blocker = sitting.scene.stage.layout, sitting.scene.aim, SlotTarget(slot("C-N:L"))
+    x, y = map(round, layout.board.to_pixels(blocker.slot.middle))
+    around = [(x + aside, y + down) for aside in range(-50, 50, 2) for down in range(-50, 50, 2)]
+    halves = [SlotTarget(blocker.slot, Station.C), SlotTarget(blocker.slot, Station.N)]
+    near = [pos for pos in around if layout.target_at(pos) not in halves]
+    drawn = [pos for pos in near if layout.target_at(pos, aim.pickable) in halves]
+    assert len(drawn) > 20
+    for pos in drawn[:: enough(20, whole=7)]:
+        sitting.click(pos)
+        assert aim.lifted == blocker
+        sitting.press(pygame.K_ESCAPE)
+    assert sitting.scene.game.match.turns == ()
+
+
+@pytest.mark.parametrize("how", ["wheel", "right", "key"])
+def test_a_bridge_in_hand_is_turned_and_stays_so_until_the_turn_ends(sit_down: SitDown, how: str):
+    sitting = sit_down(None, None)
+    spot = sitting.half_of(slot("N-NE:M"), Station.NE)
+    sitting.point(spot)
+    if how == "wheel":
+        sitting.turn_wheel(spot, 1)
+    elif how == "right":
+        sitting.click(spot, button=3)
+    else:
+        sitting.press(pygame.K_r)
+    sitting.point(sitting.middle_of(Station.S))
+    sitting.click(spot)
+    assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wNE>N:M"]
+
+
+def test_an_impossible_click_says_why_and_changes_nothing(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.click(sitting.middle_of(Station.SW))
+    assert sitting.said == "None of your paths leads to SW yet."
+    assert sitting.scene.game.match.turns == ()
+
+
+def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    for token in ("+wNE>N:M", "+bSW>S:M"):
+        sitting.make(parse_move(token))
+    sitting.click(sitting.half_of(slot("N-NE:M"), Station.N))
+    menu = sitting.modal
+    assert isinstance(menu, ChoiceMenu)
+    sitting.click(next(button for button in menu.buttons if button.label == "Remove"))
+    assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
+
+
+def test_escape_puts_back_what_was_lifted_before_it_asks_to_leave(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.click(sitting.half_of(slot("C-N:L"), Station.C))
+    assert sitting.scene.aim.lifted is not None
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.scene.aim.lifted is None
+    assert not sitting.asked
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.asked
+
+
+def test_undo_takes_back_the_bots_answers_too(sit_down: SitDown):
+    sitting = sit_down(None, "easy")
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(120)
+    assert len(sitting.scene.game.match.turns) == 2
+    sitting.press(pygame.K_u)
+    assert sitting.scene.game.match.turns == ()
+    assert sitting.scene.game.person_to_move
+
+
+def test_undo_while_a_bot_thinks_drops_its_answer(sit_down: SitDown):
+    sitting = sit_down(None, "easy")
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_u)
+    sitting.frames(120)
+    assert sitting.scene.game.match.turns == ()
+
+
+def test_undo_asks_before_it_reaches_behind_another_persons_move(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.make(parse_move("+wS>SW:L"))
+    sitting.press(pygame.K_u)
+    assert len(sitting.scene.game.match.turns) == 1
+    sitting.press(pygame.K_u)
+    assert sitting.asked
+    assert len(sitting.scene.game.match.turns) == 1
+
+
+def test_a_move_that_was_taken_back_can_be_played_again(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_u)
+    sitting.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wN>NE:L"]
+
+
+def test_a_click_during_a_bots_move_only_skips_the_animation(sit_down: SitDown):
+    sitting = sit_down("easy", None, speed=AnimationSpeed.SLOW)
+    sitting.press(pygame.K_SPACE)
+    while not sitting.scene.game.match.turns:
+        sitting.frames()
+    assert sitting.scene.stage.busy
+    sitting.click(sitting.half_of(slot("NW-W:M"), Station.W))
+    assert not sitting.scene.stage.busy
+    assert len(sitting.scene.game.match.turns) == 1
+
+
+def test_resizing_at_any_time_keeps_the_game_and_its_motion(sit_down: SitDown):
+    sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
+    sitting.glances = 3
+    sizes = [(960, 540), (1280, 720), (1024, 768), (1280, 540)]
+    for frame in range(180):
+        if frame % 20 == 0:
+            sitting.drag_edge(sizes[frame // 20 % len(sizes)])
+        if frame == 60:
+            sitting.press(pygame.K_SPACE)
+            sitting.make(parse_move("+wN>NE:L"))
+        sitting.frames()
+    assert len(sitting.scene.game.match.turns) == 2
+
+
+def test_a_dragged_post_moves_where_it_is_dropped(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    for token in ("+wN>NE:L", "+wS>SW:L", "oNE.s", "+bS>SE:M"):
+        sitting.make(parse_move(token))
+    start, goal = sitting.middle_of(Station.N), sitting.middle_of(Station.NE)
+    sitting.drag(start, goal)
+    assert sitting.scene.game.match.turns[-1].move == parse_move("@NE")
+
+
+def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.click(sitting.scene.stage.layout.buttons[3].center)
+    assert sitting.asked
+    sitting.press(pygame.K_LEFT)
+    sitting.press(pygame.K_RETURN)
+    sitting.until_left()
+    finished = sitting.outcomes[0]
+    assert isinstance(finished, GameFinished)
+    result = finished.match.position.result
+    assert result is not None and result.places == ((1,), (0,))
+
+
+def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.press(pygame.K_F1)
+    assert sitting.outcomes == [OpenKeyList(PLAY_KEYS)]
+    sitting = sit_down(None, None)
+    sitting.click(sitting.scene.stage.layout.buttons[5].center)
+    sitting.press(pygame.K_LEFT)
+    sitting.press(pygame.K_RETURN)
+    assert sitting.outcomes == [BackToMenu()]
+
+
+def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.frames(10)
+    assert sitting.watch(30) == 0
+
+
+def test_one_press_of_hint_shows_a_move_and_no_press_plays_it(sit_down: SitDown):
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    shown = []
+    for _ in range(4):
+        sitting.press(pygame.K_h)
+        sitting.frames(2)
+        assert sitting.said.startswith(f"Idea {len(shown) % 3 + 1} of 3: ")
+        assert sitting.scene.highlights.ghosts
+        shown.append(sitting.scene.highlights.ghosts)
+    assert shown[0] == shown[3] != shown[1] and not sitting.scene.game.turns
+
+
+def test_who_sends_a_hint_away_gets_the_next(sit_down: SitDown):
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    said = []
+    for _ in range(4):
+        sitting.press(pygame.K_h)
+        sitting.frames(2)
+        said.append(sitting.said.split(":")[0])
+        sitting.press(pygame.K_ESCAPE)
+        assert not sitting.asked and not sitting.said.startswith("Idea")
+    assert said == ["Idea 1 of 3", "Idea 2 of 3", "Idea 3 of 3", "Idea 1 of 3"]
+
+
+def test_a_move_ends_the_hints(sit_down: SitDown):
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    sitting.press(pygame.K_h)
+    sitting.frames(2)
+    sitting.make(parse_move("+wN>NE:L"))
+    assert not sitting.said.startswith("Idea")
+
+
+def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
+    told = []
+
+    def noting(question, stop):
+        told.append(question.seen)
+        return at_once(question, stop)
+
+    sitting = sit_down(None, "easy", thinkers=InPlaceOf(think, noting))
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(60)
+    assert [len(seen) for seen in told] == [1]
+
+
+def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
+    sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL, size=SMALL)
+    for round_number in range(30):
+        if round_number == 4:
+            sitting.press(pygame.K_SPACE)
+            sitting.make(parse_move("+wN>NE:L"))
+        if round_number == 16:
+            sitting.click(sitting.middle_of(Station.SW))
+        if round_number == 20:
+            sitting.press(pygame.K_ESCAPE)
+        if round_number == 22:
+            sitting.press(pygame.K_ESCAPE)
+        sitting.frames(7)
+        window = sitting.window.surface
+        whole = pygame.Surface(window.get_size()).convert()
+        sitting.scene.draw(whole)
+        assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"
+
+
+def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.press(pygame.K_ESCAPE)
+    assert "Nobody has moved yet, so there is nothing to keep." in dialog_words(sitting)
+    sitting.press(pygame.K_ESCAPE)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_ESCAPE)
+    assert "Every move is kept. “Go on” in the menu leads back here." in dialog_words(sitting)
+
+
+def dialog_words(sitting: TablePlayer) -> list[str]:
+    assert sitting.modal is not None
+    return [widget.text for widget in sitting.modal.widgets if isinstance(widget, Label)]

@@ -1,0 +1,138 @@
+"""The turn passes to another person, and the table is heard."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.bots.thinking import think
+from finity.client.kit import AnimationSpeed, Settings
+from finity.rules import Resign, Station, parse_move
+from finity.shell.sound import SilentSounds
+from finity.story.labels import reason_of
+from finity.view.cues import MELODY
+from tests.harness.games import TOUR, TOWER
+from tests.harness.table import TablePlayer
+from tests.harness.thinking import InPlaceOf, at_once
+from tests.table.conftest import SitDown
+
+
+def played(sitting: TablePlayer) -> list[str]:
+    sounds = sitting.scene.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    return sounds.played
+
+
+def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    assert not sitting.scene.turns.animating
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(dt=0.1)
+    assert sitting.scene.turns.animating
+    assert played(sitting).count("turn") == 1
+    line = sitting.scene.stage.layout.top_line
+    called = pygame.image.tobytes(sitting.window.surface.subsurface(line), "RGB")
+    sitting.frames(20, dt=0.1)
+    assert not sitting.scene.turns.animating
+    assert pygame.image.tobytes(sitting.window.surface.subsurface(line), "RGB") != called
+
+
+def test_nobody_is_called_into_the_melody_of_a_path(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
+    *before, ring = TOUR.split()[:17]
+    for token in before:
+        sitting.scene.play(parse_move(token))
+        sitting.scene.stage.skip()
+    silence = len(played(sitting))
+    sitting.scene.play(parse_move(ring))
+    while not sitting.scene.turns.animating:
+        sitting.scene.update(1 / 60)
+    *heard, last = played(sitting)[silence:]
+    assert last == "turn"
+    assert len(MELODY.intersection(heard)) == 6
+
+
+def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy")
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(120)
+    assert sitting.scene.game.person_to_move
+    assert "turn" not in played(sitting)
+
+
+def test_two_people_with_a_bot_between_them_are_called(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy", None)
+    sitting.make(parse_move("+wSE>E:M"))
+    sitting.frames(120)
+    assert sitting.scene.game.position.to_move == 2
+    assert played(sitting).count("turn") == 1
+
+
+def test_moves_and_refusals_are_heard(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    sitting.make(parse_move("+wN>NE:L"))
+    assert "tock" in played(sitting)
+    sitting.click(sitting.middle_of(Station.SW))
+    assert "refusal" in played(sitting)
+
+
+def test_buttons_click(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    sitting.click(sitting.scene.stage.layout.buttons[-1].center)
+    assert played(sitting)[-1] == "click"
+
+
+def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, settings=Settings(reduced_motion=True))
+    sitting.click(sitting.middle_of(Station.SW))
+    assert sitting.said
+    assert not sitting.scene.animating
+
+
+def test_it_is_told_when_a_position_stands_for_the_third_time(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    around = [parse_move(token) for token in ("xC-N:L/C-N:M", "xC-S:L/C-S:M", "xC-N:M/C-N:L", "xC-S:M/C-S:L")]
+    for move in around + around:
+        assert "3" not in sitting.said
+        sitting.make(move)
+    assert sitting.said == "This position has been here 3 times. Who tries something new?"
+
+
+def test_a_house_rule_ends_the_game_when_a_position_stands_for_the_fifth_time(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, repetition_draws=True)
+    scene = sitting.scene
+    around = [parse_move(token) for token in ("xC-N:L/C-N:M", "xC-S:L/C-S:M", "xC-N:M/C-N:L", "xC-S:M/C-S:L")]
+    for move in around + around:
+        sitting.make(move)
+    assert sitting.said == "This position has been here 3 times. At the 5th time it is a draw."
+    for move in around + around:
+        assert not scene.game.over
+        sitting.make(move)
+    assert scene.game.over
+    assert "4 times" not in sitting.said, "what was told before the end is gone"
+    told = reason_of(sitting.kit.texts, scene.game.options, scene.game.match, ())
+    assert told == "The same position stood for the 5th time. By your house rule that is a draw."
+
+
+def test_a_move_is_taken_back_under_a_pointer_that_rests_on_what_the_first_move_may_not_do(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, None, None)
+    sitting.scene.play(parse_move("+wNW>N:M"))
+    slot = parse_move("+wFSE>SE:M").way.slot
+    sitting.point(sitting.scene.stage.layout.board.to_pixels(slot.middle))
+    sitting.scene.aim.show_advice(parse_move("+wFSE>SE:M"))
+    sitting.press(pygame.K_u)
+    assert not sitting.scene.game.turns
+
+
+def test_who_leaves_a_game_to_bots_is_told_and_can_hurry_them(sit_down: SitDown):
+    sitting = sit_down(None, "easy", "easy", thinkers=InPlaceOf(think, at_once), speed=AnimationSpeed.NORMAL)
+    sitting.press(pygame.K_SPACE)
+    sitting.scene.play(Resign())
+    sitting.scene.stage.skip()
+    assert sitting.said == sitting.kit.texts("play.bots_play_on")
+    sitting.frames(60)
+    assert len(sitting.scene.game.turns) < 4
+    sitting.press(pygame.K_SPACE)
+    sitting.frames(60)
+    assert len(sitting.scene.game.turns) > 20
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.asked

@@ -48,9 +48,9 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
         return file.read(most)
 
 
-def read_text(path: Path, most: int = MOST_BYTES) -> str:
+def read_text(path: Path) -> str:
     """As `read_bytes`, as text; bytes that are no UTF-8 become replacement characters, of which readers complain."""
-    return read_bytes(path, most).decode("utf-8", errors="replace")
+    return read_bytes(path).decode("utf-8", errors="replace")
 
 
 def read_ends(path: Path, head: int, tail: int) -> tuple[bytes, bytes]:

@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from finity.rules.board import Colour as Side
-from finity.shell.draw.tables import theme_for
-from finity.shell.draw.theme import PALETTES, Colour, Palette, Tabletop, contrast
+from finity.shell.draw.theme import PALETTES, Colour, Palette, Tabletop, contrast, theme_for
 from finity.view.art.materials import MATERIALS
 from finity.view.art.pieces import INK
 

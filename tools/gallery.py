@@ -20,8 +20,7 @@ from finity.rules.board import Colour, Size
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.tables import theme_for
-from finity.shell.draw.theme import Palette, Tabletop
+from finity.shell.draw.theme import Palette, Tabletop, theme_for
 from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.labels.header import Header

@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw.film import GifMaker, Shot, save_gif
-from finity.shell.draw.png import SavePicture, check_writable, picture_folder
+from finity.shell.draw.film import GifMaker, SavePicture, Shot, check_writable, picture_folder, save_gif
 
 Film = Callable[[], Iterator[pygame.Surface]]
 """Shows the film from its beginning, the same each time; a picture is only good until the next one."""

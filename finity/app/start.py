@@ -35,17 +35,17 @@ from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
-from finity.shell.garbage import keep_loaded
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
+from finity.shell.memory import keep_loaded
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder
 from finity.shell.text import BadLanguageFile, Message, TextError, Texts
 
 if TYPE_CHECKING:
-    from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
+    from finity.shell.widgets.screen_keyboard import ScreenKeyboard
 
 CRASH_FILE: Final = "crash.txt"
 SOON: Final = (
@@ -197,7 +197,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
 def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
     """A keyboard for the screen, in colours and language as they are now."""
     from finity.scenes.actions import TableAction
-    from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
+    from finity.shell.widgets.screen_keyboard import ScreenKeyboard
 
     return ScreenKeyboard(kit.style, kit.texts, redraw, shifting=TableAction.COLOUR)
 

@@ -17,8 +17,7 @@ import pygame
 from finity.client.thinkers import Thinkers
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import theme_for
-from finity.shell.draw.theme import Palette, Tabletop, Theme
+from finity.shell.draw.theme import Palette, Tabletop, Theme, theme_for
 from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.sound import SilentSounds, SoundOutput, Volumes
 from finity.shell.storage import ValueFile

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from finity.shell.input.intents import Action, AnyAction
-from finity.shell.input.keys import Stroke
+from finity.shell.input.intents import Action, AnyAction, Stroke
 from finity.shell.text import Message
 
 

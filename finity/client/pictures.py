@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 
 from finity.files import free, home_folder, write_safely
-from finity.shell.draw.film import save_gif
-from finity.shell.draw.png import save_png
+from finity.shell.draw.film import save_gif, save_png
 from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message
 

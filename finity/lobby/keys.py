@@ -13,8 +13,18 @@ from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import FIXED, Bindings, KeyMode
-from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, Key, PadPress, Press
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import (
+    Action,
+    AnyAction,
+    Command,
+    DeviceKind,
+    Intent,
+    Key,
+    PadButton,
+    PadPress,
+    Press,
+    Stroke,
+)
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, write_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadKey, PadPicture, key_name

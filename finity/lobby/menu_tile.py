@@ -9,8 +9,7 @@ import pygame
 
 from finity.client.game import Sign, Tone
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import owned_box, raised_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, owned_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import Button, State

@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import owned_box, raised_box
 from finity.shell.draw.layout import inset
+from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Choice, State

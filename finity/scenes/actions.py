@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from finity.client.outcomes import ACROSS, ARROWS, COPY, EDGES, PASTE, KeyLine, KeyList, bound
-from finity.shell.input.intents import Action, AnyAction
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import Action, AnyAction, PadButton, Stroke
 
 
 class TableAction(AnyAction):

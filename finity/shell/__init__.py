@@ -1,4 +1,4 @@
-"""The shell: a window, a loop, input, tweens and widgets. It knows pygame and no game."""
+"""The shell: a window, a loop, input, drawing, widgets, texts, sound and files. It knows pygame and no game."""
 
 import os
 

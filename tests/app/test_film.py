@@ -17,7 +17,7 @@ from finity.client.keeper import now
 from finity.client.kit import AnimationSpeed
 from finity.modes.replay import shots as game_shots
 from finity.records.kind import RECORDS
-from finity.shell.draw import png
+from finity.shell.draw import film as png
 from finity.shell.loop.window import MINIMUM_SIZE
 from finity.table.keeping import header_of, record_of
 from tests.faults.failing_disk import FailingDisk

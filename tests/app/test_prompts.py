@@ -22,8 +22,7 @@ from finity.screens.game_over.scene import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Action
-from finity.shell.input.keys import PadButton
+from finity.shell.input.intents import Action, PadButton
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Panel
 from finity.shell.widgets.prompts import Prompt, PromptLine

@@ -14,10 +14,10 @@ from finity.lobby.library.scene import LibraryScene
 from finity.scenes.actions import TableAction
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
-from finity.shell.keyboard.letters import PAGES
-from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel
+from finity.shell.widgets.key_pages import PAGES
+from finity.shell.widgets.screen_keyboard import ScreenKeyboard
 from tests.harness.devices import Device, gamepad
 from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough

@@ -28,8 +28,7 @@ from finity.match.archive import newest_unfinished
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache
-from finity.shell.loop.preloader import Preloader
-from finity.shell.loop.scene import Scene
+from finity.shell.loop.scene import Preloader, Scene
 from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
 from tests.harness.games import load_game

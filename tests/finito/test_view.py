@@ -16,7 +16,7 @@ from finity.finito.view.panels import SeatCard, Shown
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Table
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import NEON
 from tests.finito.playing import random_game
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough

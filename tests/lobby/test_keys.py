@@ -8,8 +8,7 @@ import pytest
 from finity.lobby.keys import KeysScene
 from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import Bindings, BindingsFile
-from finity.shell.input.intents import Action, AnyAction
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import Action, AnyAction, PadButton, Stroke
 from finity.shell.widgets import Panel
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver

@@ -15,8 +15,7 @@ from finity.client.outcomes import OpenSettings, SettingsAnew
 from finity.lobby.menu import Menu
 from finity.lobby.picture_choice import PictureChoice
 from finity.lobby.settings import PAGES, Page, SettingsScene
-from finity.shell.draw.tables import NEON
-from finity.shell.draw.theme import PALETTES, Palette, Tabletop, TextSize
+from finity.shell.draw.theme import NEON, PALETTES, Palette, Tabletop, TextSize
 from finity.shell.loop.scene import Replace
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider

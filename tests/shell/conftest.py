@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import NEON
 from finity.shell.loop.window import Window
 from tests.harness.pictures import shared_assets
 

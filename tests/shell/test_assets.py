@@ -9,8 +9,19 @@ import pytest
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache, Weight
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import NEON, TABLES, theme_for, with_contrast
-from finity.shell.draw.theme import Palette, Tabletop, TextSize, Theme, contrast, mix, scale_for
+from finity.shell.draw.theme import (
+    NEON,
+    TABLES,
+    Palette,
+    Tabletop,
+    TextSize,
+    Theme,
+    contrast,
+    mix,
+    scale_for,
+    theme_for,
+    with_contrast,
+)
 from tests.harness.pictures import ASSETS_FOLDER
 
 CIRCLE = (

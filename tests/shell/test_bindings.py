@@ -9,8 +9,7 @@ from pygame.event import Event
 
 from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, Devices, KeyMode
-from finity.shell.input.intents import Action, AnyAction, Choose, Command, Key
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import Action, AnyAction, Choose, Command, Key, PadButton, Stroke
 from finity.shell.input.translator import Translator
 
 USUAL = Bindings.usual()

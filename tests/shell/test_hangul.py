@@ -2,7 +2,7 @@
 
 import pytest
 
-from finity.shell.keyboard.letters import grouped, written
+from finity.shell.widgets.key_pages import grouped, written
 
 
 @pytest.mark.parametrize(

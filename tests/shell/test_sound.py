@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell import music
+from finity.shell import sound as music
 from finity.shell.sound import SilentSounds, Sounding, SoundOutput, Sounds, Volumes, in_ears
 
 SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"

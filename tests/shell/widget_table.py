@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import NEON
 from finity.shell.input.intents import Intent, PointAt, Press, Release
 from finity.shell.widgets import Widget, WidgetGroup
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from finity.shell.draw.tables import TABLES
-from finity.shell.draw.theme import PALETTES, Colour, Palette, Tabletop, mix
+from finity.shell.draw.theme import PALETTES, TABLES, Colour, Palette, Tabletop, mix
 from finity.view.art.materials import MATERIALS
 from finity.view.shown import Mark
 from tools.colour_blindness import Sight, Thing, closest, difference, hardest_to_see, seen, worst

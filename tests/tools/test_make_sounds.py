@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.music import BEHIND, GIVES_WAY
-from finity.shell.sound import LOUDEST, Kind, Volumes
+from finity.shell.sound import BEHIND, GIVES_WAY, LOUDEST, Kind, Volumes
 from finity.view.choreography.paths import BELOW_CHIMES
 from tests.harness.whole import enough
 from tools.make_sounds import BLACK_NOTES, LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write

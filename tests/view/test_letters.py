@@ -10,8 +10,7 @@ import pytest
 
 from finity.rules import Colour, parse_move
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.tables import NEON
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import NEON, TextSize
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.sentences import Sentences
 from finity.view.art.sprites import Art

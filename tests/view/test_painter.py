@@ -11,8 +11,7 @@ from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, par
 from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.tables import NEON, TABLES
-from finity.shell.draw.theme import Tabletop
+from finity.shell.draw.theme import NEON, TABLES, Tabletop
 from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.choreography.choreography import Choreography

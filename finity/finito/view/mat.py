@@ -11,8 +11,7 @@ from finity.finito.view.card_art import CARD_COLOURS
 from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
-from finity.shell.draw.boxes import panel_box
-from finity.shell.draw.painting import Box, table_top
+from finity.shell.draw.painting import Box, panel_box, table_top
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour as Shade
 from finity.shell.draw.theme import mix

@@ -14,7 +14,7 @@ from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import owned_box
+from finity.shell.draw.painting import owned_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 

@@ -11,8 +11,7 @@ import pygame
 from finity.lobby.library.pictures import Pictures
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import panel_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts

@@ -9,8 +9,7 @@ import pygame
 
 from finity.records.options import SeatOptions
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.boxes import owned_box
-from finity.shell.draw.painting import Box, draw_faded
+from finity.shell.draw.painting import Box, draw_faded, owned_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.draw.timeline import back_out

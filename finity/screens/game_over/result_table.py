@@ -16,8 +16,8 @@ from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.layout import center, column, inset
+from finity.shell.draw.painting import owned_box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts

@@ -25,8 +25,7 @@ from finity.shell.draw.layout import column, equal_row, row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import Direction
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import Direction, PadButton, Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, TextField, Widget, look_alike
 from finity.shell.widgets.base import Size, draw_focus_ring

@@ -12,8 +12,7 @@ from finity.rules.board import BOARDS, CENTRES
 from finity.screens.setup.sitting import Phase
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.boxes import owned_box, panel_box
-from finity.shell.draw.painting import dashed_box, lit
+from finity.shell.draw.painting import dashed_box, lit, owned_box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.text import Texts

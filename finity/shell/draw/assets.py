@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from finity.shell.draw.theme import Colour
-from finity.shell.freed_memory import no_room
+from finity.shell.memory import no_room
 
 CACHE_BYTES = 110_000_000
 """At 4K two backgrounds and the pictures of one or two scenes; in smaller windows those of many."""

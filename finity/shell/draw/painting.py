@@ -1,16 +1,17 @@
-"""Shapes that pygame has not: rounded boxes with smooth edges, soft shadows, the table."""
+"""Shapes that pygame has not: boxes with smooth edges and how each kind of them looks, soft shadows, the table."""
 
 import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Final
 
 import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.assets import in_window_format, rasterised
-from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
+from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, contrast, mix
 
 Size = tuple[int, int]
 
@@ -73,6 +74,46 @@ def _two(upper: Colour, lower: Colour) -> pygame.Surface:
     return surface
 
 
+_UPPER: Final = 0.26
+_LOWER: Final = 0.08
+"""How much of a colour the box of its owner has at its upper and at its lower edge, where all shines."""
+_LEAST: Final = 0.06
+_MAIN: Final = (0.54, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16)
+"""How much of a colour the main thing to be pressed has that is somebody's: as much as lets texts on it be read."""
+_MAIN_LOWER: Final = 0.5
+"""And at its lower edge, compared with that."""
+_READABLE: Final = 4.5
+
+
+def panel_box(theme: Theme, line: int, radius: int) -> Box:
+    """What texts and controls stand on."""
+    return Box(theme.panel, theme.border, line, radius, theme.panel_alpha)
+
+
+def raised_box(theme: Theme, line: int, radius: int, *, hovered: bool = False) -> Box:
+    """What can be pressed; lighter under the pointer."""
+    if hovered:
+        return Box(theme.raised_hover, theme.border_strong, line, radius, lower=theme.raised)
+    return Box(theme.raised, theme.border, line, radius, lower=theme.raised_lower)
+
+
+def owned_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: float = 1.0) -> Box:
+    """What belongs to somebody whose turn it is, or stands out as the best: with a line in their colour.
+
+    With more `depth` than 1 it has more of the colour than muted texts can be read on.
+    """
+    upper, lower = max(_LEAST, depth * _UPPER * theme.glow), max(_LEAST, depth * _LOWER * theme.glow)
+    ground = theme.panel if theme.glow > 0.75 else theme.raised
+    return Box(mix(ground, colour, upper), colour, line, radius, lower=mix(ground, colour, lower))
+
+
+def main_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: bool = False) -> Box:
+    """The main thing to be pressed, where it is somebody's: in their colour, as dark as texts on it need."""
+    fills = (mix(theme.panel, colour, share) for share in _MAIN)
+    fill = next((each for each in fills if contrast(theme.text, each) >= _READABLE), theme.panel)
+    return Box(fill, colour, line, radius, lower=fill if hovered else mix(theme.panel, fill, _MAIN_LOWER))
+
+
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
     """Draw the shadow of a rounded box of this size; it reaches `2 * blur` pixels further on each side.
 
@@ -106,10 +147,9 @@ def _inside(picture: pygame.Surface, depth: int) -> pygame.Rect:
 
 
 def draw_around(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a hollow picture stretched to a rectangle, all but what is empty or may not be drawn on."""
-    clip = surface.get_clip().move(-rect.left, -rect.top)
+    """Draw a hollow picture stretched to a rectangle, all but what is empty."""
     for part, place in _patches(picture, rect.size):
-        if place.colliderect(clip) and (seen := part.get_bounding_rect()):
+        if seen := part.get_bounding_rect():
             along = place.width if seen.width == 1 else seen.width, place.height if seen.height == 1 else seen.height
             stretched = pygame.transform.scale(part.subsurface(seen), along)
             surface.blit(stretched, place.move(rect.topleft).move(seen.topleft))

@@ -20,8 +20,7 @@ LEAST_SHARE: Final = 0.62
 _STEPS_TO_FIT: Final = 8
 _NARROWER: Final = (0.92, 0.84, 0.76, 0.68, 0.6)
 """Shares of a width that are tried for lines of nearly one length."""
-
-
+SHADOW_ALPHA: Final = 110
 GLOW: Final = 14
 """How far boxes shine, in design pixels."""
 GLOW_ALPHA: Final = 150
@@ -176,14 +175,9 @@ class Style:
             made = self.assets.kept(("box", rect.size, box), lambda: painting.rounded_box(rect.size, box))
             surface.blit(made, rect)
 
-    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: int, blur: int, alpha: int = 110) -> None:
+    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: int, blur: int) -> None:
         """Draw the soft shadow that a box at `rect` throws on the table, beneath which it is; measures in pixels."""
-        self._draw_around(surface, rect.move(0, blur // 2), radius, blur, alpha, BLACK)
-
-    @staticmethod
-    def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
-        """Where a box is seen with its shadow."""
-        return rect.inflate(5 * blur, 5 * blur)
+        self._draw_around(surface, rect.move(0, blur // 2), radius, blur, SHADOW_ALPHA, BLACK)
 
     def glow(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0
@@ -222,5 +216,5 @@ class Style:
         surface.blit(ground, (0, 0))
 
     def dim(self, surface: pygame.Surface) -> None:
-        """Darken all that has been drawn so far, where that may be drawn on."""
-        surface.fill(self.theme.dimming, surface.get_clip(), pygame.BLEND_RGB_MULT)
+        """Darken all that has been drawn so far."""
+        surface.fill(self.theme.dimming, special_flags=pygame.BLEND_RGB_MULT)

@@ -9,8 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from finity.shell.input.intents import MOUSE, Action, AnyAction, Device
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import MOUSE, Action, AnyAction, Device, PadButton, Stroke
 from finity.shell.storage import ValueFile
 
 T = TypeVar("T", Stroke, PadButton)

@@ -13,8 +13,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from finity.shell.input.bindings import Devices
-from finity.shell.input.intents import Device, Intent, PadPress, held, intent_of, pad
-from finity.shell.input.keys import PadButton
+from finity.shell.input.intents import Device, Intent, PadButton, PadPress, held, intent_of, pad
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.13

@@ -10,8 +10,7 @@ import pygame
 from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices, KeyMode
 from finity.shell.input.gamepads import Gamepads
-from finity.shell.input.intents import KEYBOARD, Intent, MouseButton, Point, intent_of
-from finity.shell.input.keys import Stroke
+from finity.shell.input.intents import KEYBOARD, Intent, MouseButton, Point, Stroke, intent_of
 
 LONG_PRESS_SECONDS = 0.5
 LONG_PRESS_SLACK = 8

@@ -5,12 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from finity.shell.draw.png import picture_folder
-from finity.shell.garbage import collect
+from finity.shell.draw.film import picture_folder
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
 from finity.shell.input.intents import (
@@ -27,14 +25,11 @@ from finity.shell.input.intents import (
     ToggleFullScreen,
 )
 from finity.shell.input.translator import Translator
-from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
-from finity.shell.loop.preloader import Preloader
-from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
+from finity.shell.loop.scene import Change, Director, Pop, Preloader, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Transition, begun
 from finity.shell.loop.window import Resizing, Window, waiting_events
-
-if TYPE_CHECKING:
-    from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
+from finity.shell.memory import collect
+from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboard, ScreenTyping
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP_SECONDS = 0.1
@@ -323,7 +318,7 @@ class App:
 
     def _show(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
-        self._typing.close()
+        self._typing.keyboard = None
         if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
             seen, window = self._scenes[-1], self._window.surface
             self._transition = begun(change, window, seen, self._transition_seconds, self._ground) or self._transition

@@ -1,10 +1,9 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
-from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.base import Label, Panel, ScreenTitle, State, Tooltip, Widget, write_alike
 from finity.shell.widgets.button import Button, ButtonKind, label_room, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup
-from finity.shell.widgets.label import Label, Panel, ScreenTitle, Tooltip, write_alike
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
 from finity.shell.widgets.text_field import TextField
 

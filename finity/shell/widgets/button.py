@@ -7,14 +7,13 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import main_box, panel_box, raised_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, main_box, panel_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 _LIGHT: Final = 0.5
-"""How much a button shines, compared to what is lit."""
+"""How much a button shines that is pointed at, compared to what is lit."""
 _BESIDE_LABEL: Final = 5
 """Least free space at either side of a label, in design pixels."""
 
@@ -25,14 +24,6 @@ class ButtonKind(Enum):
     PRIMARY = auto()
     PLAIN = auto()
     QUIET = auto()
-
-
-class _Face:
-    """A button's picture as it was drawn last, and what that depends on."""
-
-    def __init__(self) -> None:
-        self.of: object = None
-        self.picture = pygame.Surface((1, 1))
 
 
 class Button(Widget):
@@ -61,7 +52,6 @@ class Button(Widget):
         """Height of the label in pixels, for buttons that should look alike; None for what suits this one."""
         self.owner: Colour | None = None
         """Whose the main button is, by colour; None if it is nobody's."""
-        self._last = _Face()
 
     def natural_size(self, style: Style) -> Size:
         height = style.px(style.theme.control_height)
@@ -72,12 +62,8 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
-        label = self.label, self.letters, self.icon, self.shown_besides
-        seen = (style, state, self.enabled, self.kind, self.owner, *label, self.rect.size)
-        if seen != self._last.of:
-            self._last.of, self._last.picture = seen, self._kept_face(style, state)
         self._draw_light(surface, style, state, radius)
-        surface.blit(self._last.picture, self.rect.move(0, -state.lift(style)))
+        surface.blit(self._kept_face(style, state), self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
@@ -98,9 +84,8 @@ class Button(Widget):
     def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
         """Let a button shine a little that is pointed at."""
         if state.light and self.enabled:
-            style.glow(
-                surface, self.rect, self.owner or style.theme.accent, radius=radius, strength=_LIGHT * state.light
-            )
+            light = self.owner or style.theme.accent
+            style.glow(surface, self.rect, light, radius=radius, strength=_LIGHT * state.light)
 
     def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
         """The picture of the button, without the focus."""

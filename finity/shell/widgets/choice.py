@@ -6,8 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import main_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, main_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Point

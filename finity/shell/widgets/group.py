@@ -7,9 +7,8 @@ import pygame
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
-from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.base import State, Tooltip, Widget
 from finity.shell.widgets.button import Button, ButtonKind
-from finity.shell.widgets.label import Tooltip
 
 _SIDEWAYS_WEIGHT = 2
 """A step sideways counts as much as this many steps ahead: people expect to stay in their row or column."""

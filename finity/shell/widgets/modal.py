@@ -12,9 +12,9 @@ from finity.shell.draw.layout import center, inset, row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
+from finity.shell.widgets.base import Label, Panel
 from finity.shell.widgets.button import Button, ButtonKind
 from finity.shell.widgets.group import WidgetGroup
-from finity.shell.widgets.label import Label, Panel
 
 Size = tuple[int, int]
 Action = Callable[[], None]

@@ -13,8 +13,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.bindings import Bindings, Devices
-from finity.shell.input.intents import Action, AnyAction, DeviceKind
-from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.input.intents import Action, AnyAction, DeviceKind, PadButton, Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets.base import State, Widget
 from finity.shell.widgets.button import Button

@@ -15,8 +15,7 @@ import pygame
 from finity.client.podium.crown import crown
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.boxes import owned_box, panel_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, owned_box, panel_box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
 from finity.story.sentences import LogLine

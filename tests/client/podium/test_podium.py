@@ -12,7 +12,7 @@ from finity.client.podium.cheer import Cheer
 from finity.client.podium.entry import FOUNTAIN, Entry
 from finity.client.podium.standing import order_of, pillars
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import NEON
 from tests.harness.pictures import shared_assets
 
 ROOM = pygame.Rect(40, 100, 576, 360)

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from finity.rules import Station
-from finity.shell.draw.tables import TABLES
-from finity.shell.draw.theme import Tabletop
+from finity.shell.draw.theme import TABLES, Tabletop
 from finity.view.art.board import backdrop
 from finity.view.layout import Layout
 

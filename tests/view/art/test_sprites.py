@@ -8,7 +8,7 @@ import pytest
 from finity.rules.board import Colour, Size
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import NEON
 from finity.view.art.sprites import Art
 from finity.view.shown import Bridge, Cone, Mark, PlayerLook, Post, Ring
 

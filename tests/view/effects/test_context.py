@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.tables import theme_for
-from finity.shell.draw.theme import Palette, Tabletop
+from finity.shell.draw.theme import Palette, Tabletop, theme_for
 from finity.view.art.sprites import Art
 from finity.view.cues import no_sound
 from finity.view.effects.effect import EffectContext

@@ -16,9 +16,8 @@ from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures
 from finity.match import HUMAN, Seat
 from finity.shell.draw.assets import Align
-from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.layout import column
-from finity.shell.draw.painting import Box, rounded_box
+from finity.shell.draw.painting import Box, owned_box, panel_box, rounded_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.text import Texts

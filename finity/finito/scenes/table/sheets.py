@@ -14,8 +14,7 @@ from finity.finito.view.large import draw_box
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import pictures_of
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import panel_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import (

@@ -23,8 +23,8 @@ class Page:
     shifted: Rows
 
 
-def _letters(*rows: str, name: str = "abc") -> Page:
-    return Page(name, rows, tuple("".join(map(_capital, row)) for row in rows))
+def _letters(*rows: str) -> Page:
+    return Page("abc", rows, tuple("".join(map(_capital, row)) for row in rows))
 
 
 def _capital(letter: str) -> str:

@@ -1,19 +1,23 @@
-"""A keyboard on the screen, for whoever has a gamepad or a mouse and no other keyboard."""
+"""A keyboard on the screen, for whoever has a gamepad or a mouse and no other keyboard.
+
+It opens when a line of text is chosen with a gamepad.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from finity.shell.draw.layout import column, equal_row, inset, row
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
-from finity.shell.input.intents import MOUSE, Action, AnyAction, Direction, Intent
-from finity.shell.keyboard.letters import LETTERS, PAGES, Page, grouped, written
+from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Direction, Intent
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
+from finity.shell.widgets.key_pages import LETTERS, PAGES, Page, grouped, written
 
 KEY_SIZE: Final = (62, 46)
 GAP: Final = 6
@@ -213,3 +217,51 @@ class ScreenKeyboard:
     def _say_text(self, text: str) -> None:
         if text:
             self._typed.append(want.TypeText(text, device=self._device))
+
+
+KeyboardMaker: TypeAlias = "Callable[[Callable[[], None]], ScreenKeyboard]"
+"""Makes a keyboard that calls what it is given when it looks different."""
+_OF_PADS = (want.Navigate, want.Choose, want.Back, want.Command)
+_OF_MOUSE = (want.PointAt, want.Press, want.Release, want.LongPress, want.Wheel)
+
+
+class ScreenTyping:
+    """Stands between devices and scene; without a `make` everything goes through as it is."""
+
+    def __init__(self, make: KeyboardMaker | None = None) -> None:
+        self._make = make
+        self.keyboard: ScreenKeyboard | None = None
+        """While one is on the screen."""
+
+    def meant(self, intent: Intent, scene: Scene, size: tuple[int, int]) -> list[Intent]:
+        """What a scene in a window of `size` pixels gets instead of an intent."""
+        by_pad = intent.device.kind is DeviceKind.PAD
+        if self.keyboard is None:
+            if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.pads_write):
+                return [intent]
+            self.keyboard = self._make(scene.invalidate)
+            self.follow(scene, size)
+            return []
+        if not (by_pad and isinstance(intent, _OF_PADS)) and not isinstance(intent, _OF_MOUSE):
+            return [intent]
+        taken = self.keyboard.handle(intent)
+        typed = self.keyboard.take_typed()
+        if self.keyboard.closed or (isinstance(intent, want.Press) and not taken):
+            self.keyboard = None
+            scene.invalidate()
+        return typed if taken else [intent]
+
+    def follow(self, scene: Scene, size: tuple[int, int]) -> None:
+        """Lie where the window leaves room, and be gone if no text is written any more."""
+        if self.keyboard is None:
+            return
+        if scene.text_input is None:
+            self.keyboard = None
+            scene.invalidate()
+        else:
+            self.keyboard.lay_out(size, scene.text_input)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the keyboard, if there is one."""
+        if self.keyboard:
+            self.keyboard.draw(surface)

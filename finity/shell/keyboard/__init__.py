@@ -1,1 +1,0 @@
-"""The keyboard on the screen, so that gamepads can write."""

@@ -6,14 +6,14 @@ Scenes are imported when they are opened, so that the menu is seen before rules 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
-from finity.app.named_file import opening
-from finity.client.game import CantOpen, Game, Glance, Opening, game_of
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
+from finity.client.game import BadFile, CantOpen, Game, Glance, Opening, game_of, game_that_reads, seen_again
 from finity.client.kit import Kit
 from finity.client.outcomes import (
     BackToMenu,
@@ -28,9 +28,10 @@ from finity.client.outcomes import (
     QuitProgram,
     SettingsAnew,
 )
+from finity.files import read_text
 from finity.lobby.menu import Menu, own_entries
 from finity.match.archive import newest_unfinished
-from finity.scenes.outcomes import OpenDemo, StartGame
+from finity.scenes.outcomes import ChooseTower, OpenDemo, StartGame
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import Window
 from finity.shell.text import Message
@@ -168,3 +169,37 @@ def _keys(kit: Kit, asked: OpenKeys) -> Scene:
     from finity.lobby.keys import KeysScene
 
     return KeysScene(kit)
+
+
+def text_of(path: Path) -> str:
+    """What a file holds. Raises BadFile."""
+    try:
+        return read_text(path)
+    except (OSError, ValueError) as problem:
+        raise BadFile(f"{path} can't be read: {getattr(problem, 'strerror', None) or problem}.") from None
+
+
+def opening(kit: Kit, games: Sequence[Game], path: Path, tower: str | None) -> object:
+    """The outcome that shows a file; online games come into the library on the way. Raises BadFile."""
+    text = text_of(path)
+    game = game_that_reads(games, text)
+    if not game.records.recognises(text):
+        return _log_opening(kit, text, path, tower)
+    try:
+        return seen_again(game, game.records.read(text))
+    except ValueError as refused:
+        raise BadFile(f"{path} can't be opened: {refused}.") from None
+
+
+def _log_opening(kit: Kit, text: str, path: Path, tower: str | None) -> object:
+    from finity.records.kind import RECORDS
+    from finity.screens.import_game import bring_in
+
+    brought = bring_in(games_in(kit.folder, RECORDS), text, path.name, tower)
+    if isinstance(brought.more, ChooseTower):
+        return replace(brought.more, watch=True)
+    if brought.more:
+        return brought.more
+    if not brought.files:
+        raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
+    return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)

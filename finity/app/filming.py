@@ -1,14 +1,17 @@
-"""What is filmed: the program as it would run in a window, picture by picture, without waiting for anything."""
+"""Films: the program runs picture by picture without a window, and what it shows is saved as a GIF and as pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Final
 
 import pygame
 
+from finity.shell.draw.film import GifMaker, SavePicture, Shot, check_writable, picture_folder, save_gif
 from finity.shell.loop.app import App
 from finity.shell.loop.window import MINIMUM_SIZE
 
@@ -54,3 +57,63 @@ class Take:
 
     def _fitted(self, surface: pygame.Surface) -> pygame.Surface:
         return surface if surface.get_size() == self.size else pygame.transform.smoothscale(surface, self.size)
+
+
+Film = Callable[[], Iterator[pygame.Surface]]
+"""Shows the film from its beginning, the same each time; a picture is only good until the next one."""
+Progress = Callable[[int, int], None]
+"""Told how many steps of how many are done; of 0 as long as nobody knows how many there are."""
+
+DITHER: Final = 4
+TOLERANCE: Final = 6
+"""How strongly colours are woven, and what counts as the same colour; of 255."""
+
+
+class FilmNotSaved(RuntimeError):
+    """A film can't be written; the message names the file and says why."""
+
+
+def check_target(file: Path) -> None:
+    """Find out before the work whether there is a place for a film. Raises FilmNotSaved."""
+    if not file.parent.is_dir():
+        raise FilmNotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
+    if file.is_dir():
+        raise FilmNotSaved(f"Finity could not save the film: {file} is a folder.")
+    try:
+        check_writable(file.parent)
+    except OSError as problem:
+        raise FilmNotSaved(f"Finity could not save the film in {file.parent}: {problem.strerror}.") from problem
+
+
+def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
+    """Save a film of `rate` pictures a second, with a `folder` also each picture there; answers how many there are.
+
+    Raises FilmNotSaved.
+    """
+    try:
+        check_target(file)
+        if folder is None:
+            return _save(film, rate, file, None, progress)
+        with picture_folder(folder) as save_picture:
+            return _save(film, rate, file, save_picture, progress)
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise FilmNotSaved(f"Finity could not save the film in {problem.filename or file}: {reason}.") from problem
+
+
+def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, progress: Progress) -> int:
+    """See the film twice: once for its length and colours, then picture by picture."""
+    maker = GifMaker(lambda: (Shot(partial(_itself, picture), 1 / rate) for picture in film()), DITHER, TOLERANCE)
+    while maker.step():
+        if maker.made and save_picture:
+            save_picture(maker.picture, f"film-{maker.made:05}.png")
+        progress(maker.made or maker.count, maker.count if maker.made else 0)
+    if not maker.count:
+        why = "it is over before it begins; let --skip leave out less"
+        raise FilmNotSaved(f"Finity could not save the film in {file}: {why}.")
+    save_gif(maker.content, file)
+    return maker.count
+
+
+def _itself(picture: pygame.Surface) -> pygame.Surface:
+    return picture

@@ -6,33 +6,35 @@ import gc
 import os
 import platform
 import random
+import shutil
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from finity import VERSION
-from finity.app.assets_folder import NoRoom, assets_folder
 from finity.app.command_line import LaunchOptions
-from finity.app.director import Director
-from finity.app.film_file import FilmNotSaved, check_target, save_film
-from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, Take
+from finity.app.director import Director, text_of
+from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, FilmNotSaved, Take, check_target, save_film
 from finity.app.games import GAMES, changeable_actions, text_folders
-from finity.app.named_file import text_of
 from finity.app.telling import say, tell
 from finity.client.game import BadFile, Game
 from finity.client.kit import Kit, SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
-from finity.files import clear_unfinished, write_safely
+from finity.files import clear_unfinished, holding, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.input.bindings import BindingsFile, Devices
@@ -46,6 +48,7 @@ from finity.shell.text import BadLanguageFile, Message, TextError, Texts
 
 if TYPE_CHECKING:
     from finity.shell.widgets.screen_keyboard import ScreenKeyboard
+
 
 CRASH_FILE: Final = "crash.txt"
 SOON: Final = (
@@ -305,3 +308,51 @@ def _crash_notice(problem: Exception) -> str:
         return f"Sorry, Finity stopped because of an error: {type(problem).__name__}: {problem}"
     lacking = f" ({problem}; its place is assets/lang)" if isinstance(problem, TextError) else ""
     return f"Sorry, Finity stopped because of an error{lacking}. What happened is written in {path}"
+
+
+NAME: Final = "assets"
+PREFIX: Final = "finity-unpacked-"
+
+
+class NoRoom(RuntimeError):
+    """The program could not be unpacked; the message is meant for the person who started it."""
+
+
+@contextmanager
+def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
+    """The folder, which is there until the context is left; out of a zip it is unpacked for as long.
+
+    `package` is where the program lies, if it isn't this one. Raises NoRoom.
+    """
+    package = package or files("finity")
+    if isinstance(package, Path):
+        within = package / NAME
+        yield within if within.is_dir() else package.parent / NAME
+        return
+    with ExitStack() as last:
+        try:
+            _clear_away(Path(gettempdir()))
+            folder = Path(last.enter_context(TemporaryDirectory(prefix=PREFIX)))
+            last.enter_context(holding(folder))
+            _copy(package / NAME, folder / NAME)
+        except OSError as problem:
+            where = f"Name a folder with more room in the environment variable TMPDIR. ({problem})"
+            raise NoRoom(f"Finity found no room to unpack its pictures and sounds. {where}") from problem
+        yield folder / NAME
+
+
+def _clear_away(place: Path) -> None:
+    """Delete what was unpacked by programs that were killed: nobody holds it any more."""
+    for left in place.glob(f"{PREFIX}*"):
+        with suppress(OSError), holding(left) as nobodys:
+            if nobodys and (left / NAME).is_dir() and not left.is_symlink():
+                shutil.rmtree(left, ignore_errors=True)
+
+
+def _copy(source: Traversable, target: Path) -> None:
+    if source.is_file():
+        target.write_bytes(source.read_bytes())
+        return
+    target.mkdir()
+    for each in source.iterdir():
+        _copy(each, target / each.name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from finity.client.bringing_in import BroughtIn, bring_in_record
+from finity.client.importing import BroughtIn, bring_in_record
 from finity.match.archive import GameFolder
 from finity.match.helper import Tell
 from finity.match.record_kind import Opened, RecordKind
@@ -73,7 +73,7 @@ class Tone(Enum):
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `menu_icons`).
+    """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `signs`).
 
     `about` is the key of what stands below the text; `told` answers what stands there instead as things are now, such
     as a count, or whose it is. It is asked after the menu's first picture, so it may take a while; None leaves `about`.

@@ -1,4 +1,4 @@
-"""The people who play here: their names, colours and marks, and a folder of each one's own for what they have reached.
+"""The people who play here: their names, colours and marks, a folder for what each has reached, and their wins.
 
 Everything stays on this computer. Without a profile what is reached belongs to nobody in particular.
 """
@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Final
 
 from finity.client.kit import Kit
 from finity.match import LONGEST_NAME
+from finity.match.record_kind import Headline
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import ValueFile, text
 from finity.shell.text import Message
@@ -163,3 +165,45 @@ def own_folder(kit: Kit) -> Path:
     file = ProfilesFile(kit.folder)
     person = file.peek().now
     return file.folder_of(person) if person else kit.folder
+
+
+_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass
+class Count:
+    """How many games, and how many of them won; a shared first place is no win."""
+
+    games: int = 0
+    wins: int = 0
+
+    def add(self, *, won: bool) -> None:
+        """One game more."""
+        self.games += 1
+        self.wins += won
+
+
+@dataclass
+class Tally:
+    """`streak` are the wins in a row up to the last game, `best_streak` the most there ever were."""
+
+    all: Count = field(default_factory=Count)
+    by_players: dict[int, Count] = field(default_factory=dict)
+    by_opponent: dict[str, Count] = field(default_factory=dict)
+    streak: int = 0
+    best_streak: int = 0
+
+
+def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
+    """What the finished games among some say of who played under one of some names."""
+    told = Tally()
+    finished = [game for game in games if game.finished and sum(each in names for each in game.players) == 1]
+    for game in sorted(finished, key=lambda game: game.began or _LONG_AGO):
+        won = len(game.winners) == 1 and game.winners[0] in names
+        told.all.add(won=won)
+        told.by_players.setdefault(len(game.players), Count()).add(won=won)
+        for other in dict.fromkeys(each for each in game.players if each not in names):
+            told.by_opponent.setdefault(other, Count()).add(won=won)
+        told.streak = told.streak + 1 if won else 0
+        told.best_streak = max(told.best_streak, told.streak)
+    return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,11 +10,12 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
+from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
-from finity.shell.text import Message
-from finity.shell.widgets import Label, ModalHost, WidgetGroup
+from finity.shell.text import Message, Texts
+from finity.shell.widgets import ButtonKind, Dialog, DialogButton, Label, ModalHost, WidgetGroup
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
 
@@ -100,3 +101,13 @@ class WidgetScene(Scene):
         area = window.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
         size = min(area.width, px(self.largest_content[0])), min(area.height, px(self.largest_content[1]))
         return center(size, area)
+
+
+class Unkept(Dialog):
+    """Whether to go although the last moves of a game are nowhere but on the screen; staying is the easier answer."""
+
+    def __init__(self, style: Style, texts: Texts, go: Callable[[], None], *, closing: bool = False) -> None:
+        """`closing` ends the program, else there is only another scene."""
+        stay = DialogButton(texts("kept.lost_stay"), kind=ButtonKind.PRIMARY)
+        away = DialogButton(texts("kept.lost_close" if closing else "kept.lost_leave"), go)
+        super().__init__(style, texts("kept.lost_title"), texts("kept.lost_text"), (away, stay))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from finity.client import menu_icons
+from finity.client import signs
+from finity.client.autosave import now
 from finity.client.game import Game, MenuEntry, MenuPart, Opening, Size
-from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS
 from finity.finito.scenes.outcomes import GameFinished, OpenLesson, OpenSetup, SeeAgain, ShowSeries, StartGame
@@ -57,8 +57,8 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
 
 
 def _series(kit: Kit, asked: ShowSeries) -> Scene:
-    from finity.client.series.scene import SeriesScene
     from finity.finito.scenes.over.scene import contestants_of
+    from finity.lobby.series import SeriesScene
 
     options = asked.options
     assert options.series, "only games of a series come here"
@@ -112,7 +112,7 @@ SCENES: Final[Mapping[type, Opening]] = MappingProxyType(
 )
 FINITO: Final = Game(
     title="FINITO!",
-    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
+    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=signs.CARDS, about="menu.finito_about"),),
     scenes=SCENES,
     levels=_levels,
     records=RECORDS,

@@ -1,1 +1,1 @@
-"""The scenes of the program itself, around the games: menu, library, settings, keys. They know no game."""
+"""Scenes of any game: menu, setup, series, podium, library, settings and keys. They know no game."""

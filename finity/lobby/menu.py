@@ -8,13 +8,12 @@ from typing import Final
 
 import pygame
 
-from finity.client import menu_icons
+from finity.client import signs
 from finity.client.game import Glance, MenuEntry, MenuPart
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
-from finity.lobby.menu_places import MenuPlaces
-from finity.lobby.menu_tile import MenuTile, look_alike
+from finity.lobby.menu_tiles import MenuPlaces, MenuTile, look_alike
 from finity.lobby.title import title
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key
@@ -74,7 +73,7 @@ class Menu(WidgetScene):
         self.go_on: MenuTile | None = None
         if unfinished:
             lead = self.leads_to(ContinueGame(unfinished))
-            self.go_on = MenuTile(texts("menu.continue"), lead, menu_icons.PLAY, about=texts("menu.continue_about"))
+            self.go_on = MenuTile(texts("menu.continue"), lead, signs.PLAY, about=texts("menu.continue_about"))
             self.buttons.insert(sum(entry.part is MenuPart.PLAY for entry in self._entries), self.go_on)
         self.paste = Button(texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible = False
@@ -228,8 +227,8 @@ class Menu(WidgetScene):
 def own_entries(kept: Callable[[Kit], Message | None]) -> tuple[MenuEntry, ...]:
     """The lobby's own lines of the menu; `kept` tells how many games there are in the library."""
     return (
-        MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, menu_icons.LIST, told=kept),
-        MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, menu_icons.GEAR),
+        MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, signs.LIST, told=kept),
+        MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, signs.GEAR),
     )
 
 

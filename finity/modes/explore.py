@@ -8,7 +8,7 @@ from typing import Final
 
 from finity.bots import Budget
 from finity.bots.exploring.lines import Line, LinesQuestion, Seen, see
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from finity.bots import plans
-from finity.client.keeping.unkept import Unkept
 from finity.client.kit import AnimationSpeed, Kit
 from finity.client.thinkers import POLL_EVERY
+from finity.client.widget_scene import Unkept
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Move

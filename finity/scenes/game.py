@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from finity.client import menu_icons
-from finity.client.bringing_in import BroughtIn
+from finity.client import signs
 from finity.client.game import Game, Glance, MenuEntry, MenuPart, Size, Tone
+from finity.client.importing import BroughtIn
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
@@ -87,20 +87,20 @@ def _levels() -> Sequence[str]:
 FINITY: Final = Game(
     title="Finity",
     entries=(
-        MenuEntry("menu.play", BeginPlaying(), MenuPart.PLAY, menu_icons.PLAY, Tone.ACCENT, "menu.play_about"),
+        MenuEntry("menu.play", BeginPlaying(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT, "menu.play_about"),
         MenuEntry(
-            *("menu.learn", OpenLessons(), MenuPart.LEARN, menu_icons.STAR, Tone.GOLD),
+            *("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, Tone.GOLD),
             about="menu.learn_about",
             told=_how_far,
         ),
         MenuEntry(
-            *("menu.puzzles", OpenPuzzles(), MenuPart.LEARN, menu_icons.PUZZLE, Tone.GOOD),
+            *("menu.puzzles", OpenPuzzles(), MenuPart.LEARN, signs.PUZZLE, Tone.GOOD),
             about="menu.puzzles_about",
             told=_streak,
         ),
-        MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, menu_icons.EYE, about="menu.demo_about"),
+        MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, signs.EYE, about="menu.demo_about"),
         MenuEntry(
-            *("menu.profiles", OpenProfiles(), MenuPart.CORNER, menu_icons.PEOPLE),
+            *("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE),
             about="menu.profiles_about",
             told=_person,
         ),

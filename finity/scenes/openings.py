@@ -179,7 +179,7 @@ def _choose_version(kit: Kit, asked: ChooseVersion) -> Scene:
 
 
 def _series(kit: Kit, asked: ShowSeries) -> Scene:
-    from finity.client.series.scene import SeriesScene
+    from finity.lobby.series import SeriesScene
     from finity.screens.game_over.endings import contestants_of
 
     return SeriesScene(kit, asked.series, contestants_of(kit, asked.options), asked.winner, asked.next_game)

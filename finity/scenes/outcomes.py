@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from finity.client.outcomes import InPlace, Over
 
 if TYPE_CHECKING:
-    from finity.client.keeper import Keeper
+    from finity.client.autosave import Keeper
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
     from finity.match.series import Series

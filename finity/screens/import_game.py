@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from finity.client.bringing_in import BroughtIn, bring_in_record, keep_all
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
+from finity.client.importing import BroughtIn, bring_in_record, keep_all
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene

@@ -9,12 +9,11 @@ from typing import Final
 import pygame
 
 from finity.bots import BotName
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.kit import Kit
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
-from finity.client.profiles import MOST_PROFILES, Profile, ProfilesFile, own_folder
-from finity.client.tally import Count, tally_of
+from finity.client.profiles import MOST_PROFILES, Count, Profile, ProfilesFile, own_folder, tally_of
 from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.ratings import expected
 from finity.client.kit import Kit
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.match import HUMAN
 from finity.modes.lesson.keeping import RIVAL, lessons_of

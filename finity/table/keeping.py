@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from finity.bots import STRONGEST, is_bot
-from finity.client.keeper import Keeper, games_in, now
+from finity.client.autosave import Keeper, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.records.arrangement import Arrangement

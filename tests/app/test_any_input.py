@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots.thinking import think
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.client.kit import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.keys import KeyListScene

@@ -3,7 +3,7 @@
 import zipfile
 from pathlib import Path
 
-from finity.app.assets_folder import assets_folder
+from finity.app.start import assets_folder
 from tests.harness.pictures import ASSETS_FOLDER
 
 

@@ -10,10 +10,9 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
-from finity.app.film_file import FilmNotSaved, save_film
-from finity.app.filming import Take
+from finity.app.filming import FilmNotSaved, Take, save_film
 from finity.app.start import run
-from finity.client.keeper import now
+from finity.client.autosave import now
 from finity.client.kit import AnimationSpeed
 from finity.modes.replay import shots as game_shots
 from finity.records.kind import RECORDS

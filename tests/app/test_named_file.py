@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
+from finity.app.director import opening
 from finity.app.games import GAMES
-from finity.app.named_file import opening
 from finity.app.start import run
+from finity.client.autosave import games_in
 from finity.client.game import BadFile
-from finity.client.keeper import games_in
 from finity.finito.record import Record as Cards
 from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.replay.scene import ReplayScene as CardReplay

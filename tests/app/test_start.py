@@ -13,7 +13,7 @@ from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.client.kit import AnimationSpeed, Settings, SettingsFile
-from finity.client.pictures import pictures_folder, save_picture
+from finity.client.saving import pictures_folder, save_picture
 from finity.lobby.menu import Menu
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen, fitting

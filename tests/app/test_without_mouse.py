@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.keeper import now
+from finity.client.autosave import now
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene

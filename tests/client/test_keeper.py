@@ -11,7 +11,7 @@ from threading import Event, Thread
 
 import pytest
 
-from finity.client.keeper import Keeper, games_in
+from finity.client.autosave import Keeper, games_in
 from finity.finito.kind import RECORDS as CARDS
 from finity.finito.record import play
 from finity.finito.rules import legal_moves as legal_cards

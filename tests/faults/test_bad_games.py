@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import BadRecord, Record, read_record, write_record
-from finity.lobby.library.row import facts_of
+from finity.lobby.library.game_list import facts_of
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.records.kind import RECORDS

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from finity.client.line_file import LineFile
+from finity.client.saving import LineFile
 from tests.faults.failing_disk import FailingDisk, Fault, Killed
 from tests.faults.test_fuzz import KINDS
 from tests.faults.test_personal_files import FILES

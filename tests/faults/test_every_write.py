@@ -9,8 +9,8 @@ from typing import Any, Final
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.bringing_in import bring_in_aside
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
+from finity.client.importing import bring_in_aside
 from finity.client.kit import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import new_match, play

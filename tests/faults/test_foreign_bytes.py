@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.keeper import games_in
-from finity.lobby.library.prompt import Prompt
+from finity.client.autosave import games_in
+from finity.lobby.library.dialogs import Prompt
 from finity.records.kind import RECORDS
 from finity.records.record import write_one_line
 from tests.harness.devices import sdl

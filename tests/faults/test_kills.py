@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import pytest
 
-from finity.client.keeper import games_in
-from finity.client.line_file import LineFile
+from finity.client.autosave import games_in
 from finity.client.outcomes import ContinueGame
 from finity.client.profiles import Profiles, ProfilesFile
+from finity.client.saving import LineFile
 from finity.finito.kind import RECORDS as CARDS
 from finity.finito.rules import Phase
 from finity.finito.rules import legal_moves as legal_cards

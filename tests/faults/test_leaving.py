@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.keeper import games_in
-from finity.client.keeping.unkept import Unkept
+from finity.client.autosave import games_in
 from finity.client.outcomes import OpenHelp, OpenSettings
+from finity.client.widget_scene import Unkept
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.rules import Phase, legal_moves
 from finity.finito.scenes.options import GameOptions as CardOptions

@@ -11,10 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu, OpenLibrary
-from finity.lobby.library.pictures import MOST_OUT_OF_SIGHT
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.library.shelf import MOST_OUT_OF_SIGHT
 from finity.records.kind import RECORDS
 from finity.scenes.outcomes import StartGame
 from finity.shell.draw.assets import Assets, Weight

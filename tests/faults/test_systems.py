@@ -18,11 +18,11 @@ import pygame
 import pytest
 
 from finity.app import start
-from finity.app.assets_folder import assets_folder
 from finity.app.command_line import LaunchOptions
-from finity.client.keeper import games_in
+from finity.app.start import assets_folder
+from finity.client.autosave import games_in
 from finity.client.kit import Settings, language_for
-from finity.client.pictures import pictures_folder
+from finity.client.saving import pictures_folder
 from finity.files import holding
 from finity.match.archive import newest_unfinished
 from finity.match.clocks import Clocks

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.files import write_safely
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import ContinueGame
 from finity.finito.kind import RECORDS
 from finity.finito.record import play

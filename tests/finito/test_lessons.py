@@ -11,8 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.lessons.ending import ChapterDone
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ChapterDone, ProgressFile
 from finity.finito.learn.level import Level
 from finity.finito.learn.reading import load_lessons, read_chapter
 from finity.finito.learn.solving import problems

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.client.outcomes import ContinueGame
-from finity.client.series.scene import SeriesScene
 from finity.finito.kind import RECORDS
 from finity.finito.record import BadRecord, Record, read_record, write_record
 from finity.finito.scenes.options import GameOptions
@@ -15,6 +14,7 @@ from finity.finito.scenes.over.scene import GameOver, winner_of
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.setup.more import MoreSheet
 from finity.finito.scenes.setup.scene import SetupScene
+from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from tests.finito.states import whole_game
 from tests.harness.driver import Driver

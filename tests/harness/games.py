@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.files import read_text
 from finity.match import Match
 from finity.match.record_kind import Headline

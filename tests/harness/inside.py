@@ -25,7 +25,7 @@ from finity.bots.review.moment import Step
 from finity.bots.review.reviewing import review as review_of
 from finity.bots.thinking import HintQuestion, think
 from finity.client.kit import SettingsFile
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import ProfilesFile
 from finity.client.thinkers import Thinkers

@@ -18,7 +18,7 @@ import pygame
 
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
-from finity.client import keeper
+from finity.client import autosave as keeper
 from finity.modes.puzzles import scene as opening
 from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
 from finity.rules.board import Station

@@ -9,15 +9,15 @@ import pytest
 
 from finity import VERSION
 from finity.app.command_line import LaunchOptions
-from finity.client import menu_icons
+from finity.client import signs
+from finity.client.autosave import games_in, now
 from finity.client.game import MenuEntry, MenuPart
-from finity.client.keeper import games_in, now
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.lessons.progress import Progress
 from finity.lobby.menu import Menu
-from finity.lobby.menu_tile import MenuTile
+from finity.lobby.menu_tiles import MenuTile
 from finity.lobby.settings import SettingsScene
 from finity.modes.in_menu import GAMES, Backdrop
 from finity.modes.lesson.map import LessonMap
@@ -160,7 +160,7 @@ def test_any_number_of_entries_has_room_in_every_language(
 ) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, language=language, text_percent=percent))
     cut = watch_cut_texts(monkeypatch)
-    entries = [MenuEntry("menu.demo", OpenDemo(), part, menu_icons.EYE, about="menu.demo_about") for part in PARTS]
+    entries = [MenuEntry("menu.demo", OpenDemo(), part, signs.EYE, about="menu.demo_about") for part in PARTS]
     menu = Menu(driver.kit, entries[-count:], lambda: Backdrop(driver.kit), Path("last.finity"))
     menu.resize(size)
     menu.draw(pygame.Surface(size))
@@ -174,7 +174,7 @@ def test_any_number_of_entries_has_room_in_every_language(
 def test_play_stands_where_it_is_whether_there_is_a_game_to_go_on_with_or_not(
     driver: Driver, size: tuple[int, int]
 ) -> None:
-    entries = [MenuEntry("menu.demo", OpenDemo(), part, menu_icons.EYE) for part in PARTS[:8]]
+    entries = [MenuEntry("menu.demo", OpenDemo(), part, signs.EYE) for part in PARTS[:8]]
     rects = []
     for unfinished in (None, Path("last.finity")):
         menu = Menu(driver.kit, entries, lambda: Backdrop(driver.kit), unfinished)

@@ -13,8 +13,7 @@ from finity.app.command_line import LaunchOptions
 from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.client.outcomes import OpenSettings, SettingsAnew
 from finity.lobby.menu import Menu
-from finity.lobby.picture_choice import PictureChoice
-from finity.lobby.settings import PAGES, Page, SettingsScene
+from finity.lobby.settings import PAGES, Page, PictureChoice, SettingsScene
 from finity.shell.draw.theme import NEON, PALETTES, Palette, Tabletop, TextSize
 from finity.shell.loop.scene import Replace
 from finity.shell.sound import SilentSounds

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.keeper import Keeper, games_in, now
+from finity.client.autosave import Keeper, games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, Over
 from finity.client.thinkers import POLL_EVERY, Opponents

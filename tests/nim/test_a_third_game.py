@@ -10,7 +10,7 @@ import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.lobby.library.scene import LibraryScene

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from finity.bots import STRONGEST
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu, ContinueGame
-from finity.lobby.library.row import result_of
+from finity.lobby.library.game_list import result_of
 from finity.lobby.menu import Menu
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from finity.client.profiles import Profile, Profiles
-from finity.client.seating.people import named_anew, next_at, waiting_for
-from finity.client.series.lengths import GAMES, ONE_GAME, series_of
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
+from finity.lobby.series_line import GAMES, ONE_GAME, series_of
+from finity.lobby.setup_frame import named_anew, next_at, waiting_for
 from finity.match import HUMAN, LONGEST_NAME, Seat
 from finity.match.series import Series
 from finity.shell.storage import ValueFile, text

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.podium.crown import crown
+from finity.client.signs import crown
 from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from finity.client.bringing_in import BroughtIn, Coming
 from finity.client.game import Game
+from finity.client.importing import BroughtIn, Coming
 from finity.client.kit import Kit
 from finity.client.outcomes import (
     BY_PAGES,
@@ -26,12 +26,9 @@ from finity.client.outcomes import (
 )
 from finity.client.widget_scene import WidgetScene
 from finity.files import home_folder
-from finity.lobby.library.game_list import GameList
-from finity.lobby.library.pictures import Pictures
-from finity.lobby.library.prompt import Prompt
-from finity.lobby.library.reading import Reading, ReadingDialog
-from finity.lobby.library.row import Details
-from finity.lobby.library.shelf import Shelf, typed_path
+from finity.lobby.library.dialogs import Prompt, Reading, ReadingDialog
+from finity.lobby.library.game_list import Details, GameList
+from finity.lobby.library.shelf import Pictures, Shelf, typed_path
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from finity.bots import COMPETITIVE
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import OpenHelp
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.learn import Lessons, Level, load_lessons

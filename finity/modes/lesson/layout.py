@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lessons.trail import LevelChip
+from finity.client.lesson_parts import LevelChip
 from finity.learn import Arrow, Cone, Hand, Spot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point

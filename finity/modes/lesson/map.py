@@ -8,10 +8,10 @@ from dataclasses import replace
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lessons.progress_file import ProgressFile
-from finity.client.lessons.stars import star
+from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import MENU_KEYS, BackToMenu
 from finity.client.profiles import own_folder
+from finity.client.signs import star
 from finity.client.widget_scene import WidgetScene
 from finity.learn import Lessons, Level
 from finity.lessons.progress import Progress

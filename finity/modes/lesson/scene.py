@@ -9,9 +9,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lessons.ending import ChapterDone
-from finity.client.lessons.progress_file import ProgressFile
-from finity.client.lessons.trail import chips_of
+from finity.client.lesson_parts import ChapterDone, ProgressFile, chips_of
 from finity.client.outcomes import CloseScene
 from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lessons.stars import POP_SECONDS, draw_stars
+from finity.client.signs import POP_SECONDS, draw_stars
 from finity.learn import Arrow, Hand
 from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
 from finity.modes.lesson.lesson import Lesson, Phase

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from finity.client.bringing_in import BroughtIn
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
+from finity.client.importing import BroughtIn
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, MENU_KEYS, PASTE, WALK, BackToMenu, ContinueGame, KeyList, OpenLibrary
 from finity.match.archive import GameFolder

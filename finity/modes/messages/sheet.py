@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.pictures import keep_message
+from finity.client.saving import keep_message
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset
 from finity.shell.draw.painting import Box

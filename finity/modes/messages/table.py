@@ -7,8 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from finity.client.autosave import games_in, now
 from finity.client.game import CantOpen
-from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenKeyList, OpenLibrary
 from finity.match.record_kind import NextStep

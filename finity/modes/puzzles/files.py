@@ -8,8 +8,8 @@ from typing import Final
 
 from finity.bots.review.moment import Moment
 from finity.client.kit import Kit
-from finity.client.line_file import LineFile, read_shipped
 from finity.client.profiles import own_folder
+from finity.client.saving import LineFile, read_shipped
 from finity.puzzles.own import own_puzzle
 from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle

@@ -7,8 +7,8 @@ from datetime import date
 from typing import Final
 
 from finity.bots.plans import plan_table
+from finity.client.autosave import now
 from finity.client.game import CantOpen
-from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import own_folder

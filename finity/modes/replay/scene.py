@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.keeper import now
+from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
-from finity.client.pictures import keep_picture
+from finity.client.saving import keep_picture
 from finity.modes.puzzles.files import keep_moments
 from finity.modes.replay.bar import Do, GoTo, ReplayBar, Speed, Step, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark

@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 from finity.client.kit import Kit
-from finity.client.podium.award_cards import AwardCard
-from finity.client.podium.podium import Ending
-from finity.client.podium.standing import Sign, Standee
-from finity.client.series.contestant import Contestant
+from finity.lobby.podium.award_cards import AwardCard
+from finity.lobby.podium.pillars import Sign, Standee
+from finity.lobby.podium.podium import Ending
+from finity.lobby.series_line import Contestant
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Position
 from finity.rules.events import FullPathMade

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.podium.standing import Standee
+from finity.lobby.podium.pillars import Standee
 from finity.records.options import GameOptions
 from finity.rules import Resign
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced

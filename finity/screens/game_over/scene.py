@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from finity.client.keeper import now
+from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, KeyList, OpenLibrary
-from finity.client.pictures import keep_film, keep_picture
-from finity.client.podium.entry import Entry
-from finity.client.podium.scene import Finale, PodiumScene
-from finity.client.series.series_line import series_line
+from finity.client.saving import keep_film, keep_picture
+from finity.lobby.podium.cheering import Entry
+from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.series_line import series_line
 from finity.match.clocks import Clocks
 from finity.modes.messages.sheet import SendSheet
 from finity.records.options import GameOptions

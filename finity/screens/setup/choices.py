@@ -11,8 +11,8 @@ from typing import Annotated, Final
 
 from finity.bots import COMPETITIVE, is_bot
 from finity.client.profiles import Profile, Profiles
-from finity.client.seating.people import named_anew, next_at, waiting_for
-from finity.client.series.lengths import GAMES, ONE_GAME, series_of
+from finity.lobby.series_line import GAMES, ONE_GAME, series_of
+from finity.lobby.setup_frame import named_anew, next_at, waiting_for
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
 from finity.records.options import GameOptions, SeatOptions

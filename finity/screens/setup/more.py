@@ -9,8 +9,8 @@ from typing import Any, Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.seating.fact_line import Fact
-from finity.client.series.lengths import GAMES, games_text
+from finity.lobby.series_line import GAMES, games_text
+from finity.lobby.setup_frame import Fact
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.screens.setup.choices import SECONDS, SetupChoices
 from finity.screens.setup.tower_part import TowerPart

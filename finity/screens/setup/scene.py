@@ -11,7 +11,7 @@ from finity.bots import BotName
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import ProfilesFile
-from finity.client.setup_screen import SetupScreen
+from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN
 from finity.modes.lesson.keeping import for_beginners
 from finity.rules import BOARDS

@@ -12,7 +12,7 @@ from finity.bots import USUAL, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import Profiles
 from finity.client.seat_devices import DeviceButton
-from finity.client.seating.person_button import PersonButton
+from finity.lobby.setup_frame import PersonButton
 from finity.match import LONGEST_NAME, SeatDevice
 from finity.records.options import SeatOptions
 from finity.screens.setup.choices import SetupChoices, next_person

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.podium.crown import crown
+from finity.client.signs import crown
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box

@@ -8,9 +8,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from finity.client.podium.cheer import Cheer
-from finity.client.podium.entry import FOUNTAIN, Entry
-from finity.client.podium.standing import order_of, pillars
+from finity.lobby.podium.cheering import FOUNTAIN, Cheer, Entry
+from finity.lobby.podium.pillars import order_of, pillars
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import NEON
 from tests.harness.pictures import shared_assets

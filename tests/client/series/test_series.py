@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu, ContinueGame
-from finity.client.series.scene import SeriesScene
 from finity.lobby.menu import Menu
+from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS

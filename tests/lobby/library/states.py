@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from finity.app.games import GAMES
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from finity.client.keeper import games_in
-from finity.lobby.library.prompt import Prompt
+from finity.client.autosave import games_in
+from finity.lobby.library.dialogs import Prompt
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.modes.replay.scene import ReplayScene

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
-from finity.lobby.library.prompt import Prompt
+from finity.lobby.library.dialogs import Prompt
 from finity.lobby.library.scene import LibraryScene
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS

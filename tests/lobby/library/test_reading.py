@@ -7,7 +7,7 @@ from pathlib import Path
 
 from finity.client.outcomes import OpenLibrary
 from finity.client.thinkers import Thinkers
-from finity.lobby.library.reading import ReadingDialog
+from finity.lobby.library.dialogs import ReadingDialog
 from finity.lobby.library.scene import LibraryScene
 from finity.shell.input.intents import Back
 from tests.harness.driver import Driver

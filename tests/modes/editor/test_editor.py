@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import ContinueGame
 from finity.modes import editor as by_hand
 from finity.modes.editor import EditorScene

@@ -10,7 +10,7 @@ from typing import cast
 import pygame
 import pytest
 
-from finity.client.keeper import games_in, now
+from finity.client.autosave import games_in, now
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
 from finity.modes.replay.play_on import PlayOnDialog

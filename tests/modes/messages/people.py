@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.library.scene import LibraryScene

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
 from finity.lobby.menu import Menu

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.lessons.ending import ChapterDone
+from finity.client.lesson_parts import ChapterDone
 from finity.modes.lesson.map import LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.draw.assets import Assets

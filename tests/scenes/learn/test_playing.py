@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.bots import COMPETITIVE
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.learn import Level
 from finity.lessons.progress import Progress
 from finity.modes.lesson import telling

@@ -11,7 +11,7 @@ import pytest
 
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.ratings import expected
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.learn import Level
 from finity.lessons.progress import LevelStars, Progress

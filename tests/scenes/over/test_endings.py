@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from finity.client.podium.podium import Ending
+from finity.lobby.podium.podium import Ending
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from finity.client.kit import AnimationSpeed
-from finity.client.podium.podium import Ending
-from finity.client.podium.standing import Sign
-from finity.client.series.series_line import SeriesLine
 from finity.lobby.menu import Menu
+from finity.lobby.podium.pillars import Sign
+from finity.lobby.podium.podium import Ending
+from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
 from finity.modes.play import PlayScene

@@ -13,10 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu
-from finity.client.profiles import MOST_PROFILES, Profiles, ProfilesFile, own_folder
-from finity.client.tally import tally_of
+from finity.client.profiles import MOST_PROFILES, Profiles, ProfilesFile, own_folder, tally_of
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.record import new_match

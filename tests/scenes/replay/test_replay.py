@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.bots.thinking import think
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.client.kit import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Needs, Playback, threats

@@ -10,7 +10,7 @@ import pytest
 
 from finity.bots.review.moment import MomentKind
 from finity.bots.review.reviewing import work
-from finity.client.keeper import now
+from finity.client.autosave import now
 from finity.modes.puzzles.files import OwnPuzzles
 from finity.modes.replay.scene import ReplayScene
 from finity.records.online_log import read_log

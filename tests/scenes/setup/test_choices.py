@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.series.lengths import ENDLESS
+from finity.lobby.series_line import ENDLESS
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.series import Series

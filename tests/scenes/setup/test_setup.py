@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from finity.bots import COMPETITIVE
-from finity.client.keeper import games_in
+from finity.client.autosave import games_in
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series

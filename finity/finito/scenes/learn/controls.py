@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lessons.trail import LevelChip
+from finity.client.lesson_parts import LevelChip
 from finity.finito.view.layout import Layout
 from finity.shell.draw.style import Style
 from finity.shell.widgets import Button, ButtonKind, look_alike

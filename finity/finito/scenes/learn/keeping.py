@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from finity.client.kit import Kit
-from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.finito.learn.level import Level
 from finity.finito.learn.reading import load_lessons

@@ -10,9 +10,8 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lessons.ending import ChapterDone
-from finity.client.lessons.stars import POP_SECONDS, draw_stars
-from finity.client.lessons.trail import chips_of
+from finity.client.lesson_parts import ChapterDone, chips_of
+from finity.client.signs import POP_SECONDS, draw_stars
 from finity.finito.learn.goals import ME
 from finity.finito.learn.level import Level
 from finity.finito.learn.solving import may_decide

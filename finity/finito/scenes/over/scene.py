@@ -10,13 +10,6 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
-from finity.client.podium.award_cards import AwardCard
-from finity.client.podium.entry import Entry
-from finity.client.podium.podium import Ending
-from finity.client.podium.scene import Finale, PodiumScene
-from finity.client.podium.standing import Standee
-from finity.client.series.contestant import Contestant
-from finity.client.series.series_line import series_line
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.options import GameOptions
@@ -28,6 +21,12 @@ from finity.finito.view.cheering import scraps
 from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
+from finity.lobby.podium.award_cards import AwardCard
+from finity.lobby.podium.cheering import Entry
+from finity.lobby.podium.pillars import Standee
+from finity.lobby.podium.podium import Ending
+from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.series_line import Contestant, series_line
 from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
 from finity.shell.text import Texts

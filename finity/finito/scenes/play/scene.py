@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, QuitProgram
 from finity.client.thinkers import POLL_EVERY, Opponents
+from finity.client.widget_scene import Unkept
 from finity.finito.bots.levels import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Event, Move, Phase, RoundEnded, legal_moves

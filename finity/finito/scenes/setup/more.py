@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.seating.fact_line import Fact
-from finity.client.series.lengths import GAMES, games_text
 from finity.finito.rules import LIMITS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver, SetupChoices
+from finity.lobby.series_line import GAMES, games_text
+from finity.lobby.setup_frame import Fact
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, column
 from finity.shell.draw.style import Style

@@ -10,7 +10,6 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import ContinueGame
 from finity.client.profiles import ProfilesFile
-from finity.client.setup_screen import SetupScreen
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
 from finity.finito.scenes.options import SetupChoices, SetupFile
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
@@ -20,6 +19,7 @@ from finity.finito.scenes.setup.seat_card import FreeSeat, SeatCard
 from finity.finito.scenes.table.keeping import newest_game
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
+from finity.lobby.setup_frame import SetupScreen
 from finity.match import Seat
 from finity.shell.draw.assets import Align
 from finity.shell.input.intents import Action, Command, Intent

@@ -7,13 +7,12 @@ from typing import Final
 
 import pygame
 
-from finity.client.seating.person_button import PersonButton
-from finity.client.setup_screen import AnySeatCard
 from finity.finito.bots import LEVELS
 from finity.finito.scenes.setup.hands import Hand
 from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures
+from finity.lobby.setup_frame import AnySeatCard, PersonButton
 from finity.match import HUMAN, Seat
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import column

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from finity.client.keeper import Keeper, games_in
+from finity.client.autosave import Keeper, games_in
 from finity.finito.kind import RECORDS
 from finity.finito.record import FinitoMatch, Record
 from finity.match.series import Series

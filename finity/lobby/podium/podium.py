@@ -9,13 +9,22 @@ from typing import Final
 
 import pygame
 
-from finity.client.podium import art
-from finity.client.podium.cheer import Cheer
-from finity.client.podium.crown import crown
-from finity.client.podium.entry import Entry
-from finity.client.podium.landing import STAMP, squashed, stamped
-from finity.client.podium.standing import Pillar, Sign, Standee, pillars, rising
-from finity.client.podium.words import BESIDE, LINE, Words
+from finity.client.signs import crown
+from finity.lobby.podium.cheering import STAMP, Cheer, Entry, squashed, stamped
+from finity.lobby.podium.pillars import (
+    BESIDE,
+    LINE,
+    Pillar,
+    Sign,
+    Standee,
+    Words,
+    clock_picture,
+    flag_picture,
+    pillar_picture,
+    pillars,
+    rising,
+    scales_picture,
+)
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
@@ -137,7 +146,7 @@ class Podium(Widget):
             return
         below = 0 if self._calm else round((1.0 - risen) * pillar.height * 1.2) + self._given_way(style, pillar)
         crowned = self._is_crowned(pillar)
-        stone = art.pillar(style.assets, style.theme, pillar, self._colour(pillar), winner=crowned)
+        stone = pillar_picture(style.assets, style.theme, pillar, self._colour(pillar), winner=crowned)
         place = stone.get_rect(midtop=(pillar.x, pillar.top - (stone.height - pillar.height) + below))
         seen = risen if self._calm else 1.0
         words = Words(style, self.standees[pillar.number], pillar.front.move(0, below), letters, large=crowned)
@@ -174,7 +183,7 @@ class Podium(Widget):
             disc.center = round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)
             _draw_place(surface, style, standee, disc)
         if standee.sign is not Sign.NONE:
-            make = art.flag if standee.sign is Sign.GAVE_UP else art.clock
+            make = flag_picture if standee.sign is Sign.GAVE_UP else clock_picture
             sign = make(style.assets, round(1.15 * radius))
             surface.blit(sign, sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius))))
 
@@ -198,7 +207,7 @@ class Podium(Widget):
     def _draw_scales(self, surface: pygame.Surface, style: Style, standing: Sequence[Pillar]) -> None:
         """Nobody has won: draw scales that hang level above all."""
         if self.entry.counted(len(standing) - 1) > 0.0:
-            scales = art.balance(style.assets, style.px(_SCALES_WIDTH), style.theme.muted)
+            scales = scales_picture(style.assets, style.px(_SCALES_WIDTH), style.theme.muted)
             top = round(min(pillar.top - 2 * pillar.mark_radius for pillar in standing))
             surface.blit(scales, scales.get_rect(midbottom=(self.rect.centerx, top - style.px(14))))
 

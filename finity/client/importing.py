@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from finity.client.keeper import now
+from finity.client.autosave import now
 from finity.match.archive import GameFolder
 from finity.match.helper import Caller, Stop, Tell, tell_nobody
 from finity.match.record_kind import RecordT

@@ -10,19 +10,21 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, BackToMenu, KeyList
-from finity.client.series.champion import HEIGHT as CHAMPION_HEIGHT
-from finity.client.series.champion import Champion
-from finity.client.series.contestant import Contestant
-from finity.client.series.score_row import ROW_HEIGHT, ScoreRow
+from finity.client.signs import crown
 from finity.client.widget_scene import WidgetScene
+from finity.lobby.podium.cheering import CROWN_FALL, FOUNTAIN, LIGHT, Cheer, stamped
+from finity.lobby.series_line import Contestant
 from finity.match.series import Series
-from finity.shell.draw.assets import Align
+from finity.shell.draw import svg
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import column
-from finity.shell.draw.theme import TextSize
-from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
+from finity.shell.draw.painting import Box, draw_faded
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import PlayerColour, TextSize, mix
+from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in, ease_in_out, ease_out
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
 
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
@@ -33,7 +35,7 @@ NEW_WIN: Final = "ring_large"
 DECIDED: Final = "win"
 OVERTAKING: Final = "whoosh"
 """The sounds of it, of a series that is won by it, and of a row that rises."""
-WIDTH: Final = 780
+ROWS_WIDTH: Final = 780
 LEAST_ROW: Final = 62
 """Of the rows: their width, and their height where room is scarce; in design pixels."""
 
@@ -120,7 +122,7 @@ class SeriesScene(WidgetScene):
             self.champion.rect = pygame.Rect(area.left, top, area.width, cheered)
         self.title.rect = pygame.Rect(area.left, top + cheered, area.width, headline)
         self.length.rect = pygame.Rect(area.left, self.title.rect.bottom + px(8), area.width, told)
-        rows = pygame.Rect(0, self.length.rect.bottom + px(28), min(px(WIDTH), area.width), 0)
+        rows = pygame.Rect(0, self.length.rect.bottom + px(28), min(px(ROWS_WIDTH), area.width), 0)
         rows.centerx = area.centerx
         self._places = column(rows, [height] * len(self.rows), px(gap))
         self._place_rows()
@@ -165,3 +167,125 @@ def _length(texts: Texts, series: Series, winner: int | None) -> str:
     endless = series.needed is None
     length = texts("series.endless") if endless else texts("series.best_of", games=series.best_of, count=series.needed)
     return length if winner is not None else f"{length} · {texts('series.drawn')}"
+
+
+CHAMPION_HEIGHT: Final = 128
+_RADIUS: Final = 40
+_CROWN: Final = 62
+"""All in design pixels."""
+_WORN: Final = 0.8
+"""How high the crown sits above the middle of the mark, in radii of that."""
+_TOP: Final = 1.46
+"""Where its points end, above which the fountain begins."""
+_FALL: Final = 1.0
+"""From how much higher it falls, in radii."""
+
+
+class Champion(Widget):
+    """Appears at second 0, the crown falls, then it shines; set `seconds` to let time pass. If `calm` nothing flies."""
+
+    def __init__(self, one: Contestant, *, calm: bool) -> None:
+        super().__init__()
+        self._one = one
+        self._calm = calm
+        self._cheer = Cheer()
+        self.seconds = math.inf
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is there."""
+        return self.seconds >= CROWN_FALL + FOUNTAIN
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        if self.seconds < 0.0:
+            return
+        since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(_RADIUS)
+        x, y = self.rect.centerx, self.rect.bottom - radius
+        strength = ease_out(max(0.0, min(1.0, since / LIGHT)))
+        self._cheer.draw_rays(surface, style, (x, y), colour, strength)
+        mark = self._one.mark(radius)
+        surface.blit(mark, mark.get_rect(center=(x, y)))
+        worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
+        come = ease_in(min(1.0, self.seconds / CROWN_FALL))
+        worn, above = (worn, 0.0) if self._calm else (stamped(worn, come), _FALL * (1 - come))
+        place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
+        draw_faded(surface, worn, place, min(1.0, 2.0 * come))
+        if not self._calm:
+            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)
+
+
+ROW_HEIGHT: Final = 88
+_BADGE: Final = 28
+_SIGN: Final = 34
+_COUNT_WIDTH: Final = 84
+"""All in design pixels."""
+MOST_SIGNS: Final = 7
+"""In an endless series only the count tells of more wins than so many."""
+
+
+class ScoreRow(Widget):
+    """`needed` wins decide the series, or None; `crowned` wears the crown. The newest win has `arrived` from 0 to 1."""
+
+    def __init__(self, one: Contestant, wins: int, needed: int | None, *, crowned: bool) -> None:
+        super().__init__()
+        self.name = one.name
+        self._one = one
+        self.wins = wins
+        self.needed = needed
+        self.crowned = crowned
+        self.arrived = 1.0
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, colour = style.theme, style.px, self._one.colour
+        fill = mix(theme.panel, colour.fill, 0.22 if self.crowned else 0.08)
+        edge = colour.fill if self.crowned else theme.border
+        style.box(surface, self.rect, Box(fill, edge, px(3) if self.crowned else px(1), px(theme.radius)))
+        middle = (self.rect.left + px(20 + _BADGE), self.rect.centery)
+        mark = self._one.mark(px(_BADGE))
+        surface.blit(mark, mark.get_rect(center=middle))
+        if self.crowned:
+            worn = crown(style.assets, px(1.5 * _BADGE), theme.gold)
+            surface.blit(worn, worn.get_rect(midbottom=(middle[0], middle[1] - px(0.55 * _BADGE))))
+        count = self._draw_count(surface, style)
+        signs = self._draw_signs(surface, style, count.left - px(10))
+        left = middle[0] + px(_BADGE + 16)
+        name = style.fitting(self.name, TextSize.TITLE, signs - px(16) - left, theme.text, Weight.BOLD)
+        surface.blit(name, name.get_rect(midleft=(left, self.rect.centery)))
+
+    def _draw_count(self, surface: pygame.Surface, style: Style) -> pygame.Rect:
+        """Write how many wins there are; answers the room for it."""
+        room = pygame.Rect(self.rect.right - style.px(_COUNT_WIDTH), self.rect.top, style.px(_COUNT_WIDTH), 0)
+        wins = self.wins - (self.arrived < 0.5)
+        text = style.text(str(wins), TextSize.TITLE, style.theme.text, Weight.BOLD)
+        surface.blit(text, text.get_rect(center=(room.centerx, self.rect.centery)))
+        return room
+
+    def _draw_signs(self, surface: pygame.Surface, style: Style, right: int) -> int:
+        """Draw a hexagon for each win, lit, and for each that is still needed, empty; answers where they begin."""
+        count = self.needed or min(self.wins, MOST_SIGNS)
+        for number in reversed(range(count)):
+            middle = (right - style.px(_SIGN) // 2, self.rect.centery)
+            newest = number == min(self.wins, count) - 1
+            size = style.px(_SIGN) * (max(0.0, self.arrived) if newest else 1.0)
+            if number >= self.wins or size < style.px(_SIGN):
+                _draw_hexagon(surface, style, middle, style.px(_SIGN), self._one.colour, lit=False)
+            if number < self.wins and size >= 1:
+                _draw_hexagon(surface, style, middle, round(size), self._one.colour, lit=True)
+            right -= style.px(_SIGN + 6)
+        return right
+
+
+def _draw_hexagon(
+    surface: pygame.Surface, style: Style, middle: tuple[int, int], size: int, colour: PlayerColour, *, lit: bool
+) -> None:
+    """Draw a hexagon so many pixels wide."""
+    key = ("series sign", size, colour, lit, style.theme.border)
+
+    def draw() -> pygame.Surface:
+        corners = [svg.on_circle(46, 60 * corner) for corner in range(6)]
+        shape = f"{svg.fill(colour.fill)} {svg.stroke(colour.tint, 5)}"
+        hollow = f"{svg.fill(style.theme.sunken)} {svg.stroke(style.theme.border_strong, 5)}"
+        return svg.document(100, 100, svg.polygon(corners, shape if lit else hollow)).drawn(size / 100)
+
+    picture = style.assets.kept(key, draw)
+    surface.blit(picture, picture.get_rect(center=middle))

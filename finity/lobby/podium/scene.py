@@ -9,14 +9,13 @@ from typing import Final
 
 import pygame
 
-from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, QuitProgram
-from finity.client.podium.award_cards import AwardCard, AwardRow, card_height
-from finity.client.podium.entry import Entry
-from finity.client.podium.podium import Ending, Podium
-from finity.client.podium.standing import Standee
-from finity.client.widget_scene import WidgetScene
+from finity.client.widget_scene import Unkept, WidgetScene
+from finity.lobby.podium.award_cards import AwardCard, AwardRow, card_height
+from finity.lobby.podium.cheering import Entry
+from finity.lobby.podium.pillars import Standee
+from finity.lobby.podium.podium import Ending, Podium
 from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.podium.entry import Entry
+from finity.lobby.podium.cheering import Entry
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box, draw_faded

@@ -1,20 +1,47 @@
-"""How a series stands after a game: each player's mark with a light for each win."""
+"""A series of games: how long it can be, who plays in it, and a line that shows how it stands."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from finity.client.series.contestant import Contestant
-from finity.match.series import Series
+from finity.match.series import LENGTHS, Series
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import PlayerColour, TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
+
+ONE_GAME: Final = 1
+ENDLESS: Final = 0
+"""What `games` is without a series, and for one without end."""
+GAMES: Final = (ONE_GAME, *LENGTHS, ENDLESS)
+
+
+def games_text(texts: Texts, games: int) -> str:
+    """How many games there are, in words."""
+    if games == ONE_GAME:
+        return texts("setup.one_game")
+    return texts("setup.endless") if games == ENDLESS else texts("setup.best_of", games=games)
+
+
+def series_of(games: int, players: int) -> Series | None:
+    """The series that so many games are, before the first one; None if it is only one."""
+    return None if games == ONE_GAME else Series.begun(games or None, players)
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """Who plays in a series: a name, a colour, and a mark of a radius in pixels."""
+
+    name: str
+    colour: PlayerColour
+    mark: Callable[[float], pygame.Surface]
+
 
 _BADGE: Final = 12
 _DOT: Final = 6

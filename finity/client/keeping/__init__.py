@@ -1,1 +1,0 @@
-"""What people are asked about what can't be kept."""

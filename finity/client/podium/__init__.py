@@ -1,1 +1,0 @@
-"""The end of a game of any kind as a podium: who stands where, how it is built up, awards, and pictures for it."""

@@ -1,1 +1,0 @@
-"""How the people who play here take seats, whatever the game."""

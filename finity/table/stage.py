@@ -24,7 +24,7 @@ from finity.view.canvas import Canvas
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
-from finity.view.effects.moments import PathGrew, TowerStands
+from finity.view.effects.growth import PathPulse, tower_stands
 from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.effects.shine import Dimmer, Headline
 from finity.view.labels.header import in_two_lines
@@ -97,11 +97,11 @@ class Stage(Choreography):
     def retrace(self, player: int, path: Path) -> None:
         """Let a pulse run along a path once more, in silence."""
         if path.ways:
-            self._effects.begin(PathGrew(player, pathway(path, self.table), self.table.tower, heard=False))
+            self._effects.begin(PathPulse, pathway(path, self.table), player, self.table.tower, heard=False)
 
     def retrace_tower(self) -> None:
         """Let the tower play its pattern once more."""
-        self._effects.begin(TowerStands(self.table.tower))
+        self._effects.begin(tower_stands, self.table.tower)
 
     def put(self, position: Position) -> None:
         """Show a position as it is, at once."""

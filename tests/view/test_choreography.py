@@ -9,7 +9,8 @@ from finity.rules import Path, Position, Station, apply, parse_move, start
 from finity.rules.board import CENTRES, WAYS
 from finity.rules.events import FullPathMade
 from finity.view.choreography.choreography import Choreography
-from finity.view.effects.moments import Moment, PathWalked
+from finity.view.effects.ending import PathWalk
+from finity.view.effects.pathways import Pathway
 from finity.view.layout import Layout
 from finity.view.painter import pose_of
 from finity.view.table import Sprite, Table
@@ -111,17 +112,16 @@ def test_a_resize_in_the_middle_of_a_motion_keeps_the_share_of_the_way() -> None
 
 
 def test_a_full_path_is_walked_while_the_tower_stands_still() -> None:
-    table, told = Table.of(after()), list[Moment]()
-    choreography = Choreography(table, on_moment=told.append)
+    table, told = Table.of(after()), list[tuple[object, Pathway, bool]]()
+    choreography = Choreography(table, on_effect=lambda effect, way, *_, stays: told.append((effect, way, stays)))
     ways = tuple(next(way for way in WAYS if (way.start, way.end) == pair) for pair in pairwise(WALK))
     choreography.show([FullPathMade(0, Path(WALK[0], ways))])
     still = True
     while choreography.busy:
         choreography.update(FRAME)
         still = still and all(cone.at_goal for cone in table.cones)
-    (walked,) = told
-    assert isinstance(walked, PathWalked)
-    assert walked.way.ends == tuple(CENTRES[station] for station in WALK[1:])
-    assert not walked.stays
+    ((effect, way, stays),) = told
+    assert effect is PathWalk and not stays
+    assert way.ends == tuple(CENTRES[station] for station in WALK[1:])
     assert still  # what moves is never dark: the cones would be light again before they are alight
     assert table == Table.of(after())

@@ -12,20 +12,11 @@ from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
-from finity.view.choreography import paths as losses
-from finity.view.choreography import paths as walks
+from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Sequencer, drawing_back, hopping, settling
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
-from finity.view.effects.moments import (
-    BlockerLanded,
-    BridgeBroken,
-    BridgeLanded,
-    Moment,
-    PathGrew,
-    PostLanded,
-    RingLanded,
-    TowerStands,
-)
+from finity.view.effects.growth import PathPulse, tower_stands
+from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
 from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.table import Sprite, Table
 
@@ -65,8 +56,9 @@ TOWER_SINKS: Final = 0.018
 class Choreography(MovingTable[Table, Event]):
     """Plays Finity's events on a table.
 
-    `on_cue` is called at the moment when something is to be heard, with how loud and on which side, and `on_moment`
-    when effects may decorate something; what is skipped isn't heard, nor decorated. With `calm` pieces fade instead of
+    `on_cue` is called at the moment when something is to be heard, with how loud and on which side, and `on_effect`
+    when an effect begins, with where and its numbers; of what is skipped nothing is heard, and only effects that last
+    begin. With `calm` pieces fade instead of
     flying.
     """
 
@@ -75,16 +67,16 @@ class Choreography(MovingTable[Table, Event]):
         table: Table,
         speed: float = 1.0,
         on_cue: Hear = no_sound,
-        on_moment: Callable[[Moment], None] = lambda moment: None,
+        on_effect: Callable[..., None] = lambda effect, *where, **numbers: None,
         *,
         calm: bool = False,
     ) -> None:
         super().__init__(table, speed)
         self._calm = calm
         self._on_cue = on_cue
-        self._on_moment = on_moment
+        self._on_effect = on_effect
         self._path_changes = PathChanges()
-        self._to_stay: list[Moment] = []
+        self._to_stay: list[Callable[[], None]] = []
         self.seen: Sequence[Event] = ()
         """The rings that have gone home and the paths that are walked, of what is seen now: words may tell of them."""
 
@@ -98,36 +90,36 @@ class Choreography(MovingTable[Table, Event]):
         """Bring everything to where it belongs; of what was still to be decorated only that is which stays."""
         to_stay, self._to_stay = self._to_stay, []
         super().skip()
-        for moment in to_stay:
-            self._on_moment(moment)
+        for begin in to_stay:
+            begin()
 
     def direct(self, happened: Iterable[Event]) -> None:
-        happened = walks.winners_last(happened)
-        sequencer = Sequencer(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
+        happened = paths.winners_last(happened)
+        sequencer = Sequencer(self.table, self._timeline, self._on_cue, self._on_effect, calm=self._calm)
         sequencer.result = next((event.result for event in happened if isinstance(event, events.GameEnded)), None)
         sequencer.paths = [event for event in happened if isinstance(event, events.FullPathMade)]
         sequencer.path_changes = self._path_changes
         sequencer.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
         sequencer.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
         self._to_stay, self.seen = sequencer.to_stay, sequencer.seen
-        for event, lost in losses.with_losses(happened):
+        for event, lost in paths.with_losses(happened):
             if lost:
-                losses.support_lost(sequencer, lost, self._path_changes)
+                paths.before_losses(sequencer, lost)
             STEPS[type(event)](sequencer, event)
-        _paths_grew(sequencer, happened, self._path_changes)
+        _paths_grew(sequencer, happened)
         if math.isinf(self.speed):
             for cue in heard_at_once(sequencer.cues):
                 self._on_cue(cue, 1.0, 0.0)
 
 
-def _paths_grew(sequencer: Sequencer, happened: Iterable[Event], path_changes: PathChanges) -> None:
+def _paths_grew(sequencer: Sequencer, happened: Iterable[Event]) -> None:
     """Once the move is seen, show whose path has grown by it; who has a full one walks that instead."""
     full = {event.player for event in happened if isinstance(event, events.FullPathMade)}
     tower = sequencer.table.tower
-    for player, path in path_changes.grown():
+    for player, path in sequencer.path_changes.grown():
         if player not in full:
-            way, heard = pathway(path, sequencer.table), player == path_changes.mover
-            sequencer.decorate(PathGrew(player, way, tower, heard))
+            way, heard = pathway(path, sequencer.table), player == sequencer.path_changes.mover
+            sequencer.effect(0.0, PathPulse, way, player, tower, heard=heard)
 
 
 def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
@@ -148,14 +140,15 @@ def _post_placed(sequencer: Sequencer, event: events.PostPlaced) -> None:
     if len(sequencer.table.posts) == 0:
         _tower_stands(sequencer)
     post = sequencer.table.place_post(event.player, event.station)
-    _set_up(sequencer, post, event.station, PostLanded(event.player, event.station))
+    sequencer.effect(SETUP_FLIGHT, post_landed, event.station)
+    _set_up(sequencer, post, event.station)
 
 
 def _tower_stands(sequencer: Sequencer) -> None:
     """The last cone is heavier than the others: all of them give way as it comes down."""
     landing = CONE_FALL - CONE_EVERY
     sequencer.cue(Cue.LAST_CONE, landing)
-    sequencer.decorate(TowerStands(sequencer.table.tower), landing)
+    sequencer.effect(landing, tower_stands, sequencer.table.tower)
     if not sequencer.calm:
         *lower, last = sequencer.table.cones
         for index, cone in enumerate(lower):
@@ -172,7 +165,8 @@ def _sinking(cone: Sprite, index: int) -> Tween:
 
 def _blocker_placed(sequencer: Sequencer, event: events.BlockerPlaced) -> None:
     blocker = sequencer.table.place_blocker(event.player, event.slot)
-    _set_up(sequencer, blocker, event.slot, BlockerLanded(event.player, event.slot))
+    sequencer.effect(SETUP_FLIGHT, blocker_landed, event.slot, event.player)
+    _set_up(sequencer, blocker, event.slot)
 
 
 def _ring_placed(sequencer: Sequencer, event: events.RingPlaced) -> None:
@@ -181,22 +175,19 @@ def _ring_placed(sequencer: Sequencer, event: events.RingPlaced) -> None:
         _set_up(sequencer, ring, event.station)
     else:
         sequencer.fly_in(ring, RING_FLIGHT, RING_HOP)
-        landed = RingLanded(event.player, event.station, event.size)
-        sequencer.land(ring_cue(event.size), RING_FLIGHT, event.station, landed)
+        sequencer.land(RING_FLIGHT, ring_cue(event.size), ring_landed, event.station, event.player, event.size)
 
 
-def _set_up(sequencer: Sequencer, sprite: Sprite, spot: Spot, landed: Moment | None = None) -> None:
+def _set_up(sequencer: Sequencer, sprite: Sprite, spot: Spot) -> None:
     """Bring a piece to its first place; the next one follows close behind."""
     sequencer.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
     sequencer.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=BELOW_MELODY)
-    if landed:
-        sequencer.decorate(landed, SETUP_FLIGHT)
     sequencer.wait(SETUP_EVERY)
 
 
 def _bridge_added(sequencer: Sequencer, event: events.BridgeAdded) -> None:
     sequencer.fly_in(sequencer.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
-    sequencer.land(Cue.TOCK, BRIDGE_SLIDE, event.way, BridgeLanded(event.way))
+    sequencer.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
 
 
 def _bridge_reversed(sequencer: Sequencer, event: events.BridgeReversed) -> None:
@@ -209,13 +200,13 @@ def _bridge_reversed(sequencer: Sequencer, event: events.BridgeReversed) -> None
         swinging = sequencer.track().play(swing, *hopping(bridge, BRIDGE_SWING, LOW_HOP))
         swinging.play(settling(bridge, LANDING_SQUASH))
     sequencer.cue(Cue.SWING, at=event.way)
-    sequencer.land(Cue.TAP, BRIDGE_SWING, event.way, BridgeLanded(event.way))
+    sequencer.land(BRIDGE_SWING, Cue.TAP, bridge_landed, event.way)
 
 
 def _bridge_removed(sequencer: Sequencer, event: events.BridgeRemoved) -> None:
     if sequencer.breaks:
         sequencer.table.let_go(sequencer.table.remove_bridge(event.colour, event.way))
-        sequencer.decorate(BridgeBroken(event.colour, event.way))
+        sequencer.effect(0.0, bridge_broken, event.way, event.colour)
         return
     sequencer.fly_out(sequencer.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
     sequencer.cue(Cue.LIFT, at=event.way)
@@ -226,7 +217,7 @@ def _post_relocated(sequencer: Sequencer, event: events.PostRelocated) -> None:
     post = sequencer.table.move_post(event.player, event.target)
     sequencer.hop_over(post, POST_HOP, RING_HOP)
     sequencer.cue(Cue.HOP, 0.0 if sequencer.calm else CROUCH, at=event.source)
-    sequencer.land(Cue.THUD, POST_HOP, event.target, PostLanded(event.player, event.target))
+    sequencer.land(POST_HOP, Cue.THUD, post_landed, event.target)
 
 
 def _post_teleported(sequencer: Sequencer, event: events.PostTeleported) -> None:
@@ -236,13 +227,13 @@ def _post_teleported(sequencer: Sequencer, event: events.PostTeleported) -> None
         shrinking = sequencer.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
         shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
     sequencer.cue(Cue.HOP, at=event.source)
-    sequencer.land(Cue.THUD, 2 * TELEPORT_HALF, event.target, PostLanded(event.player, event.target))
+    sequencer.land(2 * TELEPORT_HALF, Cue.THUD, post_landed, event.target)
 
 
 def _blocker_moved(sequencer: Sequencer, event: events.BlockerMoved) -> None:
     sequencer.slide_over(sequencer.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
     sequencer.cue(Cue.SLIDE, at=event.source)
-    sequencer.land(Cue.CLUNK, BLOCKER_SLIDE, event.target, BlockerLanded(event.player, event.target))
+    sequencer.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
 
 
 def _blocker_removed(sequencer: Sequencer, event: events.BlockerRemoved) -> None:
@@ -268,16 +259,16 @@ STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], None]]] = {
     events.BridgeAdded: _bridge_added,
     events.BridgeReversed: _bridge_reversed,
     events.BridgeRemoved: _bridge_removed,
-    events.RingOrphaned: losses.ring_sent_home,
-    events.RingLost: losses.ring_sent_home,
+    events.RingOrphaned: paths.ring_sent_home,
+    events.RingLost: paths.ring_sent_home,
     events.PostRelocated: _post_relocated,
     events.PostTeleported: _post_teleported,
     events.BlockerMoved: _blocker_moved,
     events.BlockerRemoved: _blocker_removed,
-    events.FullPathMade: walks.full_path_made,
-    events.PlaceTaken: walks.place_taken,
+    events.FullPathMade: paths.full_path_made,
+    events.PlaceTaken: paths.place_taken,
     events.TurnBegan: _turn_began,
-    events.GameEnded: walks.game_ended,
+    events.GameEnded: paths.game_ended,
     events.Passed: _told_elsewhere,
     events.Resigned: _told_elsewhere,
     events.DeadlockNear: _told_elsewhere,

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Concatenate, Final, TypeVar
 
 from finity.client.effects.motion import anticipating, wobbling
 from finity.rules.events import Event, FullPathMade, Result
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Cue, Hear, Spot, side_of
-from finity.view.effects.moments import Moment
+from finity.view.effects.effect import EffectAt, P
 from finity.view.effects.pathways import PathChanges
 from finity.view.table import Sprite, Table
 
@@ -26,6 +26,8 @@ _PULL: Final = 0.05
 _STRETCH: Final = 0.07
 """How much longer than it is a piece becomes that flies up."""
 
+At = TypeVar("At", bound=Spot)
+
 
 class Sequencer:
     """Lays out what happens one after the other on a `table`; `steps` is how far it has come.
@@ -34,7 +36,7 @@ class Sequencer:
     """
 
     def __init__(
-        self, table: Table, timeline: Timeline, on_cue: Hear, on_moment: Callable[[Moment], None], *, calm: bool
+        self, table: Table, timeline: Timeline, on_cue: Hear, on_effect: Callable[..., None], *, calm: bool
     ) -> None:
         self.table = table
         self.calm = calm
@@ -52,12 +54,12 @@ class Sequencer:
         """How many cones the tower gets by all this."""
         self.breaks = False
         """Whether rings lose their support by all this."""
-        self.to_stay: list[Moment] = []
+        self.to_stay: list[Callable[[], None]] = []
         """What is to be seen at the end, and has not begun yet."""
         self.seen: list[Event] = []
         """What has been seen to happen, of what words may tell at its moment."""
         self._on_cue = on_cue
-        self._on_moment = on_moment
+        self._on_effect = on_effect
         self._timeline = timeline
 
     def track(self) -> Sequence:
@@ -77,19 +79,22 @@ class Sequencer:
         self.cues.append(cue)
         self.track().wait(after).call(partial(self._on_cue, cue, volume, side_of(at)))
 
-    def decorate(self, moment: Moment, after: float = 0.0) -> None:
-        """Let effects show a moment `after` seconds from where the sequencer is now."""
-        self.track().wait(after).call(partial(self._on_moment, moment))
+    def effect(self, after: float, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
+        """Begin an effect `after` seconds from where the sequencer is now."""
+        self.track().wait(after).call(partial(self._on_effect, effect, *where, **numbers))
 
-    def decorate_to_stay(self, moment: Moment) -> None:
-        """Let effects show a moment of which something stays: it is also there if the motion is skipped."""
-        self.to_stay.append(moment)
-        self.track().call(partial(self._begin_to_stay, moment))
+    def lasting_effect(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
+        """Begin an effect now of which something stays: it is also there if the motion is skipped."""
+        begin = partial(self._on_effect, effect, *where, **numbers)
+        self.to_stay.append(begin)
+        self.track().call(partial(self._begin_to_stay, begin))
 
-    def land(self, cue: Cue, seconds: float, at: Spot, moment: Moment) -> None:
-        """Go on so many seconds later, when a motion is over, something is heard, and effects show the moment."""
+    def land(
+        self, seconds: float, cue: Cue, effect: EffectAt[Concatenate[At, P]], at: At, *rest: P.args, **named: P.kwargs
+    ) -> None:
+        """Go on so many seconds later, when a motion is over, something is heard, and an effect begins there."""
         self.cue(cue, seconds, at=at)
-        self.decorate(moment, seconds)
+        self.track().wait(seconds).call(partial(self._on_effect, effect, at, *rest, **named))
         self.wait(seconds)
 
     def fly_in(self, sprite: Sprite, duration: float, height: float) -> None:
@@ -149,9 +154,9 @@ class Sequencer:
             Tween(sprite, "alpha", 1.0, duration / 2)
         )
 
-    def _begin_to_stay(self, moment: Moment) -> None:
-        self.to_stay.remove(moment)
-        self._on_moment(moment)
+    def _begin_to_stay(self, begin: Callable[[], None]) -> None:
+        self.to_stay.remove(begin)
+        begin()
 
 
 def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Tween]:

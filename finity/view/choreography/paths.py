@@ -12,9 +12,10 @@ from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
 from finity.view.cues import Cue, crossing_cue, orphan_cue
-from finity.view.effects.moments import Cut, Drawn, LastLeft, PathWalked, RingBurst, Triumph
-from finity.view.effects.pathless import MEETING
-from finity.view.effects.pathways import PathChanges, pathway
+from finity.view.effects.ending import PathWalk, triumph
+from finity.view.effects.orphans import path_severed, ring_burst, support_lost
+from finity.view.effects.pathless import MEETING, drawn, last_left
+from finity.view.effects.pathways import pathway
 from finity.view.shown import OnStation
 
 # Seconds
@@ -26,6 +27,14 @@ BELOW_CHIMES: Final = 0.75
 """How loud the wave of the centre is: chimes and the path's last note fall into the same moment."""
 TRIUMPH: Final = 0.70
 """How long a triumph is before anything follows; its particles go on falling."""
+CUT_PAUSE: Final = 0.42
+ORPHAN_POP: Final = 0.16
+ORPHAN_FLIGHT: Final = 0.52
+ORPHAN_EVERY: Final = 0.16
+ORPHANS_LAST: Final = 1.9
+"""However many rings burst loose, the last one does no later than this after the first. Seconds."""
+ORPHAN_HOP: Final = 0.48
+"""In board units."""
 
 
 def winners_last(happened: Iterable[Event]) -> list[Event]:
@@ -45,10 +54,11 @@ def full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     way, last = pathway(event.path, sequencer.table), event is sequencer.paths[-1]
     winners = sequencer.result.places[0] if sequencer.result else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
-    sequencer.decorate_to_stay(PathWalked(event.player, way, sequencer.table.tower, WALK_STEP, stays, crowned))
+    tower = sequencer.table.tower
+    sequencer.lasting_effect(PathWalk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
     for step, bridge in enumerate(event.path.ways):
         sequencer.wait(WALK_STEP)
-        sequencer.cue(crossing_cue(sequencer.table.tower[step], step), at=bridge.end)
+        sequencer.cue(crossing_cue(tower[step], step), at=bridge.end)
     if not stays:
         sequencer.track().wait(WALK_SEEN).call(lambda: None)
 
@@ -57,7 +67,11 @@ def place_taken(sequencer: Sequencer, event: events.PlaceTaken) -> None:
     """Who comes first is cheered: the centre sends its wave, and particles fly up."""
     if event.place == 1:
         sequencer.cue(Cue.WIN)
-        _cheer(sequencer, event.players)
+        sequencer.cue(Cue.SHOCK, volume=BELOW_CHIMES)
+        if not sequencer.calm:
+            sequencer.cue(Cue.SPARKLE, 0.1)
+        sequencer.effect(0.0, triumph, event.players, len(sequencer.table.cones))
+        sequencer.wait(TRIUMPH)
 
 
 def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
@@ -67,12 +81,12 @@ def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
     first, winner = event.result.places[0], event.result.winner
     if winner is None:
         sequencer.cue(Cue.DRAW)
-        sequencer.decorate_to_stay(Drawn(first, tuple(_post(sequencer, player) for player in first)))
+        sequencer.lasting_effect(drawn, [_post(sequencer, player) for player in first], first)
     else:
         sequencer.cue(Cue.WIN)
         path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
         way = pathway(path, sequencer.table) if path and path.ways else None
-        sequencer.decorate_to_stay(LastLeft(winner, _post(sequencer, winner), way, sequencer.table.tower))
+        sequencer.lasting_effect(last_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
     sequencer.wait(MEETING)
     sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 
@@ -82,24 +96,6 @@ def _post(sequencer: Sequencer, player: int) -> Point:
     place = sequencer.table.posts[player].goal
     assert isinstance(place, OnStation)
     return CENTRES[place.station]
-
-
-def _cheer(sequencer: Sequencer, players: tuple[int, ...]) -> None:
-    sequencer.cue(Cue.SHOCK, volume=BELOW_CHIMES)
-    if not sequencer.calm:
-        sequencer.cue(Cue.SPARKLE, 0.1)
-    sequencer.decorate(Triumph(players, len(sequencer.table.cones)))
-    sequencer.wait(TRIUMPH)
-
-
-CUT_PAUSE: Final = 0.42
-ORPHAN_POP: Final = 0.16
-ORPHAN_FLIGHT: Final = 0.52
-ORPHAN_EVERY: Final = 0.16
-ORPHANS_LAST: Final = 1.9
-"""However many rings burst loose, the last one does no later than this after the first. Seconds."""
-ORPHAN_HOP: Final = 0.48
-"""In board units."""
 
 
 @dataclass(frozen=True)
@@ -139,19 +135,14 @@ def _slot_of(event: Event) -> Slot | None:
             return None
 
 
-def support_lost(sequencer: Sequencer, losses: Losses, path_changes: PathChanges) -> None:
+def before_losses(sequencer: Sequencer, losses: Losses) -> None:
     """The cut flashes and the path that is gone blinks, before the first ring bursts loose."""
-    severed, gone_from = path_changes.severed(losses.player, losses.slot)
+    severed, gone_from = sequencer.path_changes.severed(losses.player, losses.slot)
     times = [CUT_PAUSE + losses.every * number for number in range(len(losses.rings))]
-    cut = Cut(
-        losses.player,
-        tuple((ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)),
-        times[-1] + ORPHAN_POP + ORPHAN_FLIGHT,
-        losses.slot,
-        pathway(severed, sequencer.table) if severed else None,
-        gone_from,
-    )
-    sequencer.decorate(cut)
+    rings = [(ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)]
+    sequencer.effect(0.0, support_lost, losses.slot, losses.player, rings, times[-1] + ORPHAN_POP + ORPHAN_FLIGHT)
+    if severed:
+        sequencer.effect(0.0, path_severed, pathway(severed, sequencer.table), gone_from)
     sequencer.cue(Cue.CRACK, at=losses.slot)
     sequencer.wait(CUT_PAUSE)
 
@@ -165,6 +156,6 @@ def ring_sent_home(sequencer: Sequencer, event: events.RingOrphaned | events.Rin
     sequencer.orphans += 1
     sequencer.wait(ORPHAN_POP * 0.6)
     sequencer.happens(event)
-    sequencer.decorate(RingBurst(event.player, event.station, ring))
+    sequencer.effect(0.0, ring_burst, event.station, event.player, ring)
     sequencer.fly_out(ring, ORPHAN_FLIGHT, ORPHAN_HOP)
     sequencer.wait(ORPHAN_EVERY)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
 
 from finity.client.effects.lights import Streaks
 from finity.client.effects.particles import Burst, Particles
@@ -114,6 +115,11 @@ class Effect:
     def dimmer(self, brush: Brush) -> Dimmer | None:
         """How dark it makes everything else, if it does."""
         return None
+
+
+P = ParamSpec("P")
+EffectAt = Callable[Concatenate[EffectContext, P], Effect | list[Effect]]
+"""What makes an effect, or several that belong together; it takes where these are to be seen and their numbers."""
 
 
 class Emitter(Effect):

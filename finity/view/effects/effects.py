@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 import pygame
 
@@ -14,31 +14,15 @@ from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import ending, growth, landing, orphans, pathless
-from finity.view.effects.effect import CENTRE, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, EffectContext
-from finity.view.effects.moments import (
-    BlockerLanded,
-    BridgeBroken,
-    BridgeLanded,
-    Cut,
-    Drawn,
-    LastLeft,
-    Moment,
-    PathGrew,
-    PathWalked,
-    PostLanded,
-    RingBurst,
-    RingLanded,
-    TowerStands,
-    Triumph,
-)
+from finity.view.effects.effect import CENTRE, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, EffectAt, EffectContext, P
+from finity.view.effects.ending import DASH
 from finity.view.effects.shine import Brush, Headline, Patch, Shine, darkest
 from finity.view.layout import Layout
 from finity.view.shown import CENTRE_RING_INNER
 
 
 class Effects:
-    """What decorates a table now. Only time and moments change it; it could be left out, and all else be the same."""
+    """What decorates a table now; it could be left out, and all else be the same."""
 
     def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool, lasting: bool = True) -> None:
         """On a `calm` table nothing moves, lights come and go. A `lasting` end of a game stays until another table."""
@@ -75,9 +59,10 @@ class Effects:
         """These players can win with one move."""
         self._threatening = players
 
-    def begin(self, moment: Moment) -> None:
-        """Show what there is for a moment."""
-        self._running += BEGINNINGS[type(moment)](moment, self._context)
+    def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
+        """Show an effect from now on: where, and with which numbers."""
+        made = effect(self._context, *where, **numbers)
+        self._running += [made] if isinstance(made, Effect) else made
 
     def passed(self, dt: float) -> float:
         """How many of `dt` seconds pass at all: time may stand still for a moment."""
@@ -114,7 +99,7 @@ class Effects:
         """Make what particles and waves need, a few pictures at each step."""
         players = [self._context.particle_colour(player) for player in range(len(self._art.looks))]
         particles = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
-        return self._lights.preload(ending.DASH * layout.unit, particles)
+        return self._lights.preload(DASH * layout.unit, particles)
 
     def shine(self, layout: Layout, title: Headline | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
@@ -132,24 +117,6 @@ class Effects:
             brush.begin(patches[-1])
             effect.paint(brush)
         return shine
-
-
-BEGINNINGS: Final[dict[type[Moment], Callable[[Any, EffectContext], list[Effect]]]] = {
-    BridgeLanded: landing.bridge_landed,
-    RingLanded: landing.ring_landed,
-    PostLanded: landing.post_landed,
-    BlockerLanded: landing.blocker_landed,
-    Cut: orphans.cut,
-    BridgeBroken: landing.bridge_broken,
-    RingBurst: orphans.ring_burst,
-    TowerStands: growth.tower_stands,
-    PathGrew: growth.path_grew,
-    PathWalked: ending.path_walked,
-    Triumph: ending.triumph,
-    Drawn: pathless.drawn,
-    LastLeft: pathless.last_left,
-}
-"""How each moment is seen."""
 
 
 _PERIOD: Final = 1.15

@@ -20,8 +20,7 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.effect import CENTRE, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.moments import PathWalked, Triumph
-from finity.view.effects.pathways import Line, Tubes
+from finity.view.effects.pathways import Line, Pathway, Tubes
 from finity.view.effects.shine import Brush, Dimmer, Headline
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
@@ -67,46 +66,58 @@ _DENSE: Final = 0.7
 """A front that comes together pales from here on, in board units: its pieces lie on each other then."""
 
 
-def path_walked(moment: PathWalked, context: EffectContext) -> list[Effect]:
-    """Its crossings light up one after the other."""
-    return [Walk(moment, context)]
-
-
-def triumph(moment: Triumph, context: EffectContext) -> list[Effect]:
+def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[Effect]:
     """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
-    colours = [context.colour(player) for player in moment.players]
-    flare = Flare(crowning(moment.players, context))
+    colours = [context.colour(player) for player in players]
+    flare = Flare(crowning(context, players))
     if context.calm:
         return [flare]
     flare.shake, flare.hit_stop = 1.0, HIT_STOP
     waves = [Wave(colours[number % len(colours)], delay) for number, delay in enumerate(_FRONTS)]
-    tones = [(context.particle_colour(player), GOLD) for player in moment.players]
+    tones = [(context.particle_colour(player), GOLD) for player in players]
     burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
     fountains = [Emitter(burst, CENTRE, tone, LARGE, context.rng) for tone in tones]
-    return [*waves, flare, *fountains, TowerParticles(moment.cones, tones[0], context)]
+    return [*waves, flare, *fountains, TowerParticles(context, cones, tones[0])]
 
 
-def crowning(winners: tuple[int, ...], context: EffectContext) -> Colour:
+def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
     """The colour that an end shines in: the winner's; gold, if several have won."""
     return context.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
-class Walk(Effect):
-    """A path that is walked: what has been walked is alight with its stations, its numbers and its cones."""
+class PathWalk(Effect):
+    """A full path whose crossings light up, one every `step` seconds, with their stations, numbers and cones.
+
+    If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
+    is told once it is walked.
+    """
 
     dims = True
 
-    def __init__(self, moment: PathWalked, context: EffectContext) -> None:
-        self._moment = moment
-        self._colour = context.colour(moment.player)
-        self._crowning = crowning(moment.crowned, context) if moment.crowned else None
+    def __init__(
+        self,
+        context: EffectContext,
+        way: Pathway,
+        player: int,
+        tower: Sequence[BridgeColour],
+        step: float,
+        crowned: tuple[int, ...],
+        *,
+        stays: bool,
+    ) -> None:
+        self._way = way
+        self._player = player
+        self._tower = tower
+        self._step = step
+        self._colour = context.colour(player)
+        self._crowning = crowning(context, crowned) if crowned else None
         """The colour of the headline, if there is one."""
-        self._lit = moment.crowned or (moment.player,)
-        self._burning = [(player, context.colour(player)) for player in moment.crowned]
-        self._stays = moment.stays and context.lasting
-        self._walking = moment.step * len(moment.way.crossings)
-        self._tubes = Tubes(moment.way, self._colour)
-        self._lines = [Line(points) for points in moment.way.crossings]
+        self._lit = crowned or (player,)
+        self._burning = [(winner, context.colour(winner)) for winner in crowned]
+        self._stays = stays and context.lasting
+        self._walking = step * len(way.crossings)
+        self._tubes = Tubes(way, self._colour)
+        self._lines = [Line(points) for points in way.crossings]
         super().__init__(math.inf if self._stays else self._walking + _SEEN + _FADE)
 
     @property
@@ -116,7 +127,7 @@ class Walk(Effect):
 
     @property
     def titled(self) -> bool:
-        return bool(self._crowning) and self._walked == len(self._moment.way.crossings) and self._left >= 1.0
+        return bool(self._crowning) and self._walked == len(self._way.crossings) and self._left >= 1.0
 
     def end(self) -> bool:
         self.age = max(self.age, self._walking + 1.0)
@@ -127,17 +138,17 @@ class Walk(Effect):
         steps = round(_DIMMER_STEPS * max(0.0, depth))
         if not steps:
             return None
-        level, ends = 1 - (1 - _LEVEL) * steps / _DIMMER_STEPS, self._moment.way.ends[: self._walked]
+        level, ends = 1 - (1 - _LEVEL) * steps / _DIMMER_STEPS, self._way.ends[: self._walked]
         return brush.dimmer(level, ends, POOL, *self._lit)
 
     def paint(self, brush: Brush) -> None:
-        walked, crossings, colour = self._walked, self._moment.way.crossings, self._colour
+        walked, crossings, colour = self._walked, self._way.crossings, self._colour
         gone = round((1.0 - min(1.0, self._left)) * len(crossings))
         for number in range(gone, walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
             line, points = self._lines[walked], crossings[walked]
-            behind = max(1, round((self.age / self._moment.step - walked) * len(points)))
+            behind = max(1, round((self.age / self._step - walked) * len(points)))
             line.paint(brush, 2, 0.06 * brush.unit, colour, 0.5, behind)
             line.paint(brush, 1, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7, behind)
             brush.glow(brush.pixels(points[behind - 1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
@@ -147,7 +158,7 @@ class Walk(Effect):
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
-        way, colour = self._moment.way, self._colour
+        way, colour = self._way, self._colour
         brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
         self._paint_arrival(brush, way.ends[number], number, colour)
         radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
@@ -155,16 +166,16 @@ class Walk(Effect):
 
     def _paint_arrival(self, brush: Brush, point: Point, number: int, colour: Colour) -> None:
         """A circle around the station that a crossing has come to, and its cone alight."""
-        age = self.age - self._moment.step * (number + 1)
+        age = self.age - self._step * (number + 1)
         swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
         (x, y), unit = brush.pixels(point), brush.unit
         brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
-        paint_cone(brush, self._moment.tower, number, self._moment.player, colour, swell)
+        paint_cone(brush, self._tower, number, self._player, colour, swell)
 
     @property
     def _walked(self) -> int:
         """How many crossings are behind."""
-        return max(0, min(len(self._moment.way.crossings), int(self.age / self._moment.step)))
+        return max(0, min(len(self._way.crossings), int(self.age / self._step)))
 
     @property
     def _left(self) -> float:
@@ -248,7 +259,7 @@ def _pieces(count: int) -> tuple[tuple[float, float, int], ...]:
 class TowerParticles(Emitter):
     """Particles from the top of the tower."""
 
-    def __init__(self, cones: int, colours: tuple[Colour, ...], context: EffectContext) -> None:
+    def __init__(self, context: EffectContext, cones: int, colours: tuple[Colour, ...]) -> None:
         self._cones = cones
         super().__init__(_TOWER, CENTRE, colours, SMALL, context.rng)
 

@@ -5,6 +5,7 @@ light up once it stands.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +15,7 @@ from finity.rules.board import Colour, Point
 from finity.shell.draw.theme import WHITE, mix
 from finity.view.cues import crossing_cue, side_of
 from finity.view.effects.effect import CENTRE, Dust, Effect, EffectContext
-from finity.view.effects.moments import PathGrew, TowerStands
+from finity.view.effects.pathways import Pathway
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
 from finity.view.overlays import paint_number
@@ -36,36 +37,39 @@ _RINGS_OUT: Final = 0.1
 """How long the last note is left alone besides its own time, in seconds."""
 
 
-def path_grew(moment: PathGrew, context: EffectContext) -> list[Effect]:
-    """The pulse, which is heard if the path is that of who has moved."""
-    return [Pulse(moment, context)]
+class PathPulse(Effect):
+    """A light that runs along a path; the cone of each crossing lights up, and the number of the last one pops.
 
+    It may be `heard`: the note of each crossing.
+    """
 
-class Pulse(Effect):
-    """A light that runs along a path; the cone of each crossing lights up, and the number of the last one pops."""
-
-    def __init__(self, moment: PathGrew, context: EffectContext) -> None:
-        super().__init__(STEP * len(moment.way.crossings) + _GLOWS_ON)
-        self._moment = moment
+    def __init__(
+        self, context: EffectContext, way: Pathway, player: int, tower: Sequence[Colour], *, heard: bool
+    ) -> None:
+        super().__init__(STEP * len(way.crossings) + _GLOWS_ON)
         self._context = context
-        self._colour = context.colour(moment.player)
-        self._heard = 0
+        self._way = way
+        self._tower = tower
+        self._loud = heard
+        self._colour = context.colour(player)
+        self._fill = context.art.looks[player].colour.fill
+        self._passed = 0
+        """How many crossings the pulse has passed."""
 
     @property
     def playing(self) -> bool:
-        return self._moment.heard and self.age < STEP * len(self._moment.way.crossings) + _RINGS_OUT
+        return self._loud and self.age < STEP * len(self._way.crossings) + _RINGS_OUT
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
-        moment = self._moment
-        while self._heard < min(len(moment.way.crossings), self.age / STEP):
-            if moment.heard:
-                cue = crossing_cue(moment.tower[self._heard], self._heard)
-                self._context.on_cue(cue, _VOLUME, side_of(moment.way.stations[self._heard]))
-            self._heard += 1
+        while self._passed < min(len(self._way.crossings), self.age / STEP):
+            if self._loud:
+                cue = crossing_cue(self._tower[self._passed], self._passed)
+                self._context.on_cue(cue, _VOLUME, side_of(self._way.stations[self._passed]))
+            self._passed += 1
 
     def paint(self, brush: Brush) -> None:
-        for number in range(self._heard):
+        for number in range(self._passed):
             self._paint_cone(brush, number)
         self._paint_end(brush)
         if brush.calm:
@@ -74,15 +78,15 @@ class Pulse(Effect):
             self._paint_light(brush)
 
     def _paint_crossings(self, brush: Brush) -> None:
-        """The crossings that were heard: where nothing may move each lights up as a whole."""
-        for number, points in enumerate(self._moment.way.crossings[: self._heard]):
+        """The crossings that were passed: where nothing may move each lights up as a whole."""
+        for number, points in enumerate(self._way.crossings[: self._passed]):
             level, pixels = fading(min(1.0, (self.age - STEP * number) / _GLOWS_ON)), list(map(brush.pixels, points))
             brush.line(pixels[::3], 0.08 * brush.unit, self._colour, 0.4 * level)
             brush.line(pixels[::2], 0.028 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
 
     def _paint_light(self, brush: Brush) -> None:
         """The head of the pulse and the light behind it."""
-        crossings = self._moment.way.crossings
+        crossings = self._way.crossings
         points = [point for crossing in crossings for point in crossing]
         a_crossing = len(points) / len(crossings)
         head = self.age / STEP * a_crossing
@@ -102,11 +106,11 @@ class Pulse(Effect):
         share = (self.age - STEP * number) / _GLOWS_ON
         if share >= 1.0:
             return
-        tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
+        tower, cone = brush.layout.tower, Cone(self._tower[number])
         middle = tower.cone(number)
-        fill, below = brush.art.looks[self._moment.player].colour.fill, number < len(self._moment.tower) - 1
-        brush.draw(brush.art.lit_cone(cone, fill, tower.step, below=below), middle, fading(share))
-        newest = number == len(self._moment.way.crossings) - 1
+        below = number < len(self._tower) - 1
+        brush.draw(brush.art.lit_cone(cone, self._fill, tower.step, below=below), middle, fading(share))
+        newest = number == len(self._way.crossings) - 1
         if newest:
             swollen = 1.0 if brush.calm else max(1.0, 1.0 + _POP * (1.0 - wobbling(min(1.0, share / _POPPING))))
             brush.glow(tower.number(number), 0.9 * tower.step, self._colour, 0.8 * fading(share))
@@ -115,10 +119,10 @@ class Pulse(Effect):
 
     def _paint_end(self, brush: Brush) -> None:
         """The station that the path has come to, once the pulse is there."""
-        crossings = self._moment.way.crossings
+        crossings = self._way.crossings
         share = (self.age - STEP * len(crossings)) / _GLOWS_ON
         if 0.0 <= share < 1.0:
-            end: Point = self._moment.way.ends[-1]
+            end: Point = self._way.ends[-1]
             level, unit = fading(share), brush.unit
             spread = 0.0 if brush.calm else 0.1 * math.sqrt(share)
             brush.ring(brush.pixels(end), (0.34 + spread) * unit, 0.03 * unit, self._colour, 0.9 * level)
@@ -138,13 +142,13 @@ _CLOUD: Final = 0.14
 """The radius of a cloud of dust, in board units."""
 
 
-def tower_stands(moment: TowerStands, context: EffectContext) -> list[Effect]:
+def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect]:
     """Dust, sweep and melody."""
-    melody = Melody(moment.tower, context)
+    melody = Melody(context, tower)
     if context.calm:
         return [melody]
     dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, context) for side in (0.0, 180.0)]
-    return [*dust, Sweep(len(moment.tower)), melody]
+    return [*dust, Sweep(len(tower)), melody]
 
 
 class Settling(Dust):
@@ -174,7 +178,7 @@ class Sweep(Effect):
 class Melody(Effect):
     """The pattern, from the bottom up: each cone is heard and lights up."""
 
-    def __init__(self, tower: tuple[Colour, ...], context: EffectContext) -> None:
+    def __init__(self, context: EffectContext, tower: Sequence[Colour]) -> None:
         super().__init__(_NOTE * len(tower) + _GLOW, delay=_SWEEP + _PAUSE)
         self._tower = tower
         self._context = context

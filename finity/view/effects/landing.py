@@ -12,12 +12,12 @@ import pygame
 
 from finity.client.effects.motion import fading
 from finity.client.effects.particles import Burst
-from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.rules.board import CENTRES, Point, Size, Slot, Station, Way
+from finity.rules.board import Colour as BridgeColour
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.sprites import Art
 from finity.view.effects.effect import EMBER, SMALL, Dust, Effect, EffectContext, Emitter
-from finity.view.effects.moments import BlockerLanded, BridgeBroken, BridgeLanded, PostLanded, RingLanded
 from finity.view.effects.pathways import Line
 from finity.view.effects.shine import Brush
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
@@ -38,9 +38,9 @@ _CLUNK: Final = Burst(count=16, speed=(0.6, 2.0), life=(0.14, 0.36), gravity=3.2
 _CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 
-def bridge_landed(moment: BridgeLanded, context: EffectContext) -> list[Effect]:
+def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
     """Both stations dip, dust flies out at both ends of the groove, the slot flashes."""
-    slot = moment.way.slot
+    slot = way.slot
     found: list[Effect] = [SlotFlash(slot, WHITE)]
     if not context.calm:
         found.append(Dip(slot.first, slot.second))
@@ -53,34 +53,33 @@ def bridge_landed(moment: BridgeLanded, context: EffectContext) -> list[Effect]:
     return found
 
 
-def ring_landed(moment: RingLanded, context: EffectContext) -> list[Effect]:
+def ring_landed(context: EffectContext, station: Station, player: int, size: Size) -> list[Effect]:
     """Its tier lights up in the owner's colour, and the light spreads."""
-    colour = context.colour(moment.player)
-    found: list[Effect] = [TierLight(moment.station, RING_OUTER[moment.size] - RING_BAND / 2, colour)]
+    found: list[Effect] = [TierLight(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player))]
     if not context.calm:
-        chips = replace(_CHIPS, away=RING_OUTER[moment.size])
+        chips = replace(_CHIPS, away=RING_OUTER[size])
         found += [
-            Dip(moment.station),
-            Emitter(chips, CENTRES[moment.station], (context.particle_colour(moment.player),), SMALL, context.rng),
+            Dip(station),
+            Emitter(chips, CENTRES[station], (context.particle_colour(player),), SMALL, context.rng),
         ]
     return found
 
 
-def post_landed(moment: PostLanded, context: EffectContext) -> list[Effect]:
+def post_landed(context: EffectContext, station: Station) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found: list[Effect] = [TierLight(moment.station, 0.13, context.dust, _THUD_SECONDS, spread=1.3)]
+    found: list[Effect] = [TierLight(station, 0.13, context.dust, _THUD_SECONDS, spread=1.3)]
     if not context.calm:
-        x, y = CENTRES[moment.station]
-        found += [Dip(moment.station), Dust(_THUD, (x, y - 0.03), _CLOUD, context)]
+        x, y = CENTRES[station]
+        found += [Dip(station), Dust(_THUD, (x, y - 0.03), _CLOUD, context)]
     return found
 
 
-def blocker_landed(moment: BlockerLanded, context: EffectContext) -> list[Effect]:
+def blocker_landed(context: EffectContext, slot: Slot, player: int) -> list[Effect]:
     """A clunk with a particle."""
-    at, colour = blocker_point(moment.slot), context.colour(moment.player)
+    at, colour = blocker_point(slot), context.colour(player)
     found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
     if not context.calm:
-        found.append(Emitter(_CLUNK, at, (EMBER, context.particle_colour(moment.player)), SMALL, context.rng))
+        found.append(Emitter(_CLUNK, at, (EMBER, context.particle_colour(player)), SMALL, context.rng))
     return found
 
 
@@ -191,18 +190,18 @@ _TEETH: Final = (-0.30, 0.24, -0.14, 0.32, -0.22, 0.12, 0.0)
 """How far the edge of the break lies to each side, in shares of the bridge's length; from one side to the other."""
 
 
-def bridge_broken(moment: BridgeBroken, context: EffectContext) -> list[Effect]:
+def bridge_broken(context: EffectContext, way: Way, colour: BridgeColour) -> list[Effect]:
     """Its two halves."""
-    return [Halves(moment)]
+    return [Halves(way, colour)]
 
 
 class Halves(Effect):
     """The halves of a bridge part along it and fade; on calm tables they only fade."""
 
-    def __init__(self, moment: BridgeBroken) -> None:
+    def __init__(self, way: Way, colour: BridgeColour) -> None:
         super().__init__(SECONDS)
-        self._bridge = Bridge(moment.colour)
-        self._way = moment.way
+        self._bridge = Bridge(colour)
+        self._way = way
 
     def paint(self, brush: Brush) -> None:
         degrees, opacity = way_degrees(self._way), fading(self.share, 0.35)

@@ -5,18 +5,18 @@ after the other and fly home, and the panel of their owner tells how many.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from finity.client.effects.lights import TRAIL_LEAST, Light
 from finity.client.effects.motion import fading
 from finity.client.effects.particles import Burst, Trail
-from finity.rules.board import CENTRES, Station
+from finity.rules.board import CENTRES, Slot, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import size_seen
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.landing import Flash, SlotFlash, TierLight
-from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Line, Pathway
 from finity.view.effects.shine import Brush, Dimmer
 from finity.view.lanes import DISC
@@ -73,32 +73,38 @@ _LABEL_RISE: Final = 44
 """In design pixels."""
 
 
-def cut(moment: Cut, context: EffectContext) -> list[Effect]:
-    """The bridge flashes, the path blinks, the rest of the table gets dark, and the loss is told."""
-    found: list[Effect] = [Gloom(moment), Loss(moment.player, len(moment.lost))]
-    found += [Doomed(station, seconds) for station, seconds in moment.rings]
-    if moment.slot:
-        found.append(SlotFlash(moment.slot, LOSS))
-        found.append(Flash(moment.slot.middle, _FLASH, LOSS, _FLASH_SECONDS))
+def support_lost(
+    context: EffectContext, slot: Slot | None, player: int, rings: Sequence[tuple[Station, float]], seconds: float
+) -> list[Effect]:
+    """A bridge flashes by which `rings` lose their support, the rest of the table gets dark, and the loss is told.
+
+    Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
+    """
+    found: list[Effect] = [Gloom(slot, player, [station for station, _ in rings], seconds), Loss(player, len(rings))]
+    found += [Doomed(station, until) for station, until in rings]
+    if slot:
+        found.append(SlotFlash(slot, LOSS))
+        found.append(Flash(slot.middle, _FLASH, LOSS, _FLASH_SECONDS))
         if not context.calm:
-            found.append(Emitter(_CUT, moment.slot.middle, (LOSS, EMBER), SMALL, context.rng))
-    if moment.severed:
-        found.append(Severed(moment.severed, moment.gone_from))
-    if len(moment.lost) >= MANY:
-        found[0].shake = min(1.0, 0.55 + 0.1 * len(moment.lost))
+            found.append(Emitter(_CUT, slot.middle, (LOSS, EMBER), SMALL, context.rng))
+    if len(rings) >= MANY:
+        found[0].shake = min(1.0, 0.55 + 0.1 * len(rings))
     return found
 
 
-def ring_burst(moment: RingBurst, context: EffectContext) -> list[Effect]:
+def path_severed(context: EffectContext, way: Pathway, gone_from: int) -> list[Effect]:
+    """What was a path blinks from the crossing on that is gone."""
+    return [Severed(way, gone_from)]
+
+
+def ring_burst(context: EffectContext, station: Station, player: int, ring: Sprite) -> list[Effect]:
     """A ring bursts loose, and trails light behind it."""
-    colour = context.colour(moment.player)
-    found: list[Effect] = [TierLight(moment.station, 0.25, colour, 0.4)]
+    colour = context.colour(player)
+    found: list[Effect] = [TierLight(station, 0.25, colour, 0.4)]
     if not context.calm:
         found += [
-            Emitter(
-                _LOOSE, CENTRES[moment.station], (context.particle_colour(moment.player), EMBER), SMALL, context.rng
-            ),
-            Flight(moment.ring, colour),
+            Emitter(_LOOSE, CENTRES[station], (context.particle_colour(player), EMBER), SMALL, context.rng),
+            Flight(ring, colour),
         ]
     return found
 
@@ -108,10 +114,12 @@ class Gloom(Effect):
 
     dims = True
 
-    def __init__(self, moment: Cut) -> None:
-        super().__init__(moment.seconds + _BRIGHTENING)
-        self._moment = moment
-        self._lowest = _LEVEL_OF_ONE if len(moment.lost) == 1 else _LEVEL
+    def __init__(self, slot: Slot | None, player: int, lost: Sequence[Station], seconds: float) -> None:
+        super().__init__(seconds + _BRIGHTENING)
+        self._pools = [slot.middle] if slot else []
+        self._pools += [CENTRES[station] for station in lost]
+        self._player = player
+        self._lowest = _LEVEL_OF_ONE if len(lost) == 1 else _LEVEL
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
         """In steps, so that few pictures are dimmed anew."""
@@ -120,11 +128,9 @@ class Gloom(Effect):
         steps = round(_DIMMER_STEPS * max(0.0, depth))
         if not steps:
             return None
-        pools = [self._moment.slot.middle] if self._moment.slot else []
-        pools += [CENTRES[station] for station in self._moment.lost]
         lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
         level = 1 - (1 - self._lowest) * steps / _DIMMER_STEPS
-        return brush.dimmer(level, pools[:lit], POOL, self._moment.player)
+        return brush.dimmer(level, self._pools[:lit], POOL, self._player)
 
 
 class Doomed(Effect):

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from finity.client.effects.particles import Burst
+from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.ending import POOL, Wave, paint_cone, paint_headline
 from finity.view.effects.ending import SECONDS as TITLE
-from finity.view.effects.moments import Drawn, LastLeft
-from finity.view.effects.pathways import Tubes
+from finity.view.effects.pathways import Pathway, Tubes
 from finity.view.effects.shine import Brush, Dimmer
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
@@ -40,21 +40,21 @@ _AROUND: Final = 1.15
 """How far the wave around a base post goes, in board units."""
 
 
-def drawn(moment: Drawn, context: EffectContext) -> list[Effect]:
+def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
     """The lights of all who share the first place meet; where nothing may move they only shine."""
-    balance = Balance(moment, context)
+    balance = Balance(context, posts, players)
     return [balance] if context.calm else [balance, Wave(SILVER, 0.0, reach=1.5, inwards=True)]
 
 
-def last_left(moment: LastLeft, context: EffectContext) -> list[Effect]:
+def last_left(
+    context: EffectContext, post: Point, player: int, way: Pathway | None, tower: Sequence[BridgeColour]
+) -> list[Effect]:
     """The winner's path lights up as far as it goes, and the base post is cheered a little."""
-    left = Left(moment, context)
+    left = Left(context, post, player, way, tower)
     if context.calm:
         return [left]
-    cheer = Emitter(
-        _CHEER, moment.at, (context.particle_colour(moment.player), GOLD), SMALL, context.rng, delay=_DARKENING
-    )
-    return [left, Wave(context.colour(moment.player), _DARKENING, moment.at, _AROUND), cheer]
+    cheer = Emitter(_CHEER, post, (context.particle_colour(player), GOLD), SMALL, context.rng, delay=_DARKENING)
+    return [left, Wave(context.colour(player), _DARKENING, post, _AROUND), cheer]
 
 
 class Finish(Effect):
@@ -108,11 +108,9 @@ class Finish(Effect):
 class Balance(Finish):
     """A light from each base post to the centre, where they hold each other up."""
 
-    def __init__(self, moment: Drawn, context: EffectContext) -> None:
-        super().__init__(context, moment.players, (*moment.at, CENTRE), SILVER)
-        self._lights = [
-            (point, context.colour(player)) for point, player in zip(moment.at, moment.players, strict=True)
-        ]
+    def __init__(self, context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> None:
+        super().__init__(context, players, (*posts, CENTRE), SILVER)
+        self._lights = [(point, context.colour(player)) for point, player in zip(posts, players, strict=True)]
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         unit = brush.unit
@@ -134,15 +132,16 @@ class Balance(Finish):
 class Left(Finish):
     """The path of who is left, as far as it goes, with its numbers and its cones."""
 
-    def __init__(self, moment: LastLeft, context: EffectContext) -> None:
-        colour = context.colour(moment.player)
-        ends = moment.way.ends if moment.way else ()
-        super().__init__(context, (moment.player,), (moment.at, *ends), colour)
-        self._at = moment.at
-        self._player = moment.player
-        self._tower = moment.tower
-        self._way = moment.way
-        self._tubes = Tubes(moment.way, colour) if moment.way else None
+    def __init__(
+        self, context: EffectContext, post: Point, player: int, way: Pathway | None, tower: Sequence[BridgeColour]
+    ) -> None:
+        colour = context.colour(player)
+        super().__init__(context, (player,), (post, *(way.ends if way else ())), colour)
+        self._at = post
+        self._player = player
+        self._tower = tower
+        self._way = way
+        self._tubes = Tubes(way, colour) if way else None
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         middle, unit, colour = brush.pixels(self._at), brush.unit, self._colour

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +20,8 @@ from finity.scenes.outcomes import FinityTurn
 from finity.table.stage import Stage
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import MELODY, Cue, crossing_cue
-from finity.view.effects.moments import BridgeBroken, BridgeLanded, Cut, Moment, RingBurst, RingLanded
+from finity.view.effects.landing import bridge_broken, bridge_landed, ring_landed
+from finity.view.effects.orphans import path_severed, ring_burst, support_lost
 from finity.view.effects.pathways import PathChanges
 from finity.view.shown import Bridge, looks_of
 from finity.view.table import Table
@@ -75,46 +77,44 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 def test_orphans_are_told_to_the_effects_in_their_order() -> None:
     *_, before, after = positions(*ORPHANED)
-    told: list[Moment] = []
-    choreography = Choreography(Table.of(before), on_moment=told.append)
+    told: list[tuple[Any, ...]] = []
+    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
     choreography.show(apply(before, parse_move(ORPHANED[-1]))[1])
     while choreography.busy:
         choreography.update(FRAME)
-    assert [type(moment) for moment in told] == [BridgeLanded, Cut, RingBurst, RingBurst]
-    (cut,) = (moment for moment in told if isinstance(moment, Cut))
-    assert (cut.player, len(cut.rings), cut.severed) == (0, 2, None)
+    assert [effect for effect, *_ in told] == [bridge_landed, support_lost, ring_burst, ring_burst]
+    _, _, player, rings, _ = told[1]
+    assert (player, len(rings)) == (0, 2)
     assert choreography.table == Table.of(after)
 
 
 def test_a_bridge_that_is_taken_from_under_rings_breaks() -> None:
     *_, before, after = positions(*BROKEN)
-    told: list[Moment] = []
-    choreography = Choreography(Table.of(before), on_moment=told.append)
+    told: list[tuple[Any, ...]] = []
+    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
     choreography.show(apply(before, parse_move(BROKEN[-1]))[1])
     assert not [sprite for sprite in choreography.table.leaving if isinstance(sprite.piece, Bridge)]
     while choreography.busy:
         choreography.update(FRAME)
-    assert [type(moment) for moment in told][:2] == [BridgeBroken, Cut]
+    assert [effect for effect, *_ in told][:2] == [bridge_broken, support_lost]
     assert choreography.table == Table.of(after)
 
 
 def test_a_cut_knows_from_which_crossing_on_the_path_is_gone() -> None:
     *_, before, after = positions(*ORPHANED)
-    told: list[Moment] = []
-    choreography = Choreography(Table.of(before), on_moment=told.append)
+    told: list[tuple[Any, ...]] = []
+    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
     paths = [tuple(longest_partial_path(each, player) for player in (0, 1)) for each in (before, after)]
     choreography.show_move(apply(before, parse_move(ORPHANED[-1]))[1], PathChanges(*paths))
     while choreography.busy:
         choreography.update(FRAME)
-    (cut,) = (moment for moment in told if isinstance(moment, Cut))
-    assert cut.severed is not None
-    assert cut.gone_from == 0
+    assert [gone_from for effect, *_, gone_from in told if effect is path_severed] == [0]
 
 
 def test_what_is_skipped_is_not_decorated() -> None:
     before, _ = positions("+wSE>E:L")
-    told: list[Moment] = []
-    choreography = Choreography(Table.of(before), on_moment=told.append)
+    told: list[tuple[Any, ...]] = []
+    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
     choreography.show(apply(before, parse_move("+wSE>E:L"))[1])
     choreography.update(0.1)
     choreography.skip()
@@ -124,11 +124,11 @@ def test_what_is_skipped_is_not_decorated() -> None:
 
 def test_a_ring_is_told_where_it_lands() -> None:
     *_, before = positions("+bN>NE:L", "+wSE>E:L")
-    told: list[Moment] = []
-    choreography = Choreography(Table.of(before), on_moment=told.append)
+    told: list[tuple[Any, ...]] = []
+    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
     choreography.show(apply(before, parse_move("oNE.s"))[1])
     choreography.update(0.6)
-    assert [type(moment) for moment in told] == [RingLanded]
+    assert [effect for effect, *_ in told] == [ring_landed]
 
 
 def test_the_same_film_twice(driver: Driver) -> None:

@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.bots import plans  # noqa: E402  (after the settings that pygame reads)
+from finity.bots.plans import table  # noqa: E402  (after the settings that pygame reads)
 from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
@@ -66,7 +66,7 @@ def read_once() -> Iterator[None]:
         drawn = drawn_once()
         for module in (assets, painting, svg):
             patch.setattr(module, "rasterised", drawn)
-        patch.setattr(plans, "made_table", lru_cache(MOST_PLAN_TABLES)(plans.made_table.__wrapped__))
+        patch.setattr(table, "made_table", lru_cache(MOST_PLAN_TABLES)(table.made_table.__wrapped__))
         yield
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from finity.app.command_line import read_options
 from finity.bots import COMPETITIVE, Budget, Character
-from finity.bots.levels import ask, bot_named
+from finity.bots.levels.ladder import bot_named
+from finity.bots.thinking import ask
 from finity.finito.learn.reading import load_lessons as load_finito
 from finity.learn import load_lessons
 from finity.puzzles.text import read_puzzles

@@ -17,13 +17,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from finity.bots import Budget, bot_named
+from finity.bots.analysis import ideas_of
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.cuts import cuts_of, rings_at_stake
 from finity.bots.evaluate import Outlook
-from finity.bots.forcing.wins import forced_win
-from finity.bots.ideas import ideas_of
-from finity.bots.tactics import has_won, winning_move, winning_moves
+from finity.bots.threats import forced_win, has_won, winning_move, winning_moves
 from finity.puzzles.answers import best_line
 from finity.puzzles.proof import Prover, as_if_to_move, is_threatened, lost_by, sent_home
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task

@@ -19,11 +19,12 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import Final
 
-from finity.bots.arena import Fixture, Keeper, Outcome, fixtures, played
+from finity.bots.arena.games import Fixture, Outcome, fixtures, played
+from finity.bots.arena.keeping import Keeper
+from finity.bots.arena.scores import interval
 from finity.bots.budget import Budget
-from finity.bots.characters import Character
-from finity.bots.levels import COMPETITIVE, BotName
-from finity.bots.ratings import interval
+from finity.bots.levels.characters import Character
+from finity.bots.levels.ladder import COMPETITIVE, BotName
 
 KINDS: Final = ("+", "~-", "xk", "o", "@")
 """The first letters of the moves that are counted together (RULES.md, section 7)."""

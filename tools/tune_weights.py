@@ -14,10 +14,10 @@ import multiprocessing
 from collections.abc import Iterator
 from functools import partial
 
-from finity.bots.arena import Fixture, fixtures, play
+from finity.bots.arena.games import Fixture, fixtures, play
 from finity.bots.budget import Budget
 from finity.bots.evaluate import WEIGHTS, Weights
-from finity.bots.searching import SearchBot, Style
+from finity.bots.levels.search_bot import SearchBot, Style
 
 FACTORS = (2.0, 0.5)
 CLEARLY = 1.0

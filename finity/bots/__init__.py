@@ -5,8 +5,8 @@ move = bot.choose(position, random.Random(1), Budget(seconds=1))
 """
 
 from finity.bots.budget import Budget
-from finity.bots.characters import Character
-from finity.bots.levels import COMPETITIVE, LEVELS, STRONGEST, USUAL, Bot, BotName, bot_named, is_bot
+from finity.bots.levels.characters import Character
+from finity.bots.levels.ladder import COMPETITIVE, LEVELS, STRONGEST, USUAL, Bot, BotName, bot_named, is_bot
 
 __all__ = [
     "COMPETITIVE",

@@ -9,9 +9,8 @@ from typing import Any, Final
 from finity import rules
 from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import WEIGHTS, Outlook
-from finity.bots.needs import needs_of, rings_on
-from finity.bots.planning.samples import ALL
-from finity.bots.planning.walks import ROOM_ON_A_STATION
+from finity.bots.plans.needs import needs_of, rings_on
+from finity.bots.plans.walks import ALL, ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of, members_of, slots_in, stations_in

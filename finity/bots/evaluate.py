@@ -10,8 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from finity.bots.cuts import rings_at_stake
-from finity.bots.planning.prices import Prices
-from finity.bots.plans import plan_table
+from finity.bots.plans.table import Prices, plan_table
 from finity.rules import Position
 from finity.rules.position import Arrangement
 

@@ -13,9 +13,9 @@ from typing import Final
 
 from finity.bots.budget import Budget, Meter
 from finity.bots.evaluate import Outlook
-from finity.bots.levels import HARD
-from finity.bots.searching import SearchBot
-from finity.bots.tactics import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
+from finity.bots.levels.ladder import HARD
+from finity.bots.levels.search_bot import SearchBot
+from finity.bots.threats import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import Event, RingOrphaned
 from finity.rules.paths import longest_partial_path

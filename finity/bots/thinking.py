@@ -1,15 +1,16 @@
-"""What the thinking process does for Finity: answer questions about a position. Knows rules and bots, never pygame."""
+"""How bots are asked for a move and for hints, by questions that the thinking process answers. Never pygame."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from inspect import signature
 from typing import Final, TypeVar, overload
 
 from finity.bots.budget import Budget
 from finity.bots.hints import Hint, hints
-from finity.bots.levels import ask, bot_named, own_budget
+from finity.bots.levels.ladder import Bot, bot_named, own_budget
 from finity.rules import Move, Position
 from finity.rules.position import Arrangement
 
@@ -62,6 +63,17 @@ def think(question: Question, stop: Callable[[], bool]) -> Reply:
     if isinstance(question, HintQuestion):
         return hints(question.position, rng, budget, simple=question.simple)
     return ask(bot_named(question.level), question.position, rng, budget, question.seen)
+
+
+def ask(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement]) -> Move:
+    """The move of a bot; `seen` are the earlier positions of the game, for bots that take them as `seen`.
+
+    A bot that knows them goes on instead of going round in circles.
+    """
+    choose: Callable[..., Move] = bot.choose
+    if "seen" in signature(choose).parameters:
+        return choose(position, rng, budget, seen=seen)
+    return choose(position, rng, budget)
 
 
 def lighter(question: AnyQuestion) -> AnyQuestion:

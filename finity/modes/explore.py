@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from finity.bots import Budget
-from finity.bots.exploring.lines import Line, LinesQuestion, Seen, see
+from finity.bots.analysis import Analysis, AnalysisQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
@@ -62,8 +62,8 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         self.stage.put(self.table.position)
         self.panel: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
-        self._asked: Opponents[LinesQuestion, Seen] = Opponents(kit.thinkers.of(see))
-        self._seen = Seen((), ())
+        self._asked: Opponents[AnalysisQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))
+        self._seen = Analysis((), ())
         self._failed = False
         self._follow()
 
@@ -109,7 +109,7 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         try:
             seen = self._asked.wait(dt)
         except ThinkingFailed:
-            self._failed, seen = True, Seen((), ())
+            self._failed, seen = True, Analysis((), ())
         if seen is not None:
             self._seen = seen
             self._show()
@@ -165,10 +165,10 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         """Let everything show the position as it is now, and the bot think about it."""
         position = self.table.position
         self.table.begin_turn(may_move=position.result is None)
-        self._seen, self._failed = Seen((), ()), False
+        self._seen, self._failed = Analysis((), ()), False
         self._asked.cancel()
         if position.result is None:
-            question = LinesQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
+            question = AnalysisQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
             self._asked.ask(question, 0.0, SECONDS)
         self._show()
         self.begin_grace()
@@ -194,11 +194,11 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 
-    def _headline(self, number: int, line: Line) -> str:
+    def _headline(self, number: int, line: Variation) -> str:
         key = "explore.line_wins" if line.wins else "explore.line_ahead" if line.lead >= 0 else "explore.line_behind"
         return self.kit.texts(key, number=number + 1, lead=f"{abs(line.lead):.1f}")
 
-    def _in_words(self, line: Line) -> list[str]:
+    def _in_words(self, line: Variation) -> list[str]:
         """The moves of a line, with the names of those who make them from the second one on."""
         sentences, position = self.table.sentences, self.table.position
         told = list[str]()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from finity.bots import plans
+from finity.bots.plans import table as plans
 from finity.client.kit import AnimationSpeed, Kit
 from finity.client.thinkers import POLL_EVERY
 from finity.client.widget_scene import Unkept

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from finity.bots.analysis import ideas_of
 from finity.bots.evaluate import Outlook
-from finity.bots.ideas import ideas_of
-from finity.bots.tactics import has_won, winning_moves, won_by_another
+from finity.bots.threats import has_won, winning_moves, won_by_another
 from finity.puzzles.proof import Prover, sent_home
 from finity.puzzles.task import Kind, Task
 from finity.rules import SLOTS, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from finity.bots.review.moment import Moment, MomentKind
+from finity.bots.moments import Moment, MomentKind
 from finity.puzzles.proof import Prover, is_threatened
 from finity.puzzles.task import Kind, Puzzle, Task
 from finity.rules import BOARDS, Move

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import has_won, winning_move, won_by_another
+from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.puzzles.task import Kind, Task
 from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned

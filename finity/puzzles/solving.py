@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from finity.bots.tactics import has_won
+from finity.bots.threats import has_won
 from finity.puzzles.answers import best_line, strongest
 from finity.puzzles.proof import Prover, sent_home
 from finity.puzzles.task import Kind, Puzzle, Task

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from finity.bots import COMPETITIVE, BotName
-from finity.bots.ratings import expected
+from finity.bots.arena.scores import expected
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile

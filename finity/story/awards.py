@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import winning_move
+from finity.bots.threats import winning_move
 from finity.match import Match, Turn
 from finity.rules import (
     AddBridge,

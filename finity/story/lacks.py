@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from finity.bots.evaluate import plan_length
-from finity.bots.planned import planned_path
+from finity.bots.plans.needs import planned_path
 from finity.match import Turn
 from finity.rules import (
     AddBridge,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.evaluate import plan_length
-from finity.bots.tactics import can_win_next, gives_away
+from finity.bots.threats import can_win_next, gives_away
 from finity.match import Turn
 from finity.rules import AddBridge, Colour, Event, Move, PlaceRing, Position, Station, apply
 from finity.rules.paths import longest_partial_path

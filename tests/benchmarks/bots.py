@@ -7,14 +7,13 @@ import time
 from itertools import pairwise
 
 from finity.bots import COMPETITIVE, Budget, bot_named
-from finity.bots.arena import fixtures, played
+from finity.bots.arena.games import fixtures, played
+from finity.bots.arena.scores import interval
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook, prices_of
-from finity.bots.forcing.wins import forced_win
-from finity.bots.levels import HARD
-from finity.bots.ratings import interval
-from finity.bots.searching import SearchBot
-from finity.bots.tactics import winning_move
+from finity.bots.levels.ladder import HARD
+from finity.bots.levels.search_bot import SearchBot
+from finity.bots.threats import forced_win, winning_move
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import Move, PlaceRing, Position, apply, draw_tower, legal_moves, start
 from tests.benchmarks.report import Report

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from finity.bots import Budget
-from finity.bots.arena import Fixture, Keeper, Outcome, Score, Took, Tournament, fixtures, played
 from finity.bots.arena.__main__ import arguments, main
-from finity.bots.levels import own_budget
-from finity.bots.ratings import interval
+from finity.bots.arena.games import Fixture, Outcome, Took, fixtures, played
+from finity.bots.arena.keeping import Keeper
+from finity.bots.arena.scores import Score, Tournament, interval
+from finity.bots.levels.ladder import own_budget
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 

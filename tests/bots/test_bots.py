@@ -6,9 +6,9 @@ import pytest
 
 from finity.bots import LEVELS, Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.levels import HARD, ask
-from finity.bots.searching import SearchBot
-from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
+from finity.bots.levels.ladder import HARD
+from finity.bots.levels.search_bot import SearchBot
+from finity.bots.thinking import HintQuestion, MoveQuestion, ask, lighter, think
 from finity.rules import Resign, apply, legal_moves, start
 from tests.bots.positions import random_positions
 from tests.harness.whole import enough

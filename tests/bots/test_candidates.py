@@ -7,7 +7,7 @@ from itertools import product
 from finity.bots.candidates import promising_moves
 from finity.bots.cuts import Cut, cuts_of
 from finity.bots.evaluate import Outlook
-from finity.bots.plans import plan_table
+from finity.bots.plans.table import plan_table
 from finity.rules import Colour, Position, RemoveBridge, ReverseBridge, apply, objection, parse_move, start
 from finity.rules.events import RingOrphaned
 from finity.rules.position import NO_BAN

@@ -10,11 +10,10 @@ import pytest
 
 from finity.bots import COMPETITIVE, Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.forcing.wins import forced_win
 from finity.bots.hints import hints
-from finity.bots.review.moment import MomentKind, Step
-from finity.bots.review.reviewing import review
-from finity.bots.tactics import gives_away, won_by_another
+from finity.bots.moments import MomentKind, Step
+from finity.bots.review import review
+from finity.bots.threats import forced_win, gives_away, won_by_another
 from finity.puzzles.answers import strongest
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.table.thinking import SlipKind, slip

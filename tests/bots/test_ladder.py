@@ -7,7 +7,7 @@ import random
 import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
-from finity.bots.characters import OPENING, TASTES
+from finity.bots.levels.characters import OPENING, TASTES
 from finity.rules import (
     AddBridge,
     Move,

@@ -6,11 +6,10 @@ import pytest
 
 from finity.bots import bot_named
 from finity.bots.evaluate import plan_length, prices_of
-from finity.bots.levels import own_budget
-from finity.bots.planning.bridges import bridges_at_risk, moves_for_link
-from finity.bots.planning.rings import FAR_OFF
-from finity.bots.planning.walks import Needs
-from finity.bots.plans import plan_table
+from finity.bots.levels.ladder import own_budget
+from finity.bots.plans.pieces import FAR_OFF, bridges_at_risk, moves_for_link
+from finity.bots.plans.table import plan_table
+from finity.bots.plans.walks import PlanNeeds
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import (
     LINKS,
@@ -177,7 +176,7 @@ def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
     assert plan_length(position, position.to_move) == 1
 
 
-def price_by_hand(position: Position, player: int, needs: Needs) -> int:
+def price_by_hand(position: Position, player: int, needs: PlanNeeds) -> int:
     """What one plan still costs, counted piece by piece."""
     moves = 0 if needs.post == position.posts[player] else leaving(position, player)
     if needs.post in position.posts and moves:

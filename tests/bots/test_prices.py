@@ -5,10 +5,8 @@ import math
 import pytest
 
 from finity.bots.evaluate import prices_of
-from finity.bots.planning.costs import Costs
-from finity.bots.planning.digits import numbered
-from finity.bots.planning.prices import PRICES, Prices
-from finity.bots.plans import plan_table
+from finity.bots.plans.costs import Costs, numbered
+from finity.bots.plans.table import PRICES, Prices, plan_table
 from finity.rules import Position, apply, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions

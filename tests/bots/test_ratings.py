@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from finity.bots.ratings import Tally, decided, elo_of, expected, ratings
+from finity.bots.arena.scores import Tally, decided, elo_of, expected, ratings
 
 
 def test_ratings_explain_the_results():

@@ -6,10 +6,10 @@ from collections.abc import Collection
 import pytest
 
 from finity.bots import COMPETITIVE, Budget, bot_named
-from finity.bots.arena import Fixture, play
+from finity.bots.arena.games import Fixture, play
 from finity.bots.budget import Meter
 from finity.bots.evaluate import AGAIN, Seen
-from finity.bots.lookahead import WON, Duel
+from finity.bots.search import WON, Duel
 from finity.bots.thinking import MoveQuestion, think
 from finity.rules import Move, MoveBlocker, Position, apply, legal_moves, start
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement

@@ -9,9 +9,8 @@ import pytest
 
 from finity.bots import Budget
 from finity.bots.levels.path_bot import PathBot, Sight
-from finity.bots.review.judging import LEAST_GAIN
-from finity.bots.review.moment import Moment, MomentKind, Step
-from finity.bots.review.reviewing import MOST_MOMENTS, Review, review, work
+from finity.bots.moments import Moment, MomentKind, Step
+from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Review, review, work
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from tests.harness.games import TOUR, played
 from tests.harness.plain_truth import MovesToGo, can_win, wins_by_force, wins_with

@@ -7,15 +7,17 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook, Seen
-from finity.bots.forcing.parrying import replies_to
-from finity.bots.forcing.wins import forced_win, length_of_forced_win, somebody_can_force_a_win
-from finity.bots.levels import own_budget
-from finity.bots.lookahead import DRAWN, WON, Crowd
-from finity.bots.tactics import (
+from finity.bots.levels.ladder import own_budget
+from finity.bots.search import DRAWN, WON, Crowd
+from finity.bots.threats import (
+    forced_win,
     gives_away,
     has_won,
+    length_of_forced_win,
     parries,
+    replies_to,
     safe_moves,
+    somebody_can_force_a_win,
     winning_move,
     winning_moves,
 )

@@ -21,8 +21,8 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
-from finity.bots.review.moment import Step
-from finity.bots.review.reviewing import review as review_of
+from finity.bots.moments import Step
+from finity.bots.review import review as review_of
 from finity.bots.thinking import HintQuestion, think
 from finity.client.kit import SettingsFile
 from finity.client.lesson_parts import ProgressFile

@@ -7,8 +7,8 @@ import random
 
 from finity.bots import COMPETITIVE, bot_named
 from finity.bots.evaluate import plan_length
-from finity.bots.levels import own_budget
-from finity.bots.tactics import gives_away
+from finity.bots.levels.ladder import own_budget
+from finity.bots.threats import gives_away
 from finity.learn.level import Level
 from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, draw_tower, legal_moves, start
 from tests.harness.whole import enough

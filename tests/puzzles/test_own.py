@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots.review.moment import Moment, MomentKind
+from finity.bots.moments import Moment, MomentKind
 from finity.modes.puzzles.files import OwnPuzzles
 from finity.puzzles.own import own_puzzle
 from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle

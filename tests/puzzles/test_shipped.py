@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from finity.bots.ideas import ideas_of
+from finity.bots.analysis import ideas_of
 from finity.puzzles.answers import best_line
 from finity.puzzles.proof import Prover, sent_home
 from finity.puzzles.solving import Solving

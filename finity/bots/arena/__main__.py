@@ -15,13 +15,11 @@ import time
 from datetime import UTC, datetime
 from itertools import combinations
 
-from finity.bots.arena.games import Outcome, fixtures
+from finity.bots.arena.games import Outcome, fixtures, match
 from finity.bots.arena.keeping import Keeper
-from finity.bots.arena.matches import match
-from finity.bots.arena.scores import Tournament
+from finity.bots.arena.scores import Tournament, decided
 from finity.bots.budget import Budget
-from finity.bots.levels import BotName
-from finity.bots.ratings import decided
+from finity.bots.levels.ladder import BotName
 
 
 def _bot(name: str) -> str:

@@ -1,15 +1,22 @@
-"""Games between bots: who plays what, and how it went."""
+"""Games between bots: who plays what, how it went, and many played at once, on a process for each core.
+
+All that a new process must find by name stands here.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
 import random
+import signal
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from finity.bots.budget import Budget
-from finity.bots.levels import Bot, ask, bot_named, own_budget
+from finity.bots.levels.ladder import Bot, bot_named, own_budget
+from finity.bots.thinking import ask
 from finity.rules import apply, draw_tower, start
 from finity.rules.position import Arrangement
 
@@ -103,3 +110,28 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
     winner = position.result.winner if position.result else None
     took = tuple(Took(len(each), sum(each), max(each, default=0.0)) for each in seconds)
     return Outcome(fixture, winner, position.ply, took, " ".join(moves))
+
+
+def match(games: list[Fixture], processes: int, keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
+    """Play the games on some processes and hand each to `keep` as it ends, until all are played or it is `enough`."""
+    if processes == 1:
+        _hand_over(map(played, games), keep, enough)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(processes, _leave_interrupts_to_the_parent) as pool:
+        _hand_over(pool.imap_unordered(played, games), keep, enough)
+
+
+def _hand_over(outcomes: Iterable[Outcome], keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
+    try:
+        for outcome in outcomes:
+            keep(outcome)
+            if enough():
+                break
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        print("\ninterrupted", file=sys.stderr)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

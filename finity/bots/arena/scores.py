@@ -1,13 +1,127 @@
-"""What games between bots come to: scores, and a tournament in which each pair plays a match."""
+"""What games between bots come to: Elo ratings with intervals, when a match has shown enough, scores, tournaments."""
 
 from __future__ import annotations
 
+import math
 import random
 import statistics
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from finity.bots.arena.games import Fixture, Outcome
-from finity.bots.ratings import Tally, interval, ratings
+
+CONFIDENCE: Final = 1.96
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+ERROR: Final = 0.05
+"""How often a sequential test may be wrong, either way."""
+SAMPLES: Final = 200
+"""How many times the games are drawn anew to see how far ratings scatter."""
+ROUNDS: Final = 200
+"""How often ratings are adjusted to the results at most; they settle long before."""
+SETTLED: Final = 1e-7
+"""The part of a strength that a round may change when all have settled: less than a thousandth of a point."""
+PER_DECADE: Final = 400 / math.log(10)
+"""Elo points for a factor of e in the odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What came of the games of a first bot against a second one."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many there were."""
+        return self.won + self.drawn + self.lost
+
+    def and_one(self, points: float) -> Tally:
+        """With one more game, in which the first bot made 1, 0.5 or 0 points."""
+        return Tally(self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0))
+
+    def drawn_anew(self, rng: random.Random) -> Tally:
+        """As many games, each like one of these; what never came might have, once in a while."""
+        points = rng.choices((1.0, 0.5, 0.0), (self.won + 0.5, self.drawn + 0.5, self.lost + 0.5), k=self.games)
+        return Tally(points.count(1.0), points.count(0.5), points.count(0.0))
+
+
+Tallies = Mapping[tuple[str, str], Tally]
+"""The games of every pair that met, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """An Elo rating and the interval that holds it with 95 %; the average of all bots is 0."""
+
+    elo: float
+    low: float
+    high: float
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of wins (Wilson's)."""
+    share, squared = wins / games, CONFIDENCE**2
+    middle = (share + squared / (2 * games)) / (1 + squared / games)
+    half = CONFIDENCE / (1 + squared / games) * math.sqrt(share * (1 - share) / games + squared / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def elo_of(tallies: Tallies) -> dict[str, float]:
+    """The ratings under which these results are likeliest (Bradley and Terry's model, fitted by Hunter's MM steps).
+
+    A draw is half a win; one more draw for each pair keeps the rating of a bot finite that won or lost all its games.
+    """
+    strength = {name: 1.0 for pair in tallies for name in pair}
+    for _ in range(ROUNDS):
+        points, weight = dict.fromkeys(strength, 0.0), dict.fromkeys(strength, 0.0)
+        for (first, second), tally in tallies.items():
+            share = (tally.games + 1) / (strength[first] + strength[second])
+            points[first] += tally.won + (tally.drawn + 1) / 2
+            points[second] += tally.lost + (tally.drawn + 1) / 2
+            weight[first] += share
+            weight[second] += share
+        before, strength = strength, {name: points[name] / weight[name] for name in strength}
+        middle = math.exp(sum(map(math.log, strength.values())) / len(strength))
+        strength = {name: each / middle for name, each in strength.items()}
+        if all(abs(each - before[name]) <= SETTLED * each for name, each in strength.items()):
+            break
+    return {name: PER_DECADE * math.log(each) for name, each in strength.items()}
+
+
+def ratings(tallies: Tallies, rng: random.Random) -> dict[str, Rating]:
+    """The bots' ratings with intervals, the strongest first; the games are drawn anew many times to find how sure."""
+    best = elo_of(tallies)
+    drawn = [elo_of({pair: tally.drawn_anew(rng) for pair, tally in tallies.items()}) for _ in range(SAMPLES)]
+    cut = round(SAMPLES * ERROR / 2)
+    found = {}
+    for name in sorted(best, key=best.__getitem__, reverse=True):
+        values = sorted(each[name] for each in drawn)
+        found[name] = Rating(best[name], values[cut], values[-1 - cut])
+    return found
+
+
+def expected(elo: float) -> float:
+    """The share of points that a bot makes who is so much stronger."""
+    return 1 / (1 + math.exp(-elo / PER_DECADE))
+
+
+def decided(tally: Tally, low: float, high: float) -> bool | None:
+    """Whether the first bot is stronger by `high` Elo rather than by `low`; None while the games don't tell.
+
+    A sequential probability ratio test on the mean of the points (the normal approximation, as for chess engines).
+    Right 19 times of 20 if one of the two is true.
+    """
+    counts = {1.0: tally.won + 0.5, 0.5: tally.drawn + 0.5, 0.0: tally.lost + 0.5}
+    games = sum(counts.values())
+    mean = sum(points * count for points, count in counts.items()) / games
+    variance = sum((points - mean) ** 2 * count for points, count in counts.items()) / games
+    less, more = expected(low), expected(high)
+    ratio = games * (more - less) * (2 * mean - less - more) / (2 * variance)
+    bound = math.log((1 - ERROR) / ERROR)
+    return None if -bound < ratio < bound else ratio > 0
 
 
 @dataclass(slots=True)

@@ -1,18 +1,19 @@
-"""The levels that a seat can be given, weakest first, and how long each of them thinks."""
+"""What a bot is, the levels that a seat can be given, weakest first, and how long each of them thinks."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from finity.bots.budget import Budget
-from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import WEIGHTS
-from finity.bots.levels.asking import Bot
+from finity.bots.levels.characters import TASTES, Character, Taste
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
-from finity.bots.searching import SearchBot, Style
+from finity.bots.levels.search_bot import SearchBot, Style
+from finity.rules import Move, Position
 
 FIRST: Final = Sight(others=0, everything=False, parrying=False, blind=True)
 """Knows what the first lessons teach, and looks at nobody else."""
@@ -46,6 +47,14 @@ HARD: Final = Style(by_the_book=True)
 
 LONGEST_THOUGHT: Final = 3.0
 """Seconds that a level which thinks for a number of positions takes at most, on a slow machine."""
+
+
+class Bot(Protocol):
+    """A player that is a program. It sees the position; one whose `choose` takes `seen` is told what stood before."""
+
+    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+        """A legal move for the player to move. Raises ValueError if the game is over."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

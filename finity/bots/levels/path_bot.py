@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
-from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, prices_of
-from finity.bots.levels.asking import choices_in
-from finity.bots.tactics import last_stands, missing_pieces, safe_moves, sparing_moves, winning_moves
-from finity.rules import AddBridge, Move, PlaceRing, Position, apply
+from finity.bots.levels.characters import TASTES, Character, Taste
+from finity.bots.threats import last_stands, missing_pieces, safe_moves, sparing_moves, winning_moves
+from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import ROUNDS_TO_DEADLOCK, Arrangement
 
@@ -21,7 +20,7 @@ class RandomBot:
     """Any legal move, each as likely as another."""
 
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
-        return rng.choice(choices_in(position))
+        return rng.choice(_choices_in(position))
 
 
 DRAWN: Final = -50.0
@@ -65,7 +64,7 @@ class PathBot:
 
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         meter, sight = Meter(budget), self._sight
-        moves = choices_in(position) if sight.blind else sparing_moves(position, choices_in(position))
+        moves = _choices_in(position) if sight.blind else sparing_moves(position, _choices_in(position))
         considered = moves if sight.everything else _near(position, moves) or moves
         for win in winning_moves(Outlook(position)):
             if win in considered:
@@ -126,3 +125,11 @@ def _near(position: Position, moves: list[Move]) -> list[Move]:
         for move in moves
         if isinstance(move, PlaceRing) or (isinstance(move, AddBridge) and stations >> move.way.start & 1)
     ]
+
+
+def _choices_in(position: Position) -> list[Move]:
+    """The legal moves. Raises ValueError if the game is over."""
+    moves = legal_moves(position)
+    if not moves:
+        raise ValueError("the game is over, there is no move to choose")
+    return moves

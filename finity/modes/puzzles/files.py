@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from finity.bots.review.moment import Moment
+from finity.bots.moments import Moment
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.client.saving import LineFile, read_shipped

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from finity.bots.plans import plan_table
+from finity.bots.plans.table import plan_table
 from finity.client.autosave import now
 from finity.client.game import CantOpen
 from finity.client.kit import Kit

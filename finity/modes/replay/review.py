@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from finity.bots.review.moment import Moment, MomentKind, Step
-from finity.bots.review.reviewing import Review, work
+from finity.bots.moments import Moment, MomentKind, Step
+from finity.bots.review import Review, work
 from finity.client.kit import Kit
 from finity.match.thinker import ThinkingFailed
 from finity.modes.replay.film import Film

@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots.review.moment import Step
-from finity.bots.review.suspects import Suspect, suspects
+from finity.bots.moments import Step, Suspect, suspects
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, FinityTurn

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots import COMPETITIVE, BotName
-from finity.bots.ratings import expected
+from finity.bots.arena.scores import expected
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.learn import Level

@@ -8,9 +8,8 @@ from functools import cache
 
 import pygame
 
-from finity.bots.review.moment import Moment, MomentKind
-from finity.bots.review.reviewing import Look, Question, Reply, work
-from finity.bots.review.suspects import Suspect
+from finity.bots.moments import Moment, MomentKind, Suspect
+from finity.bots.review import Look, Question, Reply, work
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start

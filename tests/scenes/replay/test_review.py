@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from finity.bots.review.moment import MomentKind
-from finity.bots.review.reviewing import work
+from finity.bots.moments import MomentKind
+from finity.bots.review import work
 from finity.client.autosave import now
 from finity.modes.puzzles.files import OwnPuzzles
 from finity.modes.replay.scene import ReplayScene

@@ -10,8 +10,8 @@ import pytest
 
 from finity.bots.budget import Budget
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import winning_move
 from finity.bots.thinking import MoveQuestion, think
+from finity.bots.threats import winning_move
 from finity.match import Match
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, Caption, Narrator
 from finity.rules import (

@@ -10,7 +10,7 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.evaluate import plan_length
-from finity.bots.tactics import can_win_next
+from finity.bots.threats import can_win_next
 from finity.match import Match, Seat
 from finity.rules import (
     AddBridge,

@@ -13,12 +13,20 @@ from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
-from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
-from finity.bots.forcing.wins import forced_win, length_of_forced_win, somebody_can_force_a_win
-from finity.bots.lookahead import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
-from finity.bots.openings.book import openings
-from finity.bots.tactics import last_stands, parries, safe_moves, sparing_moves, winning_move
+from finity.bots.levels.characters import TASTES, Character, Taste
+from finity.bots.openings import openings
+from finity.bots.search import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
+from finity.bots.threats import (
+    forced_win,
+    last_stands,
+    length_of_forced_win,
+    parries,
+    safe_moves,
+    somebody_can_force_a_win,
+    sparing_moves,
+    winning_move,
+)
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.position import Arrangement
 

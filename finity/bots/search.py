@@ -10,8 +10,7 @@ from typing import Final
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
-from finity.bots.forcing.wins import length_of_forced_win, parries_of_threat
-from finity.bots.tactics import completing_moves, has_won
+from finity.bots.threats import completing_moves, has_won, length_of_forced_win, parries_of_threat
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
 from finity.rules.position import ROUNDS_TO_DEADLOCK

@@ -1,17 +1,21 @@
-"""Small numbers for thousands of plans, added and compared in a few operations on integers.
+"""What every plan still costs: small numbers for thousands of plans, added and compared in a few operations.
 
-A set of plans is an integer with a bit a plan. A number for every plan is four such sets, its binary digits.
+A set of plans is an integer with a bit a plan. A number for every plan is four such sets, its binary digits. What was
+added up is kept, so that nothing is added up twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 Digits = tuple[int, int, int, int]
 """A number from 0 to 15 for each plan: the sets of plans whose number has the bit 1, 2, 4, 8. It stops at 15."""
 
 NOTHING: Final[Digits] = (0, 0, 0, 0)
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 def added(a: Digits, b: Digits) -> Digits:
@@ -78,3 +82,69 @@ def with_numbers(digits: Digits, plans: int, first: int, last: int) -> list[int]
         odd = having & ones
         found += having ^ odd, odd
     return found[first & 1 : last + 1 - 2 * (first >> 1)]
+
+
+class Store(dict[Key, Value], Generic[Key, Value]):
+    """A dictionary that forgets everything when it is full: positions of another part of the game come up then."""
+
+    __slots__ = ("_most",)
+
+    def __init__(self, most: int) -> None:
+        """`most` is how many things are kept."""
+        super().__init__()
+        self._most = most
+
+    def keep(self, key: Key, value: Value) -> Value:
+        """Keep a value; answers it."""
+        if len(self) >= self._most:
+            self.clear()
+        self[key] = value
+        return value
+
+
+class Costs:
+    """For each plan the moves that something still costs it, and its bridges at risk.
+
+    Two are the same only if they are one object, so that looking something up by costs does not read through thousands
+    of plans.
+    """
+
+    __slots__ = ("moves", "risks")
+
+    def __init__(self, moves: Digits = NOTHING, risks: Digits = NOTHING) -> None:
+        self.moves = moves
+        self.risks = risks
+
+    def plus(self, other: Costs) -> Costs:
+        """Both together."""
+        if other is FREE:
+            return self
+        return Costs(_total(self.moves, other.moves), _total(self.risks, other.risks))
+
+
+FREE: Final = Costs()
+"""What costs nobody anything."""
+
+
+def _total(a: Digits, b: Digits) -> Digits:
+    if b is NOTHING:
+        return a
+    return b if a is NOTHING else added(a, b)
+
+
+class Sums:
+    """Adds up costs. Sums are kept, those of halves too, so that a change of one part takes few additions."""
+
+    def __init__(self, most: int) -> None:
+        """So many sums are kept."""
+        self._found: Store[tuple[Costs, ...], Costs] = Store(most)
+
+    def of(self, parts: tuple[Costs, ...]) -> Costs:
+        """The sum of some parts, at least one; the same object for the same parts while it is kept."""
+        if len(parts) == 1:
+            return parts[0]
+        found = self._found.get(parts)
+        if found is None:
+            half = len(parts) // 2
+            found = self._found.keep(parts, self.of(parts[:half]).plus(self.of(parts[half:])))
+        return found

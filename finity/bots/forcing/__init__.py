@@ -1,1 +1,0 @@
-"""Wins by force: one threat after another, until one can't be parried."""

@@ -1,0 +1,322 @@
+"""Threats, exact unlike the search: wins in one move, the replies that may stop one, and forced wins.
+
+In a forced win each own move threatens to win at once, until a threat can't be parried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from finity import rules
+from finity.bots.budget import Meter, OutOfBudget
+from finity.bots.cuts import cuts_of
+from finity.bots.evaluate import Outlook, prices_of
+from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, legal_moves, objection
+from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of
+from finity.rules.engine import carry_out
+from finity.rules.paths import widest_full_path
+from finity.rules.position import NO_BAN
+
+DRAW_NEAR: Final = 2
+"""From how many moves before a deadlock on every reply counts, since it could end the game."""
+_LINK_BETWEEN: Final = {frozenset[int](link): 7 << 3 * number for number, link in enumerate(LINKS)}
+
+
+def has_won(position: Position, player: int) -> bool:
+    """Whether a player has a place because of a full path, and shares it with nobody."""
+    return (player,) in position.placed
+
+
+def winning_moves(outlook: Outlook) -> Iterator[Move]:
+    """The moves with which the player to move makes a full path and takes the next place alone."""
+    position = outlook.position
+    for move in completing_moves(outlook):
+        if has_won(carry_out(position, move)[0], position.to_move):
+            yield move
+
+
+def winning_move(outlook: Outlook) -> Move | None:
+    """A move with which the player to move wins at once, or None."""
+    return next(winning_moves(outlook), None)
+
+
+def can_win_next(position: Position, player: int) -> bool:
+    """Whether a player wins with one move, were it that player's turn now: a threat, if it is somebody else's.
+
+    Only the player to move is held by the ban on undoing the move before.
+    """
+    if position.result or player not in position.playing:
+        return False
+    return winning_move(Outlook(as_if_to_move(position, player), mover_only=True)) is not None
+
+
+def as_if_to_move(position: Position, player: int) -> Position:
+    """The position with a player to move, whom no ban holds unless it is that player's turn anyway."""
+    return position if player == position.to_move else position._replace(to_move=player, ban=NO_BAN)
+
+
+def won_by_another(position: Position, after: Position) -> int | None:
+    """Who else takes the next place by the move between two positions: a full path wins, whoever completes it."""
+    placed = after.placed[len(position.placed) :]
+    return placed[0][0] if placed and position.to_move not in placed[0] else None
+
+
+def sparing_moves(position: Position, moves: list[Move]) -> list[Move]:
+    """Those of some moves that win for nobody else, all if every one does."""
+    if not any(can_win_next(position, each) for each in position.playing if each != position.to_move):
+        return moves
+    return [move for move in moves if won_by_another(position, carry_out(position, move)[0]) is None] or moves
+
+
+def gives_away(after: Position) -> bool:
+    """Whether the player who moves next can win at once."""
+    return after.result is None and winning_move(Outlook(after, mover_only=True)) is not None
+
+
+def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+    """The legal moves among some that stop the next player from winning at once; all if there is no such threat.
+
+    Once time is up: those found so far, else those not looked at.
+    """
+    playing = position.playing
+    following = playing[(playing.index(position.to_move) + 1) % len(playing)]
+    if not can_win_next(position, following):
+        return moves
+    stopping: list[Move] = []
+    for number, move in enumerate(moves):
+        if meter.late:
+            return stopping or moves[number:]
+        if not gives_away(carry_out(position, move)[0]):
+            stopping.append(move)
+    return stopping
+
+
+def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[Move]:
+    """Those of some moves that don't let the next player win at once; once time is up, all that are left."""
+    for move in moves:
+        if meter.late or not gives_away(carry_out(position, move)[0]):
+            yield move
+
+
+def last_stands(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+    """The same moves, none of which stops the next player: first those that leave most replies that don't win.
+
+    Once time is up the others stay as they are, behind.
+    """
+    room: dict[Move, int] = {}
+    for move in moves:
+        if meter.late:
+            break
+        after, _ = carry_out(position, move)
+        wins = sum(1 for _ in winning_moves(Outlook(after, mover_only=True)))
+        room[move] = -1 if won_by_another(position, after) is not None else len(rules.legal_moves(after)) - wins
+    return sorted(moves, key=lambda move: room.get(move, -1), reverse=True)
+
+
+def completing_moves(outlook: Outlook) -> Iterator[Move]:
+    """The legal moves that make a full path for the player to move."""
+    if outlook.least(outlook.position.to_move) == 1:
+        for move in missing_pieces(outlook):
+            if objection(outlook.position, move) is None:
+                yield move
+
+
+def missing_pieces(outlook: Outlook) -> Iterator[Move]:
+    """What the cheapest plans of the player to move lack, as moves that may be illegal."""
+    position, mover = outlook.position, outlook.position.to_move
+    best, table = outlook.prices[mover].best, outlook.table
+    for post, plans in table.from_post.items():
+        if best & plans and post != position.posts[mover]:
+            yield from (rules.RelocatePost(Station(post)), rules.TeleportPost(Station(post)))
+    for station, passing in table.passed_stations:
+        own = position.rings_on(mover, station)
+        if own < len(passing) and best & passing[own]:
+            yield from [rules.PlaceRing(station, size) for size in Size]
+    for bridge, plans in table.needed_bridges:
+        link, kind = bridge >> 2, bridge & 3
+        if best & plans and not position.bridges[kind] >> 3 * link & 7:
+            yield from _ways_to_bridge(link, kind)
+
+
+def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
+    """The moves after which a bridge of the kind (2 * colour + back) may lie on a link."""
+    end = LINKS[link][1 - (kind & 1)]
+    for slot in SLOTS[3 * link : 3 * link + 3]:
+        way = slot.toward(end)
+        yield rules.AddBridge(Colour(kind >> 1), way)
+        yield rules.ReverseBridge(way.back)
+
+
+def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
+    """The legal moves that could stop a player who wins with `threat`, were it that player's turn.
+
+    After all others the threat still wins, unless they win themselves.
+    """
+    listed = legal_moves(position)
+    if position.moves_until_deadlock <= DRAW_NEAR or isinstance(threat, rules.TeleportPost):
+        return listed
+    needed = _needed_by(position, attacker, threat)
+    return [move for move in listed if _TOUCHING[type(move)](needed, move)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Needed:
+    """What a threat needs to stay: sets of slots.
+
+    In none of `closing` may anything be laid, none of the bridges in `cutting` may be turned or removed; a blocker may
+    not come into `blocking`. The last bridge of the stock may be `scarce`.
+    """
+
+    threat: Move
+    closing: int
+    blocking: int
+    cutting: int
+    scarce: Colour | None
+
+    def by_adding(self, move: rules.AddBridge) -> bool:
+        return bool(self.closing & move.way.slot.bit) or move.colour is self.scarce
+
+    def by_cutting(self, move: rules.ReverseBridge | rules.RemoveBridge) -> bool:
+        return bool((self.cutting | self.closing) & move.way.slot.bit)
+
+    def by_blocking(self, move: rules.MoveBlocker) -> bool:
+        return bool(self.blocking & move.target.bit)
+
+    def by_ring(self, move: rules.PlaceRing) -> bool:
+        return isinstance(self.threat, rules.PlaceRing) and self.threat.station is move.station
+
+    def by_post(self, move: rules.RelocatePost | rules.TeleportPost) -> bool:
+        return isinstance(self.threat, rules.RelocatePost) and self.threat.station is move.station
+
+
+_TOUCHING: Final[dict[type, Callable[[_Needed, Any], bool]]] = {
+    rules.AddBridge: _Needed.by_adding,
+    rules.ReverseBridge: _Needed.by_cutting,
+    rules.RemoveBridge: _Needed.by_cutting,
+    rules.PlaceRing: _Needed.by_ring,
+    rules.MoveBlocker: _Needed.by_blocking,
+    rules.RemoveBlocker: lambda needed, move: False,
+    rules.RelocatePost: _Needed.by_post,
+    rules.TeleportPost: _Needed.by_post,
+    rules.Pass: lambda needed, move: False,
+}
+
+
+def _needed_by(position: Position, attacker: int, threat: Move) -> _Needed:
+    won, _ = carry_out(as_if_to_move(position, attacker), threat)
+    path = widest_full_path(won, attacker)
+    assert path is not None, f"{threat} wins nothing"
+    closing = blocking = 0
+    cutting = _supporting(position, attacker)
+    for way in path.ways:
+        cutting |= way.slot.bit
+    scarce = None
+    if isinstance(threat, rules.AddBridge | rules.ReverseBridge):
+        slot = threat.way.slot
+        closing = links_of(slot.bit) | OBSTRUCTED_BY[slot.index]
+    if isinstance(threat, rules.AddBridge):
+        blocking = threat.way.slot.bit
+        scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
+    return _Needed(threat, closing, blocking, cutting, scarce)
+
+
+def _supporting(position: Position, player: int) -> int:
+    """The slots of all links with a bridge on which rings of a player hang."""
+    slots = 0
+    for cut in cuts_of(position, player):
+        slots |= _LINK_BETWEEN[frozenset((cut.start, cut.end))]
+    return slots & ALL_SLOTS
+
+
+def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
+    """The first move of a win in at most so many own moves (2 or more), or None.
+
+    With two players the win comes whatever the opponent does: every legal reply is tried. Among more, the last one
+    before the own next turn is the one who can't stop it; those in between are taken to mind their own paths. Tries
+    the shortest wins first; one that needs a move which doesn't threaten to win at once is not found. Answers None when
+    the budget ends before anything is found.
+    """
+    with suppress(OutOfBudget):
+        found = (_attack(position, meter, depth) for depth in range(2, moves + 1))
+        return next((move for move in found if move), None)
+    return None
+
+
+def length_of_forced_win(position: Position, meter: Meter, moves: int) -> int:
+    """In how many own moves the win comes that `forced_win` would find, given time; 0 if none. Raises OutOfBudget."""
+    return next((depth for depth in range(2, moves + 1) if _attack(position, meter, depth)), 0)
+
+
+def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
+    """Whether an opponent of the player who has just moved wins by force in one or two moves.
+
+    The players in between are taken to mind their own paths. Raises OutOfBudget.
+    """
+    if after.result:
+        return False
+    threatening = winning_move(Outlook(after._replace(to_move=mover))) is not None
+    rivals = [after.to_move] if threatening else [each for each in after.playing if each != mover]
+    return any(_can_force_a_win(after, rival, meter) for rival in rivals)
+
+
+def _can_force_a_win(after: Position, rival: int, meter: Meter) -> bool:
+    if prices_of(after, rival).least > 2:
+        return False
+    turn = as_if_to_move(after, rival)
+    if winning_move(Outlook(turn)):
+        return turn is after or _every_reply_loses(_before_turn_of(rival, after), rival, meter, 1)
+    return _attack(turn, meter, 2) is not None
+
+
+def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
+    """A threat after which every reply loses within `moves - 1` more own moves."""
+    attacker = position.to_move
+    outlook = Outlook(position, mover_only=True)
+    if outlook.least(attacker) > 2:
+        return None
+    for move in missing_pieces(outlook):
+        if objection(position, move):
+            continue
+        meter.count_node()
+        after, _ = carry_out(position, move)
+        if after.result or prices_of(after, attacker).least != 1:
+            continue
+        if _every_reply_loses(_before_turn_of(attacker, after), attacker, meter, moves - 1):
+            return move
+    return None
+
+
+def parries_of_threat(position: Position) -> list[Move] | None:
+    """With two players, the moves that may stop the opponent from winning next; None if there is no such threat."""
+    attacker = next(each for each in position.playing if each != position.to_move)
+    threat = winning_move(Outlook(as_if_to_move(position, attacker), mover_only=True))
+    return None if threat is None else replies_to(position, attacker, threat)
+
+
+def _before_turn_of(attacker: int, after: Position) -> Position:
+    """The position in which the last opponent before the attacker's next turn is to move."""
+    playing = after.playing
+    return as_if_to_move(after, playing[playing.index(attacker) - 1])
+
+
+def _every_reply_loses(position: Position, attacker: int, meter: Meter, moves: int) -> bool:
+    if winning_move(Outlook(position, mover_only=True)):
+        return False
+    threat = winning_move(Outlook(as_if_to_move(position, attacker), mover_only=True))
+    if threat is None:
+        return False
+    replies = replies_to(position, attacker, threat)
+    return all(_loses(carry_out(position, reply)[0], attacker, meter, moves) for reply in replies)
+
+
+def _loses(after: Position, attacker: int, meter: Meter, moves: int) -> bool:
+    """Whether the attacker, who is to move, has won or wins within so many own moves."""
+    meter.count_node()
+    if attacker not in after.playing or after.result:
+        return has_won(after, attacker)
+    if winning_move(Outlook(after, mover_only=True)):
+        return True
+    return moves > 1 and _attack(after, meter, moves) is not None

@@ -63,11 +63,11 @@ SOON: Final = (
     "finity.modes.replay.scene",
     "finity.screens.game_over.scene",
     "finity.modes.puzzles.scene",
-    "finity.finito.scenes.setup.scene",
-    "finity.finito.scenes.play.scene",
+    "finity.finito.scenes.setup",
+    "finity.finito.scenes.play",
     "finity.modes.explore",
-    "finity.finito.scenes.replay.scene",
-    "finity.finito.scenes.over.scene",
+    "finity.finito.scenes.replay",
+    "finity.finito.scenes.game_over",
 )
 """What people go to from the menu, and from there: in the order in which it may be needed."""
 FILM_SIZE: Final = (640, 360)

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def _setup(kit: Kit, asked: OpenSetup) -> Scene:
-    from finity.finito.scenes.setup.scene import SetupScene
+    from finity.finito.scenes.setup import SetupScene
 
     return SetupScene(kit)
 
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
-    from finity.finito.scenes.play.scene import PlayScene
-    from finity.finito.scenes.table.keeping import keeper_for
+    from finity.finito.scenes.keeping import keeper_for
+    from finity.finito.scenes.play import PlayScene
 
     options = asked.options
     keeper = keeper_for(kit.folder, now(), version=kit.version, writer=kit.writer, series=options.series)
@@ -39,10 +39,10 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
+    from finity.finito.scenes.game_over import winner_of
+    from finity.finito.scenes.keeping import keeper_for
     from finity.finito.scenes.options import GameOptions, SetupFile
-    from finity.finito.scenes.over.scene import winner_of
-    from finity.finito.scenes.play.scene import PlayScene
-    from finity.finito.scenes.table.keeping import keeper_for
+    from finity.finito.scenes.play import PlayScene
 
     begun, choices = record.match, SetupFile(kit.folder).load()[0]
     limit, series = begun.start.setup.limit, record.series
@@ -57,7 +57,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
 
 
 def _series(kit: Kit, asked: ShowSeries) -> Scene:
-    from finity.finito.scenes.over.scene import contestants_of
+    from finity.finito.scenes.game_over import contestants_of
     from finity.lobby.series import SeriesScene
 
     options = asked.options
@@ -69,27 +69,27 @@ def _series(kit: Kit, asked: ShowSeries) -> Scene:
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
-    from finity.finito.scenes.over.scene import GameOver
+    from finity.finito.scenes.game_over import GameOver
 
     return GameOver(kit, asked.options, asked.match, asked.keeper)
 
 
 def _replay(kit: Kit, asked: SeeAgain) -> Scene:
-    from finity.finito.scenes.replay.scene import ReplayScene
+    from finity.finito.scenes.replay import ReplayScene
 
     return ReplayScene(kit, asked.match, asked.message)
 
 
 def _lesson(kit: Kit, asked: OpenLesson) -> Scene:
-    from finity.finito.scenes.learn.keeping import lessons_of, next_level
-    from finity.finito.scenes.learn.scene import LessonScene
+    from finity.finito.scenes.keeping import lessons_of, next_level
+    from finity.finito.scenes.lesson_scene import LessonScene
 
     level = lessons_of(kit).named(asked.level) or next_level(kit)
     return LessonScene(kit, level) if level else _setup(kit, OpenSetup())
 
 
 def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
-    from finity.finito.view.miniature import miniature
+    from finity.finito.view.painter import miniature
 
     return miniature(kit, opened.record.match.position, size)
 

@@ -15,7 +15,7 @@ from finity.client.autosave import games_in
 from finity.client.game import BadFile
 from finity.finito.record import Record as Cards
 from finity.finito.record import write_record as write_cards
-from finity.finito.scenes.replay.scene import ReplayScene as CardReplay
+from finity.finito.scenes.replay import ReplayScene as CardReplay
 from finity.lobby.menu import Menu
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.replay.shots import record_for_shots, save_shots

@@ -14,7 +14,7 @@ from finity.client.importing import bring_in_aside
 from finity.client.kit import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import new_match, play
-from finity.finito.scenes.table.keeping import keeper_for as finito_keeper_for
+from finity.finito.scenes.keeping import keeper_for as finito_keeper_for
 from finity.lobby.library.shelf import Shelf
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS

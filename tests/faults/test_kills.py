@@ -23,7 +23,7 @@ from finity.finito.rules import Phase
 from finity.finito.rules import legal_moves as legal_cards
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import StartGame as StartCards
-from finity.finito.scenes.play.scene import PlayScene as CardScene
+from finity.finito.scenes.play import PlayScene as CardScene
 from finity.match import Seat
 from finity.match.archive import newest_unfinished
 from finity.match.record_kind import RecordKind

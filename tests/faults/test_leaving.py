@@ -16,7 +16,7 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.rules import Phase, legal_moves
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import StartGame as StartCards
-from finity.finito.scenes.play.scene import PlayScene as CardScene
+from finity.finito.scenes.play import PlayScene as CardScene
 from finity.lobby.menu import Menu
 from finity.match import Seat
 from finity.modes.play import PlayScene

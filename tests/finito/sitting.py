@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.play import PlayScene
 from finity.match import Seat
 from tests.harness.driver import Driver
 

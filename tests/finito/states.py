@@ -10,12 +10,12 @@ from functools import cache, partial
 from finity.client.kit import AnimationSpeed, Kit
 from finity.finito.record import FinitoMatch, new_match, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
+from finity.finito.scenes.game_over import GameOver
+from finity.finito.scenes.keeping import keeper_for
 from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile
-from finity.finito.scenes.over.scene import GameOver
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.replay.scene import ReplayScene
-from finity.finito.scenes.setup.scene import SetupScene
-from finity.finito.scenes.table.keeping import keeper_for
+from finity.finito.scenes.play import PlayScene
+from finity.finito.scenes.replay import ReplayScene
+from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.match import Match, Seat
 from finity.shell.input.intents import Back

@@ -6,9 +6,18 @@ import random
 
 import pytest
 
-from finity.finito.bots import LEVELS, bot_named
-from finity.finito.bots.arena import OneCardBot, play, share_of_wins
-from finity.finito.bots.levels import EasyBot, GoodBot, MoveQuestion, call_risk, think
+from finity.finito.bots import (
+    LEVELS,
+    EasyBot,
+    GoodBot,
+    MoveQuestion,
+    OneCardBot,
+    bot_named,
+    call_risk,
+    play,
+    share_of_wins,
+    think,
+)
 from finity.finito.rules import parse_move, seen_by
 from tests.finito.playing import after, cards, table
 

@@ -9,7 +9,7 @@ import pytest
 
 from finity.finito.rules import Phase
 from finity.finito.scenes.options import Calling
-from finity.finito.scenes.play.game import BEAT, CallWindow
+from finity.finito.scenes.table.game import BEAT, CallWindow
 from finity.shell.input.intents import Choose, pad
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options

@@ -6,9 +6,9 @@ import pytest
 
 from finity.finito.scenes.options import HandOver
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.replay.scene import ReplayScene
-from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.play import PlayScene
+from finity.finito.scenes.replay import ReplayScene
+from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.table.sheets import ScorePanel
 from finity.lobby.menu import Menu
 from finity.shell.input.intents import Action

@@ -8,10 +8,10 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.replay.scene import ReplayScene
-from finity.finito.scenes.table.stage import Stage
+from finity.finito.scenes.play import PlayScene
+from finity.finito.scenes.replay import ReplayScene
 from finity.finito.view.layout import OnDrawPile, UnderFinito
+from finity.finito.view.stage import Stage
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import WidgetGroup
 from tests.finito.states import STATES

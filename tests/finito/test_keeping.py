@@ -11,8 +11,8 @@ from finity.client.outcomes import ContinueGame
 from finity.finito.kind import RECORDS
 from finity.finito.record import play
 from finity.finito.rules import legal_moves
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.table.keeping import keeper_for
+from finity.finito.scenes.keeping import keeper_for
+from finity.finito.scenes.play import PlayScene
 from tests.finito.conftest import Sit
 from tests.finito.sitting import Sitting, options
 from tests.finito.test_record import played

@@ -16,10 +16,10 @@ from finity.finito.learn.level import Level
 from finity.finito.learn.reading import load_lessons, read_chapter
 from finity.finito.learn.solving import problems
 from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
-from finity.finito.scenes.learn.lesson import Phase
+from finity.finito.scenes.lesson import Phase
 from finity.finito.scenes.outcomes import OpenSetup
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.play import PlayScene
+from finity.finito.scenes.setup import SetupScene
 from finity.lessons.facts import BadLesson
 from finity.lessons.progress import Progress
 from finity.lessons.shelf import Shelf

@@ -11,10 +11,9 @@ import pytest
 from finity.client.kit import AnimationSpeed
 from finity.finito.rules import ScoreSheet
 from finity.finito.rules.position import RoundScore
+from finity.finito.scenes.game_over import Award, AwardKind, GameOver, awards
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, SeeAgain, StartGame
-from finity.finito.scenes.over.awards import Award, AwardKind, awards
-from finity.finito.scenes.over.scene import GameOver
 from finity.finito.view.pictures import pictures_of
 from finity.shell.sound import SilentSounds
 from tests.finito.states import kit_of, over, whole_game

@@ -10,10 +10,10 @@ import pytest
 from finity.client.kit import AnimationSpeed
 from finity.finito.record import read_record
 from finity.finito.rules import Phase, seen_by
+from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
-from finity.finito.scenes.over.scene import GameOver
-from finity.finito.scenes.replay.scene import ReplayScene
-from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.replay import ReplayScene
+from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.table.sheets import ScorePanel
 from finity.finito.view.table import Table
 from finity.lobby.menu import Menu

@@ -8,12 +8,11 @@ from finity.client.autosave import games_in, now
 from finity.client.outcomes import ContinueGame
 from finity.finito.kind import RECORDS
 from finity.finito.record import BadRecord, Record, read_record, write_record
+from finity.finito.scenes.game_over import GameOver, winner_of
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup
-from finity.finito.scenes.over.scene import GameOver, winner_of
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.setup.more import MoreSheet
-from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.play import PlayScene
+from finity.finito.scenes.setup import MoreSheet, SetupScene
 from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from tests.finito.states import whole_game

@@ -13,9 +13,8 @@ from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import ContinueGame
 from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
-from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.setup.more import MoreSheet
-from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.play import PlayScene
+from finity.finito.scenes.setup import MoreSheet, SetupScene
 from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit
 from tests.harness.driver import Driver

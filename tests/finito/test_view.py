@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from finity.finito.rules import Colour, Phase, events_seen_by, seen_by
-from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, UnderFinito
 from finity.finito.view.painter import paint
 from finity.finito.view.panels import SeatCard, Shown
 from finity.finito.view.pictures import Pictures
+from finity.finito.view.stage import Choreography
 from finity.finito.view.table import Table
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import NEON

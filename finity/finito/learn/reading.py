@@ -22,8 +22,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from finity.finito.learn.goals import ME, parse_goal
-from finity.finito.learn.level import Level
+from finity.finito.learn.level import ME, Level, parse_goal
 from finity.finito.rules import (
     COPIES,
     MOST_PLAYERS,

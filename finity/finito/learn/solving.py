@@ -1,11 +1,11 @@
-"""What others do in a level, and the search for own moves that reach its goal: par is proved by it."""
+"""What others do in a level, the search for own moves that reach its goal, which proves par, and one try at a level."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum, auto
 
-from finity.finito.learn.goals import ME, Happened
-from finity.finito.learn.level import Level
+from finity.finito.learn.level import ME, Happened, Level
 from finity.finito.rules import (
     Call,
     CardPlayed,
@@ -20,6 +20,7 @@ from finity.finito.rules import (
     legal_moves,
     objection,
 )
+from finity.lessons.effort import Effort
 
 Line = tuple[Move, ...]
 
@@ -107,3 +108,68 @@ def problems(level: Level) -> list[str]:
     if level.par > 1 and search(level, level.begun, level.par - 1):
         found.append(f"{level.key}: it can be done in fewer moves")
     return found
+
+
+class Verdict(Enum):
+    """What a move was worth."""
+
+    REACHED = auto()
+    LEADS_ON = auto()
+    MISSED = auto()
+
+
+class Attempt(Effort):
+    """A try at a level; whoever plays it says what was moved."""
+
+    def __init__(self, level: Level) -> None:
+        super().__init__(level.par)
+        self.level = level
+        self.made: Line = ()
+        """Own moves since it last began."""
+        self._rest: Line = level.solution
+
+    @property
+    def line(self) -> Line:
+        """Own moves that reach the goal from here."""
+        return self._rest
+
+    @property
+    def step(self) -> int:
+        """Which step of the level is told now."""
+        return min(len(self.made), self.level.par - 1)
+
+    @property
+    def miss_key(self) -> str:
+        """The key of what is said to the miss that was just made."""
+        level = self.level
+        if len(self.made) == 1 and self.made[0] in level.misses:
+            return level.missed_key(level.misses.index(self.made[0]))
+        return "learn.not_yet"
+
+    def judge(self, after: Happened, move: Move) -> Verdict:
+        """What an own move was worth that led there, and count it."""
+        self.spent += 1
+        return self.follow(after, move)
+
+    def follow(self, after: Happened, move: Move) -> Verdict:
+        """The same for a move that the program shows: it isn't counted."""
+        self.made = (*self.made, move)
+        after = answered(self.level, after)
+        if self.level.goal.holds(after):
+            return Verdict.REACHED
+        left = self.level.par - len(self.made)
+        rest = search(self.level, after, left) if left > 0 else None
+        if rest is None:
+            self.misses += 1
+            return Verdict.MISSED
+        self._rest = rest
+        return Verdict.LEADS_ON
+
+    def again(self) -> None:
+        """It begins again, with all that was spent so far."""
+        self.made, self._rest = (), self.level.solution
+
+    def show_solution(self) -> None:
+        """It begins again, and the solution is being shown."""
+        self.helped, self.misses = True, 0
+        self.again()

@@ -32,25 +32,54 @@ Where the printed rules (Game Factory 2024, German and French) are silent, this 
 - Cards that have lain open stay known: what is under a FINITO! card or has been cleared away is no secret.
 """
 
-from finity.finito.rules.cards import COPIES, HAND_SIZES, MOST_PLAYERS, Card, Colour, Face, deck, parse_card
+from finity.finito.rules.cards import (
+    COPIES,
+    HAND_SIZES,
+    MOST_PLAYERS,
+    BadSetup,
+    Card,
+    Colour,
+    Face,
+    IllegalMove,
+    Reason,
+    RulesError,
+    UnknownToken,
+    deck,
+    parse_card,
+)
 from finity.finito.rules.engine import apply, start
-from finity.finito.rules.errors import BadSetup, IllegalMove, Reason, RulesError, UnknownToken
-from finity.finito.rules.events import (
+from finity.finito.rules.legality import Seen, events_seen_by, legal_moves, objection, seen_by
+from finity.finito.rules.moves import (
+    Call,
     CardPlayed,
     CardsDrawn,
+    Deal,
     Event,
     FinitoCalled,
     GameEnded,
+    LetPass,
+    Move,
     PileCleared,
     PileTaken,
+    PlayCard,
     RoundDealt,
     RoundEnded,
+    Stop,
     TurnBegun,
+    draw_deal,
+    draw_starter,
+    parse_move,
 )
-from finity.finito.rules.legality import legal_moves, objection
-from finity.finito.rules.moves import Call, Deal, LetPass, Move, PlayCard, Stop, draw_deal, draw_starter, parse_move
-from finity.finito.rules.position import BONUS, LIMITS, Phase, Position, RoundScore, ScoreSheet, Setup, advised_limit
-from finity.finito.rules.seen import Seen, events_seen_by, seen_by
+from finity.finito.rules.position import (
+    BONUS,
+    LIMITS,
+    Phase,
+    Position,
+    RoundScore,
+    ScoreSheet,
+    Setup,
+    advised_limit,
+)
 
 __all__ = [
     "BONUS",

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from finity.finito.rules.cards import Colour, Face
-from finity.finito.rules.errors import BadSetup, IllegalMove
-from finity.finito.rules.events import (
+from finity.finito.rules.cards import BadSetup, Colour, Face, IllegalMove
+from finity.finito.rules.legality import objection, put_back
+from finity.finito.rules.moves import (
+    Call,
     CardPlayed,
     CardsDrawn,
+    Deal,
     Event,
     FinitoCalled,
     GameEnded,
+    LetPass,
+    Move,
     PileCleared,
     PileTaken,
+    PlayCard,
     RoundDealt,
     RoundEnded,
     TurnBegun,
 )
-from finity.finito.rules.legality import objection, put_back
-from finity.finito.rules.moves import Call, Deal, LetPass, Move, PlayCard
 from finity.finito.rules.position import Cards, Phase, Position, RoundScore, ScoreSheet, Setup
 
 T = TypeVar("T")

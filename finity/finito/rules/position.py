@@ -1,5 +1,6 @@
 """A position: everything that decides what may happen next, as one frozen value, the score sheet of minus points
-by round included (seed text, "Ende eines Durchgangs" and "Spielende")."""
+by round included (seed text, "Ende eines Durchgangs" and "Spielende").
+"""
 
 from __future__ import annotations
 
@@ -7,8 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from finity.finito.rules.cards import HAND_SIZES, Card
-from finity.finito.rules.errors import BadSetup
+from finity.finito.rules.cards import HAND_SIZES, BadSetup, Card
 
 BONUS: Final = 10
 """Plus points for who gets rid of every card."""

@@ -12,8 +12,8 @@ from finity.client.outcomes import Over
 
 if TYPE_CHECKING:
     from finity.finito.record import FinitoMatch
+    from finity.finito.scenes.keeping import FinitoKeeper
     from finity.finito.scenes.options import GameOptions
-    from finity.finito.scenes.table.keeping import FinitoKeeper
     from finity.shell.text import Message
 
 

@@ -1,5 +1,5 @@
-"""What is drawn on cards as SVG, 136 by 200 units; `pictures` puts it on paper, with numbers and words, since SVG here
-has no text.
+"""What is drawn on cards as SVG, 136 by 200 units, and the paper they are printed on: boxes, which take a third of the
+time of SVG. `pictures` adds numbers and words, since SVG here has no text.
 """
 
 from __future__ import annotations
@@ -7,8 +7,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
+import pygame
+
 from finity.finito.rules import Card, Colour, Face
 from finity.shell.draw import svg
+from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import BLACK, WHITE, hex_colour, mix
 from finity.shell.draw.theme import Colour as RGB
 
@@ -32,6 +35,11 @@ CARD_COLOURS: Final[dict[Colour, RGB]] = {
     Colour.GREEN: hex_colour("#23935F"),
     Colour.YELLOW: hex_colour("#EDB91F"),
 }
+OUTLINE: Final = 1.1
+"""How broad the thin line around each card is, in its units."""
+_OUTLINE_ALPHA: Final = 140
+_INNER: Final = 5.0
+"""How much smaller the radius of the corners of the field is."""
 
 
 def ink_of(colour: Colour) -> RGB:
@@ -178,3 +186,29 @@ def _ray(number: int) -> str:
         angle = math.radians(degrees)
         corners.append((68 + 58 * math.cos(angle), 100 + 88 * math.sin(angle)))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+def blank(height: int, paper: RGB, rim: float, shades: tuple[RGB, RGB]) -> pygame.Surface:
+    """A card of so many pixels height, whose field goes from one shade to another; `rim` is in units of the card."""
+    unit = height / HEIGHT
+    size = round(WIDTH * unit), height
+    card = rounded_box(size, Box(INK, radius=round(RADIUS * unit), fill_alpha=_OUTLINE_ALPHA))
+    for inset, radius, colours in ((OUTLINE, RADIUS - 1, (paper, paper)), (rim, RADIUS - _INNER, shades)):
+        edge = max(1, round(inset * unit))
+        inner = size[0] - 2 * edge, size[1] - 2 * edge
+        card.blit(_field(inner, round(radius * unit), colours), (edge, edge))
+    return card
+
+
+def _field(size: tuple[int, int], radius: int, shades: tuple[RGB, RGB]) -> pygame.Surface:
+    """A box whose fill goes from its upper left to its lower right from one colour to another."""
+    upper, lower = shades
+    if upper == lower:
+        return rounded_box(size, Box(upper, radius=radius))
+    corners = pygame.Surface((2, 2))
+    between = tuple((one + other) // 2 for one, other in zip(upper, lower, strict=True))
+    for place, colour in (((0, 0), upper), ((1, 0), between), ((0, 1), between), ((1, 1), lower)):
+        corners.set_at(place, colour)
+    box = rounded_box(size, Box(WHITE, radius=radius))
+    box.blit(pygame.transform.smoothscale(corners, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return box

@@ -1,4 +1,4 @@
-"""Draws the table: ground, panels, stacks, cards, and the cheering. Changes nothing."""
+"""Draws the table: ground, panels, stacks, cards, and the cheering; and the piles alone, small, for lists of games."""
 
 from __future__ import annotations
 
@@ -8,26 +8,100 @@ from typing import Final
 
 import pygame
 
-from finity.finito.rules import Colour
-from finity.finito.view.cheering import CHEERED_RIM, FADES_FROM, SHOUT, Scrap, lit_at, word_at
-from finity.finito.view.large import Rim, draw_rim
-from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, Pose, UnderFinito
-from finity.finito.view.mat import MOST_RISKY, draw_risk, ground
-from finity.finito.view.moving import draw_card, has_set_out, is_to_be_dealt
+from finity.client.kit import Kit
+from finity.finito.rules import Colour, Position
+from finity.finito.view.card_art import CARD_COLOURS
+from finity.finito.view.large import Rim, draw_box, draw_rim
+from finity.finito.view.layout import (
+    CARD,
+    CARD_SHAPE,
+    InHand,
+    Layout,
+    OnDrawPile,
+    OutOfGame,
+    Pose,
+    UnderFinito,
+    pose_on_pile,
+)
+from finity.finito.view.moving import (
+    CHEERED_RIM,
+    FADES_FROM,
+    SHOUT,
+    Scrap,
+    draw_card,
+    has_set_out,
+    is_to_be_dealt,
+    lit_at,
+    word_at,
+)
 from finity.finito.view.panels import Shown, paint_header, paint_panel
-from finity.finito.view.pictures import Pictures
+from finity.finito.view.pictures import Pictures, pictures_of
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, draw_faded
+from finity.shell.draw.painting import Box, draw_faded, panel_box, table_top
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour as Shade
+from finity.shell.draw.theme import TextSize, mix
 
+MAT_RADIUS: Final = 26
+PILE_RADIUS: Final = 15
+"""Both in design pixels."""
+MOST_RISKY: Final = 1.6
+"""How brightly the piles are lit for the boldest, compared to what is lit."""
+RISKY_RIM: Final = 6
+RISKY_LINE: Final = 3
+"""By how much light and line grow for them, in design pixels."""
 SHOWN_OF_PILE: Final = 4
 """So many cards on top of a pile are drawn; those beneath can't be seen."""
 RAISED: Final = 20
 STACK_STEP: Final = 1.1
 MOST_STACKED: Final = 9
 """Cards that make a stack look thick; measures in design pixels."""
+_PILED: Final = 5
+_GAP: Final = 0.2
+"""Between piles and around them, in widths of a card."""
+_HIGHEST: Final = 0.72
+"""Height of a card as a share of the picture's."""
+
+
+def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
+    """The table with what the piles lie on, and panels, made once for each layout."""
+
+    key = "mat", layout.size, tuple(layout.mat), _panels(layout), style.scale, style.theme
+    return style.assets.kept(key, lambda: _table_with_mat(style, pictures, layout))
+
+
+def draw_risk(surface: pygame.Surface, style: Style, layout: Layout, share: float, colour: Shade) -> None:
+    """Let the mat shine in the colour of who pushes their luck, the more the further."""
+    draw_rim(surface, style, layout.mat, _risky_rim(style, share, colour))
+
+
+def _risky_rim(style: Style, share: float, colour: Shade) -> Rim:
+    line, width = mix(style.theme.border, colour, 0.7 + 0.3 * share), style.px(2 + RISKY_LINE * share)
+    return Rim(colour, style.px(MAT_RADIUS), line, width, style.px(RISKY_RIM), MOST_RISKY, share)
+
+
+def _panels(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
+    """Where panels are, whosever."""
+    return tuple(sorted((panel.left, panel.top, panel.width, panel.height) for panel in layout.panels))
+
+
+def _table_with_mat(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
+    """Draw the table with a mat, whose rim shines where things do, the places of the piles, and the panels as they are
+    as long as it is nobody's turn.
+    """
+    surface = table_top(layout.size, style.theme)
+    rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
+    style.shadow(surface, rect, radius=radius, blur=blur)
+    draw_box(surface, style, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
+    line = mix(theme.border, theme.accent, 0.8 * theme.glow)
+    draw_rim(surface, style, rect, Rim(theme.accent, radius, line, style.px(2)))
+    for colour, place in zip(Colour, layout.pile_rects, strict=True):
+        style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
+        surface.blit(pictures.empty_pile(colour, place.height), place)
+    for panel in _panels(layout):
+        draw_box(surface, style, pygame.Rect(panel), panel_box(theme, style.px(1), style.px(theme.radius)))
+    return surface
 
 
 def paint(
@@ -177,3 +251,21 @@ class _Canvas:
 def _stays_in_hand(sprite: Sprite) -> bool:
     """Whether a card lies among those of a hand, also one that has arrived while others are still on their way."""
     return isinstance(sprite.goal, InHand) and (isinstance(sprite.start, InHand) or sprite.progress >= 1.0)
+
+
+def miniature(kit: Kit, position: Position, size: tuple[int, int]) -> pygame.Surface:
+    """The piles of a position, as large as they fit into `size` pixels."""
+    surface, pictures, count = pygame.Surface(size), pictures_of(kit), len(Colour)
+    kit.style.table(surface)
+    width = min(size[0] / (count + (count + 1) * _GAP), _HIGHEST * size[1] * CARD_SHAPE)
+    height = round(width / CARD_SHAPE)
+    place = pygame.Rect(0, 0, round(width), height)
+    for colour in Colour:
+        place.center = round(size[0] / 2 + (colour - (count - 1) / 2) * width * (1 + _GAP)), size[1] // 2
+        surface.blit(pictures.empty_pile(colour, height), place)
+        cards = list(enumerate(position.piles[colour]))
+        for level, card in cards[-_PILED:]:
+            pose = pose_on_pile(place, colour, level, height / CARD)
+            picture = pictures.turned(card, height, round(pose.degrees))
+            surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+    return surface

@@ -9,9 +9,8 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.rules import Card, Colour
 from finity.finito.view import card_art
-from finity.finito.view.cheering import WORD_SHAPE
+from finity.finito.view.card_art import blank
 from finity.finito.view.layout import CARD_SHAPE
-from finity.finito.view.paper import blank
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, rasterised
 from finity.shell.draw.painting import soft_shadow
@@ -25,6 +24,8 @@ OWN_RIM: Final = 7.0
 """How broad the rims of cards are, in their units."""
 LARGEST_STAR: Final = 300
 """Height in pixels up to which the star behind it is drawn as sharp as it may be."""
+WORD_SHAPE: Final = 1.5
+"""Width of the word that is called, as a share of its height."""
 SHADOW: Final = 105
 """How dark the shadow of a card is, of 255."""
 

@@ -14,8 +14,8 @@ from finity.client.autosave import games_in
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
-from finity.finito.scenes.play.scene import PlayScene as FinitoPlay
-from finity.finito.scenes.replay.scene import ReplayScene as FinitoReplay
+from finity.finito.scenes.play import PlayScene as FinitoPlay
+from finity.finito.scenes.replay import ReplayScene as FinitoReplay
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
 from finity.lobby.library.scene import LibraryScene

@@ -22,7 +22,7 @@ from finity.finito.record import new_match
 from finity.finito.record import play as finito_play
 from finity.finito.rules import draw_deal, legal_moves
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
-from finity.finito.scenes.setup.scene import SetupScene as FinitoSetup
+from finity.finito.scenes.setup import SetupScene as FinitoSetup
 from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.files import progress_file

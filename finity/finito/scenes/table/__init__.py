@@ -1,1 +1,1 @@
-"""What all scenes with a table share: the table, its sheet and its rules."""
+"""FINITO!'s table with somebody at it: the game, its scene, widgets, words and sheets."""

@@ -36,6 +36,13 @@ FIRST_WIDTH: Final = 120
 """In design pixels, for texts of the usual size."""
 _WON_ALPHA: Final = 26
 """How much of their colour lies over the column of who has won, of 255."""
+RULES_WIDTH: Final = 860
+SHEET_WIDTH: Final = 900
+WIDE_SHEET: Final = 1140
+MOST_IN_SHEET: Final = 4
+"""In design pixels: the rules, the score sheet of so many players, and of more."""
+_SHADOW: Final = 12
+"""How soft the shadow of a sheet is, in design pixels."""
 
 
 class ScoreSheetWidget(Widget):
@@ -178,17 +185,6 @@ def signed(minus_points: int) -> str:
     if minus_points == 0:
         return "0"
     return f"−{minus_points}" if minus_points > 0 else f"+{-minus_points}"
-
-
-RULES_WIDTH: Final = 860
-SHEET_WIDTH: Final = 900
-WIDE_SHEET: Final = 1140
-MOST_IN_SHEET: Final = 4
-"""In design pixels: the rules, the score sheet of so many players, and of more."""
-
-
-_SHADOW: Final = 12
-"""How soft the shadow of a sheet is, in design pixels."""
 
 
 class SheetPanel(Widget):

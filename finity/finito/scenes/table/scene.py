@@ -9,13 +9,21 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import Event, Move, Phase, PlayCard, Stop, events_seen_by, legal_moves
-from finity.finito.scenes.play.game import CallWindow, Game, Viewpoint
-from finity.finito.scenes.play.table_widgets import TableWidgets
-from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
-from finity.finito.scenes.play.words import Happening, Notice, Words
+from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint
 from finity.finito.scenes.table.sheets import RulesPanel
-from finity.finito.scenes.table.stage import Stage
+from finity.finito.scenes.table.widgets import (
+    CallOf,
+    Do,
+    LookAt,
+    PlayAt,
+    TableWidgets,
+    Wish,
+    pad_wish,
+    wish_over_table,
+)
+from finity.finito.scenes.table.words import Happening, Notice, Words
 from finity.finito.view.panels import Shown
+from finity.finito.view.stage import Stage
 from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message

@@ -10,14 +10,14 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, QuitProgram
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.client.widget_scene import Unkept
-from finity.finito.bots.levels import MoveQuestion, think
+from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Event, Move, Phase, RoundEnded, legal_moves
+from finity.finito.scenes.keeping import FinitoKeeper
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished
-from finity.finito.scenes.play.game import BEAT, CallWindow, Game, window_for
-from finity.finito.scenes.play.table_scene import TableScene
-from finity.finito.scenes.table.keeping import FinitoKeeper
+from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
+from finity.finito.scenes.table.scene import TableScene
 from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
 from finity.match.thinker import ThinkingFailed
 

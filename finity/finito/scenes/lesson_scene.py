@@ -12,17 +12,15 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ChapterDone, chips_of
 from finity.client.signs import POP_SECONDS, draw_stars
-from finity.finito.learn.goals import ME
-from finity.finito.learn.level import Level
+from finity.finito.learn.level import ME, Level
 from finity.finito.learn.solving import may_decide
 from finity.finito.rules import Move, Phase, PlayCard, Stop
-from finity.finito.scenes.learn.controls import Controls
-from finity.finito.scenes.learn.keeping import first_game, lessons_of, progress_of
-from finity.finito.scenes.learn.lesson import Lesson
-from finity.finito.scenes.learn.lesson import Phase as Waiting
+from finity.finito.scenes.keeping import first_game, lessons_of, progress_of
+from finity.finito.scenes.lesson import Controls, Lesson
+from finity.finito.scenes.lesson import Phase as Waiting
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
-from finity.finito.scenes.play.game import BEAT, CallWindow
-from finity.finito.scenes.play.table_scene import TableScene
+from finity.finito.scenes.table.game import BEAT, CallWindow
+from finity.finito.scenes.table.scene import TableScene
 from finity.finito.view.panels import Shown
 from finity.shell.draw.painting import Box
 from finity.shell.input.intents import Intent, Press

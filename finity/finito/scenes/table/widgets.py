@@ -1,31 +1,150 @@
-"""Everything on the table that can be clicked or focused: the hand in front, stop, menu, and calling."""
+"""What can be clicked or focused on the table, and what a person wishes for by it or by keys and gamepads."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final, TypeAlias
 
 import pygame
 
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
-from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish
-from finity.finito.scenes.table.stage import HeldSpot, Spot
+from finity.finito.scenes.table.game import KEY_TO_PASS, CallWindow, Viewpoint, key_of
 from finity.finito.view.layout import Layout
 from finity.finito.view.panels import Shown
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import Intent
+from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Point, Press
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
+from finity.shell.widgets.base import draw_focus_ring
 
-LARGEST_HAND: Final = max(HAND_SIZES.values())
+LOOK_SECONDS: Final = 2.0
+"""How long a hand stays open after a key or a button of a gamepad."""
 CALL_WIDTH: Final = 220
 CALL_HEIGHT: Final = 52
 """In design pixels."""
+
+
+class Do(Enum):
+    """A wish that needs no more words."""
+
+    STOP = auto()
+    LET_PASS = auto()
+    LOOK_AWAY = auto()
+    SKIP = auto()
+    RULES = auto()
+    LEAVE = auto()
+
+
+@dataclass(frozen=True)
+class PlayAt:
+    """Play the card at `index` of the sorted hand in front, the leftmost being 0."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class CallOf:
+    """The person of a seat calls; None is nobody who sits here."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class LookAt:
+    """Open the hand of a seat for so many seconds."""
+
+    seat: int
+    seconds: float = LOOK_SECONDS
+
+
+Wish: TypeAlias = Do | PlayAt | CallOf | LookAt
+
+
+def pad_wish(intent: Intent, view: Viewpoint, window: CallWindow | None) -> CallOf | None:
+    """Among several people who can call the first gamepad is that of the first person, and so on."""
+    device, people = intent.device, view.game.people
+    if not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and view.shared and window and window.asking):
+        return None
+    return CallOf(people[device.number - 1] if device.number <= len(people) else None)
+
+
+def wish_over_table(intent: Intent, view: Viewpoint, window: CallWindow | None) -> Wish | None:
+    """What an intent wishes for that is for none of the widgets."""
+    match intent:
+        case Back():
+            return Do.LEAVE
+        case Press():
+            return Do.SKIP
+        case FocusLost():
+            return Do.LOOK_AWAY
+        case Command(Action.HELP):
+            return Do.RULES
+        case Key(name):
+            return _call_key(name, view, window) if window and window.asking else _play_key(name, view)
+    return None
+
+
+def _call_key(name: str, view: Viewpoint, window: CallWindow) -> Wish | None:
+    for seat in window.seats:
+        if name == key_of(view.game, seat):
+            return CallOf(seat)
+    return Do.LET_PASS if name == KEY_TO_PASS and not view.shared else None
+
+
+def _play_key(name: str, view: Viewpoint) -> Wish | None:
+    if name.isdecimal():
+        return PlayAt(int(name) - 1)
+    if name == "l" and view.can_hold and view.game.person_to_move is not None:
+        return LookAt(view.bottom)
+    return Do.STOP if name == "s" else None
+
+
+LARGEST_HAND: Final = max(HAND_SIZES.values())
+
+
+class Spot(Widget):
+    """Calls `on_press` when it is clicked or chosen; with `ring` it shows the focus itself."""
+
+    focusable = True
+    heard = True
+
+    def __init__(self, on_press: Callable[[], None], *, ring: bool = False) -> None:
+        super().__init__()
+        self._on_press = on_press
+        self._ring = ring
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        if self._ring and state.focused:
+            draw_focus_ring(surface, style, self.rect, style.px(style.theme.radius))
+
+    def activate(self) -> None:
+        self._on_press()
+
+
+class HeldSpot(Spot):
+    """Calls `on_hold` when a button of the mouse goes down on it and `on_let_go` when it goes up again.
+
+    Keys and gamepads only press: they call `on_press`.
+    """
+
+    def __init__(
+        self, on_press: Callable[[], None], on_hold: Callable[[], None], on_let_go: Callable[[], None]
+    ) -> None:
+        super().__init__(on_press, ring=True)
+        self._on_hold = on_hold
+        self._on_let_go = on_let_go
+
+    def press(self, pos: Point, style: Style) -> None:
+        self._on_hold()
+
+    def release(self, pos: Point) -> None:
+        self._on_let_go()
 
 
 class CallButton(Button):

@@ -1,4 +1,4 @@
-"""Events become motion, one after the other: each changes the table, and tweens show how it came about.
+"""The table on the screen: events become motion, one after the other, and sound; where it lies seen from one seat.
 
 A card may move twice by one move (thrown, then taken), so an event waits until the motion before it is over; a skip
 lets all of them happen at once.
@@ -6,11 +6,16 @@ lets all of them happen at once.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+import pygame
+
+from finity.client.kit import Kit
 from finity.client.moving_table import MovingTable
 from finity.finito.rules import (
     CardPlayed,
@@ -21,9 +26,17 @@ from finity.finito.rules import (
     PileTaken,
     RoundDealt,
     RoundEnded,
+    Seen,
 )
-from finity.finito.view.table import Sprite, Table
+from finity.finito.view.layout import Layout
+from finity.finito.view.moving import has_set_out, scraps_of
+from finity.finito.view.painter import draw_scraps, paint
+from finity.finito.view.panels import Shown
+from finity.finito.view.pictures import pictures_of
+from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
+from finity.shell.input.intents import DeviceKind
+from finity.shell.widgets.prompts import Prompt, PromptLine
 
 # Seconds
 DEAL_FLIGHT: Final = 0.34
@@ -145,3 +158,55 @@ class Choreography(MovingTable[Table, Event]):
         self._timeline.add(Tween(card, "progress", 1.0, flight, delay=delay, easing=ease_in_out))
         self._timeline.add(Tween(card, "hop", hop, half, delay=delay, easing=ease_out))
         self._timeline.add(Tween(card, "hop", 0.0, half, delay=delay + half, start=hop))
+
+
+_HEARD: Final[dict[type[Event], str]] = {
+    RoundDealt: "swing",
+    CardPlayed: "tap",
+    FinitoCalled: "ring_large",
+    PileTaken: "orphan_1",
+    PileCleared: "slide",
+    RoundEnded: "win",
+}
+"""The sounds of what happens, by their names in assets/sounds."""
+
+
+class Stage(Choreography):
+    """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
+
+    def __init__(self, kit: Kit, players: int, bottom: int) -> None:
+        settings = kit.settings
+        speed = math.inf if settings.reduced_motion else settings.animation_speed.factor
+        super().__init__(Table.empty(players), speed, self._sound)
+        self._pictures = pictures_of(kit)
+        self._style = kit.style
+        self._prompts = PromptLine(kit.texts, kit.devices)
+        self._sounds = kit.sounds
+        self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the table out for a window of this many pixels; what moves goes on moving."""
+        self.layout = replace(self.layout, size=size)
+
+    def put(self, seen: Seen, bottom: int) -> None:
+        """Show what a seat sees, at once, from the seat `bottom`."""
+        self.lay(Table.of(seen))
+        self.layout = replace(self.layout, bottom=bottom)
+
+    def _sound(self, event: Event) -> None:
+        if type(event) in _HEARD:
+            self._sounds.play(_HEARD[type(event)])
+
+    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
+        """Draw the table with everything around it; unless a mouse is in use, also what its buttons do."""
+        style = self._style.fitted_to(self.layout.size)
+        paint(surface, style, self._pictures, self.layout, self.table, shown)
+        if self._prompts.device is not DeviceKind.MOUSE:
+            for prompt, place in zip(prompts, self.layout.prompts(len(prompts)), strict=True):
+                self._prompts.draw(surface, style, [prompt], place.right, place.centery, place.width)
+
+    def draw_scraps(self, surface: pygame.Surface) -> None:
+        """Draw the scraps of paper that fly above everything."""
+        cheered: list[Shout | Cheer] = [*self.table.cheers, *filter(has_set_out, self.table.shouts)]
+        for each in cheered:
+            draw_scraps(surface, self._pictures, scraps_of(self.layout, each))

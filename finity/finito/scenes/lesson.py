@@ -1,22 +1,27 @@
-"""A level of FINITO! as it is played, without its picture: the game, the attempt, and what comes next by itself."""
+"""A level of FINITO! as it is played: game, attempt, what comes next by itself, and what stands around the cards."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Final
 
-from finity.finito.learn.attempt import Attempt, Verdict
-from finity.finito.learn.goals import Happened
-from finity.finito.learn.level import Level
-from finity.finito.learn.solving import reply
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.lesson_parts import LevelChip
+from finity.finito.learn.level import Happened, Level
+from finity.finito.learn.solving import Attempt, Verdict, reply
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Move, apply
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.play.game import Game
+from finity.finito.scenes.table.game import Game
+from finity.finito.view.layout import Layout
 from finity.match import Match, Seat
+from finity.shell.draw.style import Style
 from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, look_alike
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
@@ -25,6 +30,12 @@ REPLY_AFTER: Final = 0.7
 READ_FOR: Final = 3.0
 SHOWN_FOR: Final = 1.2
 """Seconds: before a move of others, to read what went wrong, and before each move of a solution that is shown."""
+_PITCH: Final = 56
+_CHIP_HEIGHT: Final = 62
+_STARS: Final = (190, 56)
+_BUTTON_HEIGHT: Final = 46
+_GAP: Final = 10
+"""In design pixels."""
 
 
 class Phase(Enum):
@@ -119,3 +130,56 @@ class Lesson:
 
     def _new_match(self, seats: Sequence[Seat]) -> FinitoMatch:
         return Match(seats, self.level.position, apply)
+
+
+class Controls:
+    """The widgets of a lesson; `presses` says what each button does: its name is the end of its text's key."""
+
+    def __init__(self, kit: Kit, presses: Mapping[str, Callable[[], None]], chips: Sequence[LevelChip]) -> None:
+        self.chips = tuple(chips)
+        self.buttons = {
+            name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
+            for name, press in presses.items()
+        }
+        self.buttons["next"].enabled = False
+        self.stars = pygame.Rect(0, 0, 0, 0)
+        """Where up to three stars lie."""
+
+    @property
+    def widgets(self) -> Sequence[Button | LevelChip]:
+        """All of them."""
+        return (*self.chips, *self.buttons.values())
+
+    def lay_out(self, style: Style, layout: Layout) -> None:
+        """The trail lies below the mat at the left, the stars at the right, the buttons right of the piles."""
+        px, area, pile = layout.px, layout.call_area, layout.pile_rects[-1]
+        high = min(px(_CHIP_HEIGHT), area.height + px(8))
+        for number, chip in enumerate(self.chips):
+            chip.rect = pygame.Rect(area.left + number * px(_PITCH), area.centery - high // 2, px(_PITCH), high)
+        self.stars = pygame.Rect(0, 0, px(_STARS[0]), min(px(_STARS[1]), area.height))
+        self.stars.midright = area.right, area.centery
+        gap, left, right = px(_GAP), pile.right + px(40), layout.mat.right - px(20)
+        room = layout.mat.height - 2 * gap
+        height = min(px(_BUTTON_HEIGHT), (room - (len(self.buttons) - 1) * gap) // len(self.buttons))
+        place = pygame.Rect(left, 0, right - left, height)
+        place.top = layout.mat.centery - (len(self.buttons) * (height + gap) - gap) // 2
+        for button in self.buttons.values():
+            button.rect = place
+            place = place.move(0, height + gap)
+        look_alike(style, list(self.buttons.values()))
+
+    def allow(self, *, hint: bool) -> None:
+        """Say whether a hint is to be had now."""
+        self.buttons["hint"].enabled = hint
+
+    def succeed(self, stars: int) -> None:
+        """The level is solved: the way on is the main thing."""
+        here = next(chip for chip in self.chips if chip.here)
+        here.stars = max(stars, here.stars)
+        self.buttons["skip"].enabled = False
+        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY
+
+    def rest(self) -> None:
+        """The chapter is over: something else tells the ways on."""
+        for button in self.buttons.values():
+            button.visible = False

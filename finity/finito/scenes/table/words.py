@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundDealt, RoundEnded
-from finity.finito.scenes.play.game import CallWindow, Game, Viewpoint, key_of
+from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint, key_of
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.view.panels import SeatCard, Shown
 from finity.match import HUMAN

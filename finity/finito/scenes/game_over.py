@@ -1,8 +1,10 @@
-"""The end of a game of FINITO!: everybody on the podium, the whole score sheet beside it, and what to do next."""
+"""The end of a game of FINITO!: the podium, the whole score sheet beside it, awards, and what to do next."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
 from typing import Final
 
@@ -12,12 +14,11 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
+from finity.finito.scenes.keeping import FinitoKeeper
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, StartGame
-from finity.finito.scenes.over.awards import Award, AwardKind, awards
-from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
-from finity.finito.view.cheering import scraps
+from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
@@ -33,6 +34,9 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
+LEAST_OUT: Final = 2
+LEAST_ROUNDS: Final = 3
+"""In fewer rounds nobody can come back from anything."""
 MOST_WITH_NOTES: Final = 4
 """Of more players the pillars have room for names and points only."""
 SCRAPS_FLY: Final = 1.8
@@ -40,6 +44,55 @@ SCRAPS_FLY: Final = 1.8
 LARGEST_SHEET: Final = 1.35
 ROOM_FOR_SHEET: Final = 0.8
 """How much larger the sheet may be than during a game, and how much of its side's height it then takes."""
+
+
+class AwardKind(StrEnum):
+    """What is awarded, the rarest first; the values are the ends of the keys of its texts."""
+
+    COMEBACK = "comeback"
+    """The only winner, who alone had the most minus points after an earlier round; `count` is the last such round."""
+    OUT = "out"
+    """Who got rid of all cards in most rounds, in at least two."""
+    BEST_ROUND = "best_round"
+    """Who had the best round of all; `count` are its minus points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a seat did; what `count` counts is told at each kind."""
+
+    kind: AwardKind
+    seat: int
+    count: int
+
+
+def awards(sheet: ScoreSheet) -> tuple[Award, ...]:
+    """All awards that somebody has earned."""
+    return (*_comeback(sheet), *_out(sheet), *_best_round(sheet))
+
+
+def _comeback(sheet: ScoreSheet) -> Iterator[Award]:
+    winners = sheet.places[0]
+    if len(winners) > 1 or len(sheet.rounds) < LEAST_ROUNDS:
+        return
+    for number in range(len(sheet.rounds) - 1, 0, -1):
+        if ScoreSheet(sheet.players, sheet.rounds[:number]).places[-1] == winners:
+            yield Award(AwardKind.COMEBACK, winners[0], number)
+            return
+
+
+def _out(sheet: ScoreSheet) -> Iterator[Award]:
+    times = [sum(seat in score.out for score in sheet.rounds) for seat in range(sheet.players)]
+    most = max(times)
+    if most >= LEAST_OUT and times.count(most) == 1:
+        yield Award(AwardKind.OUT, times.index(most), most)
+
+
+def _best_round(sheet: ScoreSheet) -> Iterator[Award]:
+    best = min(min(score.minus_points) for score in sheet.rounds)
+    holders = [seat for score in sheet.rounds for seat, points in enumerate(score.minus_points) if points == best]
+    if len(set(holders)) == 1:
+        yield Award(AwardKind.BEST_ROUND, holders[0], best)
 
 
 class GameOver(PodiumScene):

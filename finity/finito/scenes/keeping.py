@@ -1,4 +1,4 @@
-"""Every game of FINITO! is kept as a text that replays without chance, and can go on from it."""
+"""What is kept of FINITO!: each game, as a text that replays without chance and can go on, and the stars of lessons."""
 
 from __future__ import annotations
 
@@ -10,8 +10,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 from finity.client.autosave import Keeper, games_in
+from finity.client.kit import Kit
+from finity.client.lesson_parts import ProgressFile
+from finity.client.profiles import ProfilesFile, own_folder
 from finity.finito.kind import RECORDS
+from finity.finito.learn.level import Level
+from finity.finito.learn.reading import load_lessons
 from finity.finito.record import FinitoMatch, Record
+from finity.finito.scenes.options import DEFAULTS, GameOptions
+from finity.lessons.shelf import Shelf
 from finity.match.series import Series
 
 FinitoKeeper: TypeAlias = Keeper[[FinitoMatch], Record]
@@ -46,3 +53,24 @@ def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:
         return path, games.load(path).record.match
     except (ValueError, OSError):
         return None
+
+
+def first_game(kit: Kit) -> GameOptions:
+    """The game of somebody who has just learnt enough for one: against the weakest bots."""
+    return DEFAULTS.with_people(ProfilesFile(kit.folder).peek()).options()
+
+
+def lessons_of(kit: Kit) -> Shelf[Level]:
+    """The lessons that the program brings along."""
+    return load_lessons(kit.assets.folder / "lessons" / "finito")
+
+
+def progress_of(kit: Kit) -> ProgressFile:
+    """The stars of who plays now, in one file with those of other games' lessons."""
+    return ProgressFile(own_folder(kit))
+
+
+def next_level(kit: Kit) -> Level | None:
+    """The first level that is not solved, or the first of all; None if there are none."""
+    levels, progress = lessons_of(kit).levels, progress_of(kit).peek()
+    return next((level for level in levels if not progress.stars_of(level)), next(iter(levels), None))

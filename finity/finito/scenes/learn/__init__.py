@@ -1,1 +1,0 @@
-"""FINITO!'s lessons on the real table."""

@@ -1,1 +1,0 @@
-"""A game seen again, turn by turn."""

@@ -1,1 +1,0 @@
-"""The choices before a game."""

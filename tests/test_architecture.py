@@ -36,7 +36,7 @@ ALLOWED = {
     "finity.table": {
         *("finity.table", "finity.story", "finity.view", "finity.client", "finity.shell", "finity.match"),
         *("finity.records", "finity.bots", "finity.rules", "pygame"),
-        *("finity.scenes.actions", "finity.scenes.outcomes", "finity.modes.lesson.keeping"),
+        *("finity.scenes.actions", "finity.scenes.outcomes"),
     },
     "finity.modes": {
         *("finity.modes", "finity.table", "finity.story", "finity.scenes", "finity.view", "finity.client"),

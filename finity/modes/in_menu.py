@@ -12,7 +12,7 @@ import pygame
 from finity.client.game import Glance
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
-from finity.modes.puzzles.files import progress_file
+from finity.modes.puzzles.session import progress_file
 from finity.records.options import GameOptions
 from finity.records.record_reading import Opened
 from finity.rules import apply, parse_move, start

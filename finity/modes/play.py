@@ -11,6 +11,7 @@ from finity.client.kit import AnimationSpeed, Kit
 from finity.client.thinkers import POLL_EVERY
 from finity.client.widget_scene import Unkept
 from finity.match.clocks import Clocks
+from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
@@ -111,7 +112,7 @@ class PlayScene(TableScene):
         self.tell(self.game.listen())
         if self._speech.update(dt, moving=self.stage.busy):
             self.invalidate()
-        self._buttons.explain(self._speech.refused)
+        self._buttons.explain(self._speech.refused, why)
         self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))

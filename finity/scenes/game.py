@@ -33,7 +33,7 @@ def _person(kit: Kit) -> Glance | None:
 
 
 def _streak(kit: Kit) -> Message | None:
-    from finity.modes.puzzles.files import progress_file
+    from finity.modes.puzzles.session import progress_file
 
     streak = progress_file(kit).peek().streak
     return Message("menu.puzzles_daily", {"streak": streak}) if streak > 1 else None

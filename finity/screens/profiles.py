@@ -17,7 +17,7 @@ from finity.client.profiles import MOST_PROFILES, Count, Profile, ProfilesFile, 
 from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
-from finity.modes.puzzles.files import progress_file
+from finity.modes.puzzles.session import progress_file
 from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, Share, Shares
 from finity.screens.setup.look_row import LookRow
 from finity.screens.strength import strength_of

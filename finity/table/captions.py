@@ -163,17 +163,10 @@ class Captions:
 
     def tell(self, caption: Caption) -> None:
         """Show a note; one that was to stay until the next move goes."""
-        self._shown = self._and(caption)
-
-    def with_one_more(self, caption: Caption) -> tuple[Caption, ...]:
-        """The notes that would be seen if this one were shown now."""
-        return tuple(each.caption for each in self._and(caption))
-
-    def _and(self, caption: Caption) -> list[_Shown]:
         time = self._kit.settings.captions
         staying = [] if time is CaptionTime.HOLD else self._shown
         new = [] if time is CaptionTime.OFF else [_Shown(caption, time.seconds)]
-        return [*staying, *new][-MOST:]
+        self._shown = [*staying, *new][-MOST:]
 
     def clear(self) -> None:
         """Show none any more."""

@@ -88,15 +88,6 @@ class Hud:
             self._told, self._panels = (talk, pointed_seat), self._telling(self._around, told, talk, pointed_seat)
         return self._panels
 
-    def at_rest(self, in_hand: Colour | None, talk: Talk, player: int | None = None) -> Panels:
-        """What is told once nothing moves, and somebody points at a player's panel, if that is so."""
-        told = Told.of(self._game, moving=False)
-        return self._telling(self._made(told, in_hand), told, talk, player)
-
-    def header(self, talk: Talk) -> Header:
-        """The header once something is said in it; nothing moves."""
-        return self._header(Told.of(self._game, moving=False), talk)
-
     def _telling(self, around: Panels, told: Told, talk: Talk, pointed_seat: int | None) -> Panels:
         """The panels with what is said now in the header, and with one of them pointed at."""
         cards = list(around.seats)

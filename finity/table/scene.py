@@ -12,11 +12,10 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.match.record_kind import NextStep
-from finity.modes.lesson.keeping import why
 from finity.rules import Reason
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Action, Intent
+from finity.shell.input.intents import Action, Intent, Point
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
 from finity.story.sentences import Sentences
@@ -114,6 +113,7 @@ class Buttons(WidgetGroup):
         self._kit = kit
         self.wish: Wish | None = None
         self._refused: Reason | None = None
+        self._why: Callable[[Point], Wish] | None = None
         self._buttons = {
             name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
             for name, wish in wishes.items()
@@ -139,11 +139,12 @@ class Buttons(WidgetGroup):
         self.wish = None
         return super().handle(intent)
 
-    def explain(self, reason: Reason | None) -> None:
+    def explain(self, reason: Reason | None, why: Callable[[Kit, Reason, Point], Wish]) -> None:
         """While a refusal is told, the way to the rules answers why: it leads to a level and a page about that."""
         if reason is self._refused:
             return
         button, self._refused = self._buttons["help"], reason
+        self._why = partial(why, self._kit, reason) if reason else None
         button.label = self._kit.texts("play.why" if reason else "play.help")
         button.kind = ButtonKind.PRIMARY if reason else ButtonKind.PLAIN
         button.letters = None if reason else self._buttons["menu"].letters
@@ -151,7 +152,7 @@ class Buttons(WidgetGroup):
     def _help(self) -> None:
         place = self._buttons["help"].rect
         above = place.left, place.top - round(MENU_ABOVE * place.height)
-        self._want(why(self._kit, self._refused, above) if self._refused else WISHES["help"])
+        self._want(self._why(above) if self._why else WISHES["help"])
 
     def _want(self, wish: Wish) -> None:
         self.wish = wish

@@ -28,7 +28,7 @@ from finity.lessons.progress import LevelStars
 from finity.lessons.progress import Progress as Stars
 from finity.lobby.library.scene import LibraryScene
 from finity.modes.editor import FIRST_LINE, EditorScene
-from finity.modes.editor_panel import Wanted
+from finity.modes.editor_panel import EditorWish
 from finity.puzzles.progress import Progress as Rating
 from finity.puzzles.text import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
@@ -163,7 +163,7 @@ def show_positions(driver: Driver, path: Path) -> None:
     assert isinstance(scene, EditorScene)
     driver.open(scene)
     for _ in range(2):
-        driver.click(scene.panel.buttons[Wanted.LOAD].rect)
+        driver.click(scene.panel.buttons[EditorWish.LOAD].rect)
     driver.frames(2)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots.moments import Moment, MomentKind
-from finity.modes.puzzles.files import OwnPuzzles
+from finity.modes.puzzles.session import OwnPuzzles
 from finity.puzzles.own import own_puzzle
 from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle
 from finity.puzzles.task import Kind, Puzzle, Task

@@ -12,9 +12,8 @@ from finity.client.game import CantOpen
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import own_folder
-from finity.modes.puzzles.files import OwnPuzzles, progress_file, shipped
 from finity.modes.puzzles.panel import PuzzlePanel, PuzzleWish
-from finity.modes.puzzles.session import Filter, PuzzleState, Session
+from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
 from finity.modes.replay.play_on import PlayOnDialog, continued
 from finity.modes.sandbox import SandboxScene, SandboxTable

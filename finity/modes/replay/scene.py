@@ -12,7 +12,7 @@ from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
 from finity.client.saving import keep_picture
-from finity.modes.puzzles.files import keep_moments
+from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import Do, GoTo, ReplayBar, Speed, Step, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film, Playback, branch_of, branches_at, next_branch

@@ -25,7 +25,7 @@ from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.finito.scenes.setup import SetupScene as FinitoSetup
 from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
-from finity.modes.puzzles.files import progress_file
+from finity.modes.puzzles.session import progress_file
 from finity.puzzles.progress import Progress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
 from finity.screens.profiles import ProfilesScene

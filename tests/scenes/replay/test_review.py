@@ -11,7 +11,7 @@ import pytest
 from finity.bots.moments import MomentKind
 from finity.bots.review import work
 from finity.client.autosave import now
-from finity.modes.puzzles.files import OwnPuzzles
+from finity.modes.puzzles.session import OwnPuzzles
 from finity.modes.replay.scene import ReplayScene
 from finity.records.online_log import read_log
 from finity.records.online_log import record_of as record_of_log

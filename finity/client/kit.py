@@ -222,7 +222,7 @@ class Kit:
     def _use(self, theme: Theme) -> None:
         """Use other colours from now on; pictures of tables that nobody looks at any more are let go."""
         if theme != self.theme:
-            self.assets.forget()
+            self.assets.clear()
         self.theme = theme
 
     def _hover(self) -> None:

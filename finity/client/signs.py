@@ -51,7 +51,7 @@ GEAR: Final = _SIGN.format(f'{_GEAR_TEETH}<circle cx="16" cy="16" r="7.500"/><ci
 
 def crown(assets: Assets, width: int, colour: Colour) -> pygame.Surface:
     """A crown so many pixels wide, in this gold; shared, so not to be drawn on. It stands on its lower edge."""
-    return assets.kept(("crown", width, colour), lambda: _crown(colour).drawn(width / 100))
+    return assets.cached(("crown", width, colour), lambda: _crown(colour).drawn(width / 100))
 
 
 def _crown(colour: Colour) -> svg.Picture:

@@ -213,7 +213,7 @@ class Menu(WidgetScene):
         solid = self._version.rect.right
         end = solid + self.style.px(_SHADE_ENDS)
         key = ("menu shade", solid, end, colour := self.kit.theme.table_edge)
-        veil = self.kit.assets.kept(key, lambda: _shade(solid, end, colour))
+        veil = self.kit.assets.cached(key, lambda: _shade(solid, end, colour))
         surface.blits([(veil, (0, top)) for top in range(0, surface.height, veil.height)], doreturn=False)
 
     def _button(self, entry: MenuEntry) -> Button:

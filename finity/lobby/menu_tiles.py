@@ -62,7 +62,7 @@ class MenuTile(Button):
             style.px(100),
             style.text_scale,
         )
-        face = style.assets.kept(key, lambda: self._tile(style, box))
+        face = style.assets.cached(key, lambda: self._tile(style, box))
         surface.blit(face, self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)

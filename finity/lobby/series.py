@@ -287,5 +287,5 @@ def _draw_hexagon(
         hollow = f"{svg.fill(style.theme.sunken)} {svg.stroke(style.theme.border_strong, 5)}"
         return svg.document(100, 100, svg.polygon(corners, shape if lit else hollow)).drawn(size / 100)
 
-    picture = style.assets.kept(key, draw)
+    picture = style.assets.cached(key, draw)
     surface.blit(picture, picture.get_rect(center=middle))

@@ -71,12 +71,12 @@ def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
     def drawn() -> pygame.Surface:
         name: list[Laid] = []
         for number, (left, top, part) in enumerate(_parts(_Paint.of(theme))):
-            picture = assets.kept(("part of the title", number, *kind), partial(part.drawn, scale))
+            picture = assets.cached(("part of the title", number, *kind), partial(part.drawn, scale))
             name.append((picture, (round((MARGIN + left) * scale), round((MARGIN + top) * scale))))
-        light = assets.kept(("light of the title", *kind), partial(_light, name, size, theme))
+        light = assets.cached(("light of the title", *kind), partial(_light, name, size, theme))
         return _with_light(name, light, size, theme)
 
-    return assets.kept(("title", *kind), drawn)
+    return assets.cached(("title", *kind), drawn)
 
 
 def emblem(side: int = 64) -> pygame.Surface:

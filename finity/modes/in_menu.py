@@ -14,7 +14,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
 from finity.modes.puzzles.session import progress_file
 from finity.records.options import GameOptions
-from finity.records.record_reading import Opened
+from finity.records.record_reading import OpenedRecord
 from finity.rules import apply, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
@@ -199,7 +199,7 @@ class PlayerSign:
         return badge(assets, self.look, radius)
 
 
-def glance_of(kit: Kit, opened: Opened) -> Glance:
+def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
     """Whose turn it is and how far that player is; between two games of a series, how that stands."""
     options, position = options_of(opened.record.header), opened.positions[-1]
     first = position.to_move if position.result is None else position.result.winner or 0

@@ -17,7 +17,7 @@ from finity.records.by_message import BEGINNING, KEY, next_step_told
 
 if TYPE_CHECKING:
     from finity.records.record import Record
-    from finity.records.record_reading import Opened
+    from finity.records.record_reading import OpenedRecord
 
 _RECORD: Final = re.compile(r"\ufeff?\s*Finity game [0-9]")
 _FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
@@ -57,7 +57,7 @@ class FinityRecords(RecordKind["Record"]):
             awaited=seats.get(awaited, ""),
         )
 
-    def read(self, text: str) -> Opened:
+    def read(self, text: str) -> OpenedRecord:
         from finity.records.record_reading import read_record
 
         return read_record(text)

@@ -19,7 +19,7 @@ from finity.rules import Colour, Slot, Station, Way
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A line of a file: its number, from 1, and its text without blanks around it."""
 
     number: int
@@ -80,7 +80,7 @@ Action = (
 class LoggedMove:
     """A player's move, and the orphans that the log counts after it: one number a player, in turn order."""
 
-    line: Line
+    line: LogLine
     player: int
     action: Action
     orphans: tuple[int, ...]
@@ -90,7 +90,7 @@ class LoggedMove:
 class LoggedEnd:
     """The line that ends a game, and who won; None for a draw."""
 
-    line: Line
+    line: LogLine
     winner: int | None
 
 
@@ -175,7 +175,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
 _TOLD: Final = re.compile(r"(.+?): ((?:Added|Reversed|Removed|Moved) an? .*)")
 
 
-def read_action(line: Line) -> tuple[str, Action] | None:
+def read_action(line: LogLine) -> tuple[str, Action] | None:
     """The mover's name and the move that a line tells, or None if it tells none.
 
     Raises BadLog if the line begins like a move and doesn't go on like one.
@@ -210,7 +210,7 @@ _TIE: Final = re.compile(r"End of game \(tie\).*|The end of the game: .*\b(?:tie
 _CONCEDED: Final = re.compile(r"(.+?) (?:concedes|conceded|resigns|resigned|gives up|abandons|abandoned|quits)\b.*")
 _OUT_OF_TIME: Final = re.compile(r"(.+?) (?:(?:ran|runs|has run|is|was) out of time|has no time left|lost on time)\b.*")
 
-LogPart = tuple[Line, ...]
+LogPart = tuple[LogLine, ...]
 """The lines of one game, empty ones left out."""
 
 
@@ -219,7 +219,7 @@ def log_parts(text: str) -> Iterator[LogPart]:
 
     Parts without any move are left out. Only the first `LONGEST_TEXT` characters are looked at.
     """
-    part: list[Line] = []
+    part: list[LogLine] = []
     last_number, ended = 0, False
     for line in _lines(text):
         heading = _HEADING.fullmatch(line.text)
@@ -243,17 +243,17 @@ def no_move_in(text: str) -> BadLog:
     return BadLog(1, "", "there is no move of a game of Finity in this text")
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: str) -> Iterator[LogLine]:
     seen = text[:LONGEST_TEXT].removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT:
         seen = seen[: seen.rfind("\n") + 1]
     for number, raw in enumerate(seen.split("\n"), start=1):
         stripped = raw.strip()
         if stripped:
-            yield Line(number, stripped[: LONGEST_LINE + 1])
+            yield LogLine(number, stripped[: LONGEST_LINE + 1])
 
 
-def _tells_a_move(line: Line) -> bool:
+def _tells_a_move(line: LogLine) -> bool:
     try:
         return read_action(line) is not None
     except BadLog:
@@ -291,14 +291,14 @@ class _Reader:
         self.end: LoggedEnd | None = None
         self._number = 0
 
-    def add_move(self, line: Line, name: str, action: Action) -> None:
+    def add_move(self, line: LogLine, name: str, action: Action) -> None:
         """Note a player's move."""
         if not self.moves and self._number > FIRST_MOVE:
             reason = f"the log begins in the middle of the game, at move {self._number}; the moves before it are needed"
             raise BadLog(line.number, line.text, reason)
         self.moves.append(LoggedMove(line, self._player(line, name), action, (0,) * len(self.names)))
 
-    def read(self, line: Line) -> None:
+    def read(self, line: LogLine) -> None:
         """Note what a line tells that is no move, if anything: bystanders may write what they like."""
         if heading := _HEADING.fullmatch(line.text):
             self._number = int(heading[1])
@@ -313,12 +313,12 @@ class _Reader:
         else:
             self._note_giving_up(line)
 
-    def _player(self, line: Line, name: str) -> int:
+    def _player(self, line: LogLine, name: str) -> int:
         if name not in self.names:
             raise BadLog(line.number, line.text, f"{shown(name)} has made no move in this log")
         return self.names.index(name)
 
-    def _add_orphans(self, line: Line, name: str, count: int) -> None:
+    def _add_orphans(self, line: LogLine, name: str, count: int) -> None:
         player = self._player(line, name)
         if not self.moves:
             raise BadLog(line.number, line.text, "there are orphaned rings before the first move")
@@ -326,7 +326,7 @@ class _Reader:
         orphans = tuple(was + count * (owner == player) for owner, was in enumerate(last.orphans))
         self.moves[-1] = replace(last, orphans=orphans)
 
-    def _note_giving_up(self, line: Line) -> None:
+    def _note_giving_up(self, line: LogLine) -> None:
         for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
             told = form.fullmatch(line.text)
             if told and told[1] in self.names:

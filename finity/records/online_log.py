@@ -54,7 +54,7 @@ _WORTH_A_WORD: Final = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LogReading:
     """One way to read a log: a tower under which every move, orphan count and the winner agree, and its moves.
 
     `others` counts the further ways to tell which blocker moved under this tower; 0 if the moves are certain.
@@ -76,7 +76,7 @@ class ImportedGame:
 
     players: tuple[str, ...]
     seats: tuple[Station, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[LogReading, ...]
     winner: int | None
     how_else: record.HowElse | None
 
@@ -289,7 +289,7 @@ def _how_else(game: LoggedGame, position: Position) -> record.HowElse | None:
     return record.HowElse.UNEXPLAINED if game.end and position.result is None else None
 
 
-def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:
+def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[LogReading, ...]:
     """The first hypothesis of each tower, and how many more there are."""
     first: dict[str, _Hypothesis] = {}
     ways: Counter[str] = Counter()
@@ -297,10 +297,10 @@ def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:
         tower = hypothesis.position.tower
         first.setdefault(tower, hypothesis)
         ways[tower] += hypothesis.ways
-    return tuple(Reading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
+    return tuple(LogReading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
 
 
-def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False) -> Record:
+def record_of(game: ImportedGame, reading: LogReading, tower_is_known: bool = False) -> Record:
     """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
     ended = record.EndElsewhere(game.how_else, game.winner) if game.how_else else None
     header = record.Header(
@@ -319,7 +319,7 @@ def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False
     return Record(header, reading.moves, result=position.result)
 
 
-def _notes(game: ImportedGame, reading: Reading, tower_is_known: bool) -> list[str]:
+def _notes(game: ImportedGame, reading: LogReading, tower_is_known: bool) -> list[str]:
     notes = ["Imported from the log of an online game."]
     if not tower_is_known and len(game.towers) > 1:
         notes.append(f"The log fits {len(game.towers)} towers. Cones that are certain: {game.certain_cones}.")

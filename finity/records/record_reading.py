@@ -91,7 +91,7 @@ class Damage:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedRecord:
     """A record as far as it can be read, the positions before and after each of its moves, and all that is wrong."""
 
     record: Record
@@ -99,7 +99,7 @@ class Opened:
     damage: tuple[Damage, ...]
 
 
-def read_record(text: str) -> Opened:
+def read_record(text: str) -> OpenedRecord:
     """Read a record in either form, replaying its moves up to the first that is bad.
 
     Raises BadRecord if the text is no record, a newer version's, or names no game that can be played; everything else
@@ -117,7 +117,7 @@ def read_record(text: str) -> Opened:
     times = reader.time_left(), reader.out_of_time(last)
     record = Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
     reader.check_form(record)
-    return Opened(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
+    return OpenedRecord(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
 
 
 class _Reader:

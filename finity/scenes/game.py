@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from finity.match.archive import GameFolder
     from finity.match.helper import Tell
     from finity.records.record import Record
-    from finity.records.record_reading import Opened
+    from finity.records.record_reading import OpenedRecord
 
 
 def _person(kit: Kit) -> Glance | None:
@@ -57,7 +57,7 @@ def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> 
     return bring_in(games, text, source, tell=tell)
 
 
-def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
+def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
     from finity.table.framed_stage import board_picture
     from finity.table.keeping import options_of
     from finity.view.shown import look_of
@@ -72,7 +72,7 @@ def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
     return table_picture(kit, kind, size)
 
 
-def _glance(kit: Kit, opened: Opened) -> Glance:
+def _glance(kit: Kit, opened: OpenedRecord) -> Glance:
     from finity.modes.in_menu import glance_of
 
     return glance_of(kit, opened)

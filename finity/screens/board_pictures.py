@@ -38,7 +38,7 @@ def table_picture(kit: Kit, kind: Tabletop, size: tuple[int, int]) -> pygame.Sur
     """The middle of the board on a table, with players' colours and contrast as they are chosen now."""
     settings = replace(kit.settings, tabletop=kind, coordinates=False)
     shown = replace(kit, settings=settings, theme=theme_of(settings))
-    return kit.assets.kept(("table picture", shown.theme, size), lambda: _drawn(shown, size))
+    return kit.assets.cached(("table picture", shown.theme, size), lambda: _drawn(shown, size))
 
 
 def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
@@ -102,7 +102,7 @@ class BoardBehind:
         if not self._ready:
             return None
         key = "board behind", self._players, self._size, self._kit.theme
-        return self._kit.assets.kept(key, self._drawn)
+        return self._kit.assets.cached(key, self._drawn)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground with the board, or without it as long as there is none."""

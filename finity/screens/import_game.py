@@ -19,7 +19,7 @@ from finity.modes.messages.arriving import bring_in_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
 from finity.records.message_line import may_be_message
-from finity.records.online_log import Reading, read_log, record_of
+from finity.records.online_log import LogReading, read_log, record_of
 from finity.records.record import BadLog, Record
 from finity.scenes.outcomes import ChooseTower
 from finity.screens.setup.tower_part import TowerPicker
@@ -118,7 +118,7 @@ class TowerChoice(WidgetScene):
         self.tell(asked.message)
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> LogReading:
         """The tower that is shown now, with the moves as it explains them."""
         return self._game.readings[self._number]
 

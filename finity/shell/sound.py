@@ -142,7 +142,7 @@ CLOSING_PATIENCE: Final = 0.5
 """Seconds to wait at the end for a device that is still being opened."""
 
 
-class Kind(StrEnum):
+class SoundKind(StrEnum):
     """What a sound is part of, named as its folder below assets/sounds; each has a volume of its own."""
 
     EFFECTS = "effects"
@@ -164,7 +164,7 @@ class Volumes:
     music: Annotated[float, is_share] = 0.8
     muted: bool = False
 
-    def gain(self, kind: Kind) -> float:
+    def gain(self, kind: SoundKind) -> float:
         """The factor for samples: half the volume sounds half as loud, so it is a quarter of the samples."""
         volume: float = 0.0 if self.muted else getattr(self, kind.value)
         return LOUDEST * volume * volume
@@ -227,7 +227,7 @@ class Sounds:
         self._volumes = Volumes()
         self._opener: threading.Thread | None = None
         self._lock = threading.Lock()
-        self._sounds: dict[str, tuple[Kind, list[pygame.mixer.Sound]]] = {}
+        self._sounds: dict[str, tuple[SoundKind, list[pygame.mixer.Sound]]] = {}
         self._music: Music | None = None
         self._ready = self._closed = self._music_wished = False
         self._tension = 0.0
@@ -268,7 +268,7 @@ class Sounds:
         if gain > 0.0:
             sound = self._variant(variants)
             sound.set_volume(gain)
-            if self._music and kind is Kind.EFFECTS:
+            if self._music and kind is SoundKind.EFFECTS:
                 self._music.give_way(sound.get_length() / 2)  # the rest dies away
             if channel := sound.play():
                 channel.set_volume(*in_ears(side))
@@ -307,16 +307,16 @@ class Sounds:
             return
         pygame.mixer.set_num_channels(TENSION_CHANNEL + 1 + VOICES)
         pygame.mixer.set_reserved(TENSION_CHANNEL + 1)
-        for kind in (Kind.EFFECTS, Kind.INTERFACE):
+        for kind in (SoundKind.EFFECTS, SoundKind.INTERFACE):
             for path in sorted((self._folder / kind.value).glob("*.ogg")):
                 self._load(kind, path)
-        self._load_music(self._folder / Kind.MUSIC.value)
+        self._load_music(self._folder / SoundKind.MUSIC.value)
         with self._lock:
             self._ready = not self._closed
             self._begin_music()
             self._follow_volumes()
 
-    def _load(self, kind: Kind, path: Path) -> None:
+    def _load(self, kind: SoundKind, path: Path) -> None:
         try:
             sound = pygame.mixer.Sound(path)
         except (pygame.error, OSError) as error:
@@ -341,7 +341,7 @@ class Sounds:
         if not self._ready:
             return
         if self._music:
-            self._music.set_gain(self._volumes.gain(Kind.MUSIC))
+            self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
         if self._volumes.muted:
             for number in range(TENSION_CHANNEL + 1, pygame.mixer.get_num_channels()):
                 pygame.mixer.Channel(number).stop()
@@ -350,7 +350,7 @@ class Sounds:
         """Play the music if it was wished; whoever calls holds the lock."""
         if self._ready and self._music and self._music_wished:
             self._music.start()
-            self._music.set_gain(self._volumes.gain(Kind.MUSIC))
+            self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
             self._music.set_tension(self._tension)
 
     def _tell(self, problem: str) -> None:

@@ -175,7 +175,7 @@ class Turns:
         look = look_of(self._kit, self._game.options.seats[player])
         said = self._kit.texts("play.next", name=self._game.mover)
         key = ("banner", look, said, size, style.theme.kind, style.scale, style.text_scale)
-        return style.assets.kept(key, lambda: _banner(style, look, said, size))
+        return style.assets.cached(key, lambda: _banner(style, look, said, size))
 
 
 def _banner(style: Style, look: PlayerLook, said: str, size: Size) -> pygame.Surface:

@@ -63,13 +63,13 @@ class Canvas:
 
     def box(self, rect: pygame.Rect, box: Box) -> None:
         """Draw a rounded box."""
-        picture = self.art.assets.kept(("box", rect.size, box), lambda: rounded_box(rect.size, box))
+        picture = self.art.assets.cached(("box", rect.size, box), lambda: rounded_box(rect.size, box))
         self.place(picture, rect)
 
     def shadow(self, rect: pygame.Rect, radius: int, blur: int) -> None:
         """Draw the soft shadow of a rounded box; measures in pixels."""
         key = ("panel shadow", rect.size, radius, blur)
-        picture = self.art.assets.kept(key, lambda: soft_shadow(rect.size, radius, blur, _PANEL_SHADOW_ALPHA))
+        picture = self.art.assets.cached(key, lambda: soft_shadow(rect.size, radius, blur, _PANEL_SHADOW_ALPHA))
         self.place(picture, picture.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
 
     def glow(self, rect: pygame.Rect, colour: Colour, radius: int) -> None:

@@ -172,7 +172,7 @@ def _paint_glow(canvas: Canvas, where: Slot | Station, colour: RGB, emphasis: Em
 def _board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
     """A picture that is made once for each key and size of the board."""
     pixels = round(canvas.layout.unit)
-    return canvas.art.assets.kept((*key, pixels), lambda: make().drawn(pixels / UNIT))
+    return canvas.art.assets.cached((*key, pixels), lambda: make().drawn(pixels / UNIT))
 
 
 def _paint_reach_rings(canvas: Canvas, reach: Reach) -> None:
@@ -210,7 +210,7 @@ def _paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     lanes, sure = _lanes(table, ribbon), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
     area = _area_of(canvas, lanes)
     key = "lanes", lanes, sure, colour, glow, layout
-    body = canvas.art.assets.kept(key, lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure, glow), area))
+    body = canvas.art.assets.cached(key, lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure, glow), area))
     canvas.place(body, area)
     on_table = {bridge.goal for bridge in table.bridges.values()}
     for place in {OnWay(way) for way in ribbon.path.ways} & on_table:
@@ -261,7 +261,7 @@ def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
     tower, art, colour = canvas.layout.tower, canvas.art, canvas.art.looks[cone.player].colour.fill
     x, y = tower.cone(cone.index)[0], tower.number(cone.index)[1]
     step = round(tower.step)
-    frame = art.assets.kept(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
+    frame = art.assets.cached(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
     canvas.draw(frame, (x, y))
     if not cone.word:
         return
@@ -269,7 +269,7 @@ def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
     room = right - tower.rect.left + round(_BEYOND_TOWER * step) - height
     word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)
     size = word.width + height, height
-    flag = art.assets.kept(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))
+    flag = art.assets.cached(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))
     place = flag.get_rect(midright=(right, round(y)))
     canvas.place(flag, place)
     canvas.place(word, word.get_rect(midleft=(place.left + height // 4, place.centery)))
@@ -313,7 +313,7 @@ def paint_number(
     scale = pixels / glows.DISC_RADIUS
     glow = theme.glow if colour else 0.0
     key = ("disc", fill, border, pixels, glow)
-    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle, opacity)
+    canvas.draw(canvas.art.assets.cached(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle, opacity)
     text_colour = INK if colour else theme.muted
     text = canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD)
     canvas.draw(text, middle, opacity)

@@ -161,7 +161,7 @@ class Painter:
         shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
         outline = svg.polygon(shape, svg.fill(WHITE))
         key = "sinking", shape, area.size
-        mask = self._art.assets.kept(key, lambda: svg.document(*area.size, outline).drawn(1.0))
+        mask = self._art.assets.cached(key, lambda: svg.document(*area.size, outline).drawn(1.0))
         lower = pygame.Surface(area.size, pygame.SRCALPHA)
         lower.blit(part, (0, 0))
         lower.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

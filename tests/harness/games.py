@@ -10,7 +10,7 @@ from finity.match import Match
 from finity.match.record_kind import Headline
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
-from finity.records.record_reading import Opened
+from finity.records.record_reading import OpenedRecord
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 
@@ -43,7 +43,7 @@ def played(tokens: str, seats: int = 2, play_on: bool = False) -> tuple[GameOpti
     return options, match
 
 
-def load_game(path: Path) -> Opened:
+def load_game(path: Path) -> OpenedRecord:
     """The game of Finity in a file. Raises BadRecord or OSError."""
     return RECORDS.read(read_text(path))
 

@@ -24,11 +24,11 @@ class SharedPictures(Assets):
     usual one it is left blank. Those who look at it itself take a store of their own.
     """
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         match key:
             case "backdrop", Layout(size=size), theme if size != USUAL_SIZE and size[0] >= MINIMUM_SIZE[0]:
-                return super().kept(key, partial(_blank, size, theme.table))
-        return super().kept(key, make)
+                return super().cached(key, partial(_blank, size, theme.table))
+        return super().cached(key, make)
 
 
 def _blank(size: tuple[int, int], colour: Colour) -> pygame.Surface:
@@ -69,10 +69,10 @@ class OwnTexts(Assets):
     def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         return shared_assets().svg(text, size)
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         match key:
             case "backdrop", Layout(size=size), _:
-                return shared_assets().kept(("blank", size), lambda: pygame.Surface(size))
+                return shared_assets().cached(("blank", size), lambda: pygame.Surface(size))
             case "text" | "wrapped", *_:
-                return super().kept(key, make)
-        return shared_assets().kept(key, make)
+                return super().cached(key, make)
+        return shared_assets().cached(key, make)

@@ -72,9 +72,9 @@ class Pictures(Assets):
         self.words.append(string)
         return super().wrapped(string, *args, **more)
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         before, self.words = self.words, []
-        picture = super().kept(key, make)
+        picture = super().cached(key, make)
         own = self._of.setdefault(key, self.words) if self.words else self._of.get(key, [])
         on_button = isinstance(key, tuple) and key[0] == "button"  # which keeps its picture itself: see `buttons`
         self.words = before if on_button else [*before, *own]

@@ -26,7 +26,7 @@ from finity.match.clocks import TimeControl, Timing
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions
 from finity.records.record import BadRecord, result_words, write_one_line, write_record
-from finity.records.record_reading import Opened
+from finity.records.record_reading import OpenedRecord
 from finity.rules import Position, legal_moves
 from finity.screens.setup.choices import SetupFile
 from finity.shell.input.bindings import BindingsFile
@@ -150,7 +150,7 @@ def test_a_game_of_finito_is_the_same(path: Path) -> None:
     } == expected
 
 
-def game_of(opened: Opened, text: str) -> dict[str, Any]:
+def game_of(opened: OpenedRecord, text: str) -> dict[str, Any]:
     """All that a game of Finity says, and how it would go on."""
     record, header = opened.record, opened.record.header
     match = match_of(record)

@@ -7,12 +7,12 @@ import pytest
 from finity.records.kind import RECORDS
 from finity.records.online_log import ImportedGame, read_log
 from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
-from finity.records.record_reading import Opened
+from finity.records.record_reading import OpenedRecord
 from finity.rules import Station, parse_move
 from tests.records.log_maker import log_of
 
 
-def read_games(text: str) -> tuple[Opened | ImportedGame, ...]:
+def read_games(text: str) -> tuple[OpenedRecord | ImportedGame, ...]:
     """The games of a text, whatever it is."""
     return (RECORDS.read(text),) if RECORDS.recognises(text) else read_log(text).games
 
@@ -25,7 +25,7 @@ RECORD = Record(
 def test_both_forms_of_a_record_and_logs_are_told_apart() -> None:
     for text in (write_record(RECORD), "\n\ufeff " + write_one_line(RECORD) + "\n"):
         (game,) = read_games(text.lstrip())
-        assert isinstance(game, Opened)
+        assert isinstance(game, OpenedRecord)
         assert game.record == RECORD
     (imported,) = read_games(log_of("+bN>NW:M +bS>SE:M"))
     assert isinstance(imported, ImportedGame)

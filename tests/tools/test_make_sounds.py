@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.sound import BEHIND, GIVES_WAY, LOUDEST, Kind, Volumes
+from finity.shell.sound import BEHIND, GIVES_WAY, LOUDEST, SoundKind, Volumes
 from finity.view.choreography.paths import BELOW_CHIMES
 from tests.harness.whole import enough
 from tools.make_sounds import BLACK_NOTES, LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write
@@ -105,7 +105,7 @@ def test_white_notes_are_as_loud_as_black_ones(step: int) -> None:
 def test_the_calm_music_is_heard_by_default_and_lies_in_the_background() -> None:
     calm = opened("calm", 0)
     parts = [calm[second * RATE : (second + 1) * RATE] for second in range(0, len(calm) // RATE, 11)]
-    by_default = [effective(part) + 20 * math.log10(Volumes().gain(Kind.MUSIC)) for part in parts]
+    by_default = [effective(part) + 20 * math.log10(Volumes().gain(SoundKind.MUSIC)) for part in parts]
     assert min(by_default) > -35 and max(by_default) < -30
 
 

@@ -82,10 +82,10 @@ class Lights:
         if step <= 0:
             return None
         dye = mix(BLACK, colour, step / LEVELS)
-        return self._assets.kept(("glow", pixels, dye), lambda: dyed(self._white_glow(pixels), dye))
+        return self._assets.cached(("glow", pixels, dye), lambda: dyed(self._white_glow(pixels), dye))
 
     def _white_glow(self, pixels: int) -> pygame.Surface:
-        return self._assets.kept(("glow", pixels), lambda: round_light(pixels))
+        return self._assets.cached(("glow", pixels), lambda: round_light(pixels))
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
@@ -111,7 +111,7 @@ class Lights:
         if step <= 0:
             return None
         dye = mix(BLACK, colour, step / _LARGE_LEVELS)
-        return self._assets.kept(("dyed", key, dye), lambda: dyed(self._assets.kept(key, make), dye))
+        return self._assets.cached(("dyed", key, dye), lambda: dyed(self._assets.cached(key, make), dye))
 
     def _circle(self, radius: float, width: int) -> pygame.Surface:
         side = 2 * round(radius + width) + 2
@@ -179,16 +179,16 @@ class Lights:
         yield from (self.streaks(colour, particle) for particle, colours in particles.items() for colour in colours)
 
     def _dash(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("dash", pixels, turn), lambda: dash(pixels, 360 * turn / FACINGS))
+        return self._assets.cached(("dash", pixels, turn), lambda: dash(pixels, 360 * turn / FACINGS))
 
     def _haze(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("haze", pixels, turn), lambda: haze(pixels, 360 * turn / FACINGS))
+        return self._assets.cached(("haze", pixels, turn), lambda: haze(pixels, 360 * turn / FACINGS))
 
     def _body(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("streak", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 1.0))
+        return self._assets.cached(("streak", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 1.0))
 
     def _heart(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("heart", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 0.5))
+        return self._assets.cached(("heart", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 0.5))
 
     def _made(self, colour: Colour, pixels: int) -> Streaks:
         bodies = [self._body(pixels, turn) for turn in range(DIRECTIONS)]

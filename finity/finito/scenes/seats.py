@@ -286,7 +286,7 @@ class FreeSeat(Button):
         px, rect, radius = style.px, self.rect, style.px(style.theme.radius)
         side, width = 2 * radius + 1, px(_LINE)
         corners = Box(None, colour, width, radius)
-        small = style.assets.kept(("box", (side, side), corners), lambda: rounded_box((side, side), corners))
+        small = style.assets.cached(("box", (side, side), corners), lambda: rounded_box((side, side), corners))
         for across, left in ((0, rect.left), (radius + 1, rect.right - radius)):
             for down, top in ((0, rect.top), (radius + 1, rect.bottom - radius)):
                 surface.blit(small, (left, top), (across, down, radius, radius))

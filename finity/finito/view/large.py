@@ -39,14 +39,14 @@ def draw_box(surface: pygame.Surface, style: Style, rect: pygame.Rect, box: Box)
     radius = max(box.border_width, min(box.radius, rect.width // 2, rect.height // 2))
     side = 2 * radius + 1
     size = min(side, rect.width), rect.height if box.lower else min(side, rect.height)
-    small = style.assets.kept(("small box", size, box), lambda: rounded_box(size, box))
+    small = style.assets.cached(("small box", size, box), lambda: rounded_box(size, box))
     _stretch(surface, small, rect)
 
 
 def draw_rim(surface: pygame.Surface, style: Style, rect: pygame.Rect, rim: Rim) -> None:
     """Draw what is seen around a box, but nothing inside."""
     side = 2 * (rim.radius + rim.out + 2 * style.px(GLOW)) + 1
-    small = style.assets.kept(("rim", side, rim, style.theme.glow), lambda: _rim_of(style, side, rim))
+    small = style.assets.cached(("rim", side, rim, style.theme.glow), lambda: _rim_of(style, side, rim))
     margin = (small.width - side) // 2
     _stretch_hollow(surface, small, rect.inflate(2 * margin, 2 * margin), margin + rim.width + 1)
 
@@ -54,7 +54,7 @@ def draw_rim(surface: pygame.Surface, style: Style, rect: pygame.Rect, rim: Rim)
 def _rim_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
     lit = side + 2 * rim.out
     key = ("rim light", lit, rim.radius + rim.out, rim.light, rim.strength, style.theme.glow)
-    picture = style.assets.kept(key, lambda: _light_of(style, lit, rim)).copy()
+    picture = style.assets.cached(key, lambda: _light_of(style, lit, rim)).copy()
     picture.fill((255, 255, 255, round(255 * rim.share)), special_flags=pygame.BLEND_RGBA_MULT)
     place = pygame.Rect(0, 0, side, side)
     place.center = picture.get_rect().center

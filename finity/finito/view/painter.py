@@ -68,7 +68,7 @@ def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
     """The table with what the piles lie on, and panels, made once for each layout."""
 
     key = "mat", layout.size, tuple(layout.mat), _panels(layout), style.scale, style.theme
-    return style.assets.kept(key, lambda: _table_with_mat(style, pictures, layout))
+    return style.assets.cached(key, lambda: _table_with_mat(style, pictures, layout))
 
 
 def draw_risk(surface: pygame.Surface, style: Style, layout: Layout, share: float, colour: Shade) -> None:

@@ -45,42 +45,42 @@ class Pictures:
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """The front of a card, or the back of one that can't be seen."""
         key = ("finito card", card, height)
-        return self.assets.kept(key, lambda: self._face(card, height) if card else _back(height))
+        return self.assets.cached(key, lambda: self._face(card, height) if card else _back(height))
 
     def front(self, colour: Colour, height: int) -> pygame.Surface:
         """What is the same on the fronts of all cards of a colour."""
-        return self.assets.kept(("finito front", colour, height), lambda: _front(colour, height))
+        return self.assets.cached(("finito front", colour, height), lambda: _front(colour, height))
 
     def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
         """A card that lies askew, turned counter-clockwise."""
         if not degrees:
             return self.card(card, height)
         key = ("finito turned", card, height, degrees)
-        return self.assets.kept(key, lambda: pygame.transform.rotozoom(self.card(card, height), degrees, 1.0))
+        return self.assets.cached(key, lambda: pygame.transform.rotozoom(self.card(card, height), degrees, 1.0))
 
     def finito_card(self, seat: int, height: int) -> pygame.Surface:
         """The FINITO! card of a seat."""
-        return self.assets.kept(("finito own", self.players[seat], height), lambda: self._finito_card(seat, height))
+        return self.assets.cached(("finito own", self.players[seat], height), lambda: self._finito_card(seat, height))
 
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
         """Where a pile without cards would lie."""
-        return self.assets.kept(
+        return self.assets.cached(
             ("finito empty", colour, height), lambda: card_art.empty_pile(colour).drawn(height / card_art.HEIGHT)
         )
 
     def shadow(self, height: int) -> pygame.Surface:
         """The soft shadow of a card."""
-        return self.assets.kept(("finito shadow", height), lambda: _shadow(height))
+        return self.assets.cached(("finito shadow", height), lambda: _shadow(height))
 
     def badge(self, seat: int, initial: str, radius: int) -> pygame.Surface:
         """A disc in a player's colour with the first letter of the name."""
         key = ("finito badge", self.players[seat], initial, radius)
-        return self.assets.kept(key, lambda: self._badge(self.players[seat], initial, radius))
+        return self.assets.cached(key, lambda: self._badge(self.players[seat], initial, radius))
 
     def shout(self, seat: int, height: int) -> pygame.Surface:
         """The word that is called, on a star in the caller's colour."""
         key = ("finito shout", self.players[seat], height)
-        return self.assets.kept(key, lambda: self._shout(self.players[seat].fill, height))
+        return self.assets.cached(key, lambda: self._shout(self.players[seat].fill, height))
 
     def _face(self, card: Card, height: int) -> pygame.Surface:
         surface = self.front(card.colour, height).copy()

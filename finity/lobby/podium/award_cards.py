@@ -141,4 +141,4 @@ def _face(style: Style, card: AwardCard, size: Size, letters: _Letters) -> pygam
         _draw_card(style, card, face.get_rect(), letters, face)
         return face
 
-    return style.assets.kept(("award", card, size, letters, style.theme.panel, style.theme.text), make)
+    return style.assets.cached(("award", card, size, letters, style.theme.panel, style.theme.text), make)

@@ -202,7 +202,7 @@ class Cheer:
                 light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
                 return light
 
-            light = style.assets.kept(("rays", side, colour, level), rays)
+            light = style.assets.cached(("rays", side, colour, level), rays)
             surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def draw_fountain(

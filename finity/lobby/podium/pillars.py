@@ -194,7 +194,7 @@ _SIN_60: Final = 0.866
 def pillar_picture(assets: Assets, theme: Theme, place: Pillar, colour: Colour, *, winner: bool) -> pygame.Surface:
     """A stone with six sides, in the colours of the table and a player; its top is lit. The foot fades out."""
     key = ("pillar", theme.panel, theme.table_edge, colour, place.width, place.height, winner)
-    return assets.kept(key, lambda: _pillar(theme, place.width, place.height, colour, winner).drawn(1.0))
+    return assets.cached(key, lambda: _pillar(theme, place.width, place.height, colour, winner).drawn(1.0))
 
 
 def _pillar(theme: Theme, width: int, height: int, colour: Colour, winner: bool) -> svg.Picture:
@@ -238,7 +238,7 @@ def flag_picture(assets: Assets, height: int) -> pygame.Surface:
     """The white flag of who gave up, so many pixels high; its pole stands on the lower edge, at the left."""
     pole, cloth = 'fill="#b9a27c" stroke="#4a3b24" stroke-width="2"', 'fill="#ffffff" stroke="#5a5a66" stroke-width="3"'
     waving = svg.path("M14 12C30 2 44 22 66 11L64 44C44 54 32 34 14 46Z", cloth + ' stroke-linejoin="round"')
-    return assets.kept(
+    return assets.cached(
         ("flag of surrender", height),
         lambda: svg.sheet(72, 100, svg.box(8, 6, 6, 92, 3, pole), waving).drawn(height / 100),
     )
@@ -248,7 +248,7 @@ def clock_picture(assets: Assets, height: int) -> pygame.Surface:
     """A clock that has run out, so many pixels high."""
     rim = 'fill="#f4f1ff" stroke="#3a3350" stroke-width="8"'
     hands = 'fill="none" stroke="#d0303c" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"'
-    return assets.kept(
+    return assets.cached(
         ("clock run out", height),
         lambda: svg.document(
             100, 100, svg.circle(0, 4, 40, rim), svg.box(-9, -50, 18, 11, 3, 'fill="#3a3350"'),
@@ -264,7 +264,7 @@ def scales_picture(assets: Assets, width: int, colour: Colour) -> pygame.Surface
     frame = "M60 12V78M38 82H82M16 22H104M16 22L4 52M16 22L28 52M104 22L92 52M104 22L116 52"
     pans = (svg.path(f"M{x - 16} 52H{x + 16}Q{x + 12} 66 {x} 66Q{x - 12} 66 {x - 16} 52Z", pan) for x in (16, 104))
     knob = svg.circle(60, 10, 6, f'fill="{svg.code(colour)}"')
-    return assets.kept(
+    return assets.cached(
         ("scales", width, colour), lambda: svg.sheet(120, 88, svg.path(frame, line), *pans, knob).drawn(width / 120)
     )
 
@@ -274,7 +274,7 @@ def coarse_rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
 
     It is soft, so it is drawn small, to be enlarged: that is many times as fast.
     """
-    return assets.kept(("rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
+    return assets.cached(("rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
 
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:

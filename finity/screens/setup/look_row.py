@@ -112,4 +112,4 @@ class LookRow(Widget):
             strike = svg.path("M-24 24L24 -24", svg.line(theme.muted, 5)) if taken and not chosen else ""
             return svg.document(100, 100, shape, ring, strike).drawn(side / 100)
 
-        return style.assets.kept(key, draw)
+        return style.assets.cached(key, draw)

@@ -94,7 +94,7 @@ class PromptedButton(Button):
         sink = style.px(1) if state.pressed and state.hovered else 0
         key = ("prompted", self.label, self.letters, self.symbol, self.rect.size, box, ink, sink, style.px(100))
         self._draw_light(surface, style, state, style.px(style.theme.small_radius))
-        face = style.assets.kept(key, lambda: self._face(style, box, ink, sink))
+        face = style.assets.cached(key, lambda: self._face(style, box, ink, sink))
         surface.blit(face, self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, style.px(style.theme.small_radius))

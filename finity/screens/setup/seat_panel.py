@@ -74,7 +74,7 @@ class SeatPanel(Panel):
         if self.phase is Phase.OPEN:
             style.glow(surface, self.rect, theme.accent, radius=radius, strength=state.light)
             style.box(surface, self.rect, panel_box(theme, 1, radius))
-            dashes = style.assets.kept(
+            dashes = style.assets.cached(
                 ("dashes", self.rect.size, state.hovered, theme.text, theme.muted), lambda: self._dashes(style, state)
             )
             surface.blit(dashes, self.rect)
@@ -110,7 +110,7 @@ class SeatPanel(Panel):
         lit = theme.text if self.phase is Phase.OPEN else self.look.colour.fill
         others = mix(theme.panel, theme.muted, _MAP_SHADE)
         key = ("seat map", self._number, self.players, lit, px(_MAP), others)
-        board = style.assets.kept(key, lambda: _seat_map(self.players, self._number, lit, others, px(_MAP)))
+        board = style.assets.cached(key, lambda: _seat_map(self.players, self._number, lit, others, px(_MAP)))
         surface.blit(board, place := board.get_rect(topleft=(self.rect.left + px(10), self.rect.top + px(8))))
         ink = self.look.colour.tint if taken else theme.muted
         room = round((1 - DEVICE_SHARE) * self.rect.width) - place.width - px(34)
@@ -136,9 +136,9 @@ class SeatPanel(Panel):
             return svg.document(100, 100, svg.polygon(corners, f"{ground} {line}")).drawn(side / 100)
 
         def shining() -> pygame.Surface:
-            return lit(style.assets.kept(("seat hexagon", *key), draw), style.px(_LIGHT_BLUR), colour, shine)
+            return lit(style.assets.cached(("seat hexagon", *key), draw), style.px(_LIGHT_BLUR), colour, shine)
 
-        picture = style.assets.kept(("seat hexagon", shine, *key), shining if shine else draw)
+        picture = style.assets.cached(("seat hexagon", shine, *key), shining if shine else draw)
         surface.blit(picture, picture.get_rect(center=self._middle))
 
     def _draw_open(self, surface: pygame.Surface, style: Style) -> None:

@@ -118,7 +118,7 @@ class TowerPicker(Widget):
         frame, step = self.frame, self.frame.step
         materials = MATERIALS[style.theme.kind]
         key = ("plinth", style.theme.kind, step)
-        stone = style.assets.kept(key, lambda: plinth(materials.plinth, materials.rim_opacity).drawn(step / 100))
+        stone = style.assets.cached(key, lambda: plinth(materials.plinth, materials.rim_opacity).drawn(step / 100))
         surface.blit(stone, stone.get_rect(center=frame.plinth.center))
         lit = self.chosen if state.focused else self.pointed
         for index, letter in enumerate(self.pattern):
@@ -153,7 +153,7 @@ class TowerPicker(Widget):
     def _draw_cone(self, surface: pygame.Surface, style: Style, index: int, letter: str) -> None:
         step = self.frame.step
         key = ("tower cone", style.theme.kind, letter, step)
-        picture = style.assets.kept(key, lambda: _cone_picture(MATERIALS[style.theme.kind], letter, step))
+        picture = style.assets.cached(key, lambda: _cone_picture(MATERIALS[style.theme.kind], letter, step))
         x, y = self.frame.cone(index)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         if letter == "?":

@@ -135,7 +135,7 @@ class Assets:
             with self._reading():
                 return font.render(line if font.size(line)[0] else "", True, colour)
 
-        return self.kept(("text", string[:LONGEST_TEXT], size, colour, weight), render)
+        return self.cached(("text", string[:LONGEST_TEXT], size, colour, weight), render)
 
     def wrapped(
         self,
@@ -155,7 +155,7 @@ class Assets:
             with self._reading():
                 return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
 
-        return self.kept(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
+        return self.cached(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
 
     def width(self, string: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         """Answer how wide one line of text is; measured once, since the same texts are fitted again and again."""
@@ -185,13 +185,13 @@ class Assets:
         SVG as SDL_image knows it: shapes, paths, strokes and gradients (their coordinates in percent), no text.
         Raises pygame.error if it can't be read.
         """
-        return self.kept(("svg", text, size), lambda: rasterised(text, size))
+        return self.cached(("svg", text, size), lambda: rasterised(text, size))
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
         return self._cache.get(key, make)
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
         self._cache.clear()
 

@@ -172,7 +172,7 @@ class Style:
     def box(self, surface: pygame.Surface, rect: pygame.Rect, box: painting.Box) -> None:
         """Draw a rounded box; its measures are pixels."""
         if rect.width > 0 and rect.height > 0:
-            made = self.assets.kept(("box", rect.size, box), lambda: painting.rounded_box(rect.size, box))
+            made = self.assets.cached(("box", rect.size, box), lambda: painting.rounded_box(rect.size, box))
             surface.blit(made, rect)
 
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: int, blur: int) -> None:
@@ -194,7 +194,7 @@ class Style:
         """Draw light or shadow of a box, without what that hides: a small picture of it serves boxes of all sizes."""
         size = painting.smallest_shadowed(rect.size, radius, blur)
         key = ("around", size, radius, blur, alpha, colour)
-        made = self.assets.kept(key, lambda: painting.shadow_around(size, radius, blur, alpha, colour))
+        made = self.assets.cached(key, lambda: painting.shadow_around(size, radius, blur, alpha, colour))
         painting.draw_around(surface, made, rect.inflate(4 * blur, 4 * blur))
 
     def light_around(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
@@ -206,13 +206,13 @@ class Style:
         if not (alpha and blur):
             return None
         key = ("glow", size, radius, blur, alpha, colour)
-        return self.assets.kept(key, lambda: painting.soft_shadow(size, radius, blur, alpha, colour))
+        return self.assets.cached(key, lambda: painting.soft_shadow(size, radius, blur, alpha, colour))
 
     def table(self, surface: pygame.Surface) -> None:
         """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
         key = ("table", size, theme.table, theme.table_edge)
-        ground = self.assets.kept(key, lambda: painting.table_top(size, theme))
+        ground = self.assets.cached(key, lambda: painting.table_top(size, theme))
         surface.blit(ground, (0, 0))
 
     def dim(self, surface: pygame.Surface) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from finity.shell.draw.film import picture_folder
 from finity.shell.input.bindings import Devices
-from finity.shell.input.guard import Guard
+from finity.shell.input.grace import GracePeriod
 from finity.shell.input.intents import (
     MOUSE,
     Action,
@@ -75,7 +75,7 @@ class App:
         self._stirred_at = clock()  # when something happened last
         self._devices = devices or Devices()
         self._translator = Translator(self._devices)
-        self._guard = Guard()
+        self._grace = GracePeriod()
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._resizing = Resizing()
@@ -98,9 +98,9 @@ class App:
         return bool(self._scenes)
 
     @property
-    def guarding(self) -> bool:
+    def in_grace(self) -> bool:
         """Whether a press would be dropped now, because it may have been meant for what was there before."""
-        return self._guard.waiting
+        return self._grace.waiting
 
     @property
     def changing(self) -> bool:
@@ -167,7 +167,7 @@ class App:
         """
         scene = self._scenes[-1]
         self._follow_size(dt)
-        self._guard.update(dt)
+        self._grace.update(dt)
         self._follow_transition(dt)
         moving = scene.animating and not self._transition
         if not self._transition:
@@ -230,7 +230,7 @@ class App:
             time.sleep(left)
 
     def _idle_seconds(self) -> float:
-        waiting = LONGEST_STEP_SECONDS if self._guard.waiting else None
+        waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
         preloading = FRAME_SECONDS if self._preloader.under_way else None
         wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, preloading, IDLE_SECONDS]
         return min(wish for wish in wishes if wish is not None)
@@ -256,7 +256,7 @@ class App:
             self._scenes[-1].invalidate()
         elif intent == Command(Action.MUTE):
             self._mute()
-        elif self._guard.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):
+        elif self._grace.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):
             for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
                 self._scenes[-1].handle(meant)
             self._follow_changes(self._scenes[-1])
@@ -287,7 +287,7 @@ class App:
         """Once a scene shows something else, presses are to be meant for that."""
         if scene.grace:
             scene.grace = False
-            self._guard.begin(self._translator.pointer, by_others=scene.changed_by_others)
+            self._grace.begin(self._translator.pointer, by_others=scene.changed_by_others)
 
     def _draw(self, scene: Scene, *, changed: bool) -> None:
         """Show a scene, which may have `changed` since the frame before; while the window is being resized, its picture
@@ -336,7 +336,7 @@ class App:
             self._scenes[-1].resume()
         self._preloader.begin(self._scenes[-1])
         self._scenes[-1].invalidate()
-        self._guard.begin(self._translator.pointer)
+        self._grace.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:
             self._scenes[-1].handle(PointAt(self._translator.pointer, moved=False))
         self._follow_outcome(self._scenes[-1])

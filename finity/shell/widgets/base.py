@@ -212,7 +212,7 @@ class ScreenTitle(Label):
         place, alpha = self._place_of(text), round(_LIGHT_ALPHA * style.theme.glow)
         if alpha:
             key = ("light of a title", self.text, text.get_size(), alpha, colour)
-            light = style.assets.kept(key, partial(silhouette, text, _LIGHT_BLUR * text.height, colour, alpha))
+            light = style.assets.cached(key, partial(silhouette, text, _LIGHT_BLUR * text.height, colour, alpha))
             surface.blit(light, light.get_rect(center=place.center))
         surface.blit(text, place)
 

@@ -63,18 +63,18 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
         self._draw_light(surface, style, state, radius)
-        surface.blit(self._kept_face(style, state), self.rect.move(0, -state.lift(style)))
+        surface.blit(self._cached_face(style, state), self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
-    def _kept_face(self, style: Style, state: State) -> pygame.Surface:
+    def _cached_face(self, style: Style, state: State) -> pygame.Surface:
         """The picture of the button as it is now."""
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         scales = style.scale, style.text_scale
         label = self.label, self.letters, self.icon, self.shown_besides
         key = ("button", *label, self.rect.size, box, ink, sink, *scales)
-        return style.assets.kept(key, lambda: self._face(style, box, ink, sink))
+        return style.assets.cached(key, lambda: self._face(style, box, ink, sink))
 
     @property
     def shown_besides(self) -> Hashable:

@@ -15,7 +15,7 @@ Rows = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Page:
+class KeyPage:
     """Keys that are seen at the same time; `name` is on the key that leads to them."""
 
     name: str
@@ -23,8 +23,8 @@ class Page:
     shifted: Rows
 
 
-def _letters(*rows: str) -> Page:
-    return Page("abc", rows, tuple("".join(map(_capital, row)) for row in rows))
+def _letters(*rows: str) -> KeyPage:
+    return KeyPage("abc", rows, tuple("".join(map(_capital, row)) for row in rows))
 
 
 def _capital(letter: str) -> str:
@@ -33,11 +33,11 @@ def _capital(letter: str) -> str:
 
 
 _SIGNS: Final = ("1234567890", "/\\:~_-+=@#", "()[]{}<>|%", ".,;!?'\"&*€")
-SIGNS: Final = Page("12#", _SIGNS, _SIGNS)
+SIGNS: Final = KeyPage("12#", _SIGNS, _SIGNS)
 ENGLISH: Final = _letters("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")
 _FRENCH: Final = _letters("1234567890éèêë", "azertyuiopàâçî", "qsdfghjklmïôùû", "wxcvbn,.'-üœæÿ")
 _GERMAN: Final = _letters("1234567890ß", "qwertzuiopü", "asdfghjklöä", "yxcvbnm,.'-")
-_KOREAN: Final = Page(
+_KOREAN: Final = KeyPage(
     "가",
     ("1234567890", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ'", "ㅋㅌㅊㅍㅠㅜㅡ,.-"),
     ("1234567890", "ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ'", "ㅋㅌㅊㅍㅠㅜㅡ,.-"),

@@ -136,7 +136,7 @@ def _picture(content: str) -> str:
 def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
     """A rounded box around a name."""
     key = ("cap", name, ink, radius, style.scale, style.text_scale)
-    return style.assets.kept(key, lambda: _made_cap(style, name, ink, radius))
+    return style.assets.cached(key, lambda: _made_cap(style, name, ink, radius))
 
 
 def _made_cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
@@ -200,7 +200,7 @@ class PromptLine:
         """The symbol of a button and what it does."""
         text = self._texts(f"keys.prompt.{prompt.name}")
         key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)
-        return style.assets.kept(key, lambda: _drawn(style, symbol, text))
+        return style.assets.cached(key, lambda: _drawn(style, symbol, text))
 
     def _symbol(self, action: AnyAction) -> PadButton | str:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""

@@ -17,7 +17,7 @@ from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Dir
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
-from finity.shell.widgets.key_pages import LETTERS, PAGES, Page, grouped, written
+from finity.shell.widgets.key_pages import LETTERS, PAGES, KeyPage, grouped, written
 
 KEY_SIZE: Final = (62, 46)
 GAP: Final = 6
@@ -45,7 +45,7 @@ class ScreenKeyboard:
         self._shifting = shifting
         self.closed = False
         self._pages = PAGES.get(texts.language, PAGES["en"])
-        self._page: Page = self._pages[0]
+        self._page: KeyPage = self._pages[0]
         self._shift = False
         self._letters: list[str] = []
         """Korean letters that become a syllable."""
@@ -138,7 +138,7 @@ class ScreenKeyboard:
             keys = rows[(number + down) % len(rows)]
             self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
-    def _show(self, page: Page) -> None:
+    def _show(self, page: KeyPage) -> None:
         """Make the keys of a page; the focus stays where it was."""
         place = self._focused_place
         self._page = page

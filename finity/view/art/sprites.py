@@ -68,7 +68,7 @@ class Art:
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
         key = ("backdrop", layout, self.theme)
-        return self.assets.kept(key, lambda: backdrop(layout, self.theme))
+        return self.assets.cached(key, lambda: backdrop(layout, self.theme))
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.
@@ -79,11 +79,11 @@ class Art:
         key = ("piece", piece, self._looks_of(piece), pixels, degrees)
         if aslant := _aslant(degrees):
             near = self.piece(piece, unit, degrees - aslant, factor)
-            return self.assets.kept((*key, factor), lambda: pygame.transform.rotozoom(_trimmed(near), aslant, 1.0))
-        picture = self.assets.kept(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
+            return self.assets.cached((*key, factor), lambda: pygame.transform.rotozoom(_trimmed(near), aslant, 1.0))
+        picture = self.assets.cached(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
         if factor == 1.0:
             return picture
-        return self.assets.kept((*key, factor), lambda: pygame.transform.smoothscale_by(picture, factor))
+        return self.assets.cached((*key, factor), lambda: pygame.transform.smoothscale_by(picture, factor))
 
     def shadow(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """The soft shadow of a piece, to be drawn beneath it a little lower; the same for all colours.
@@ -96,12 +96,14 @@ class Art:
         key = ("piece shadow", shape, pixels, light)
         if _aslant(degrees):  # it is soft: nobody sees that it is turned without smoothing, in a fifth of the time
             lying = self.shadow(piece, unit, 0, factor)
-            return self.assets.kept((*key, degrees, factor), lambda: pygame.transform.rotate(_trimmed(lying), degrees))
-        flat = self.assets.kept(key, lambda: self._shadow(shape, pixels, light))
+            return self.assets.cached(
+                (*key, degrees, factor), lambda: pygame.transform.rotate(_trimmed(lying), degrees)
+            )
+        flat = self.assets.cached(key, lambda: self._shadow(shape, pixels, light))
         if factor == 1.0 and not degrees:
             return flat
         turned = (*key, degrees, factor)
-        return self.assets.kept(turned, lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, factor))
+        return self.assets.cached(turned, lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, factor))
 
     def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
         picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
@@ -128,8 +130,8 @@ class Art:
         key = ("lit cone", self.theme.kind.value, cone, colour, round(step), below)
         if below:
             whole = self.lit_cone(cone, colour, step)
-            return self.assets.kept(key, lambda: _beneath(whole, self.piece(cone, step), step))
-        return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
+            return self.assets.cached(key, lambda: _beneath(whole, self.piece(cone, step), step))
+        return self.assets.cached(key, lambda: _shining(self.piece(cone, step), colour))
 
     def bright_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool) -> pygame.Surface:
         """A cone alight in a colour, however dark the table is; of one `below` another what that leaves to be seen."""
@@ -140,18 +142,18 @@ class Art:
             whole.blit(self.lit_cone(cone, colour, step), (0, 0))
             return _beneath(whole, piece, step) if below else whole
 
-        return self.assets.kept(("bright cone", self.theme.kind.value, cone, colour, round(step), below), drawn)
+        return self.assets.cached(("bright cone", self.theme.kind.value, cone, colour, round(step), below), drawn)
 
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
         """A ring for panels, where the large one has this radius in pixels."""
         look, scale = self.looks[player], radius / pieces.ICON_RADIUS
         key = ("ring icon", self._look_names[player], size, scale)
-        return self.assets.kept(key, lambda: pieces.ring_icon(look, size).drawn(scale))
+        return self.assets.cached(key, lambda: pieces.ring_icon(look, size).drawn(scale))
 
     def cone_sign(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
         """The sign of a cone for panels, in pixels; `lit` is the colour that it is edged with, if it is lit."""
         key = ("cone sign", self.theme.kind.value, colour, size, lit)
-        return self.assets.kept(key, lambda: pieces.cone_sign(self.materials.bridge(colour), size, lit).drawn(1.0))
+        return self.assets.cached(key, lambda: pieces.cone_sign(self.materials.bridge(colour), size, lit).drawn(1.0))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
@@ -206,7 +208,7 @@ def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:
     """A player's mark on a disc of this radius in pixels, for panels and lists."""
     scale, patterned = round(radius) / pieces.BADGE_RADIUS, radius >= _PATTERNED_BADGE
     key = ("badge", look, scale, patterned)
-    return assets.kept(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
+    return assets.cached(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
 
 
 def centre_band(player: int, players: int) -> tuple[float, float]:

@@ -202,6 +202,6 @@ def _heart(brush: Brush, colour: Colour) -> pygame.Surface:
     radius = round(CENTRE_RING_INNER * brush.unit)
     shades = svg.radial("heart", (0, mix(colour, WHITE, 0.15), 1.0), (75, colour, 1.0), (100, colour, 0.7))
     disc = svg.circle(0, 0, radius, svg.fill("heart"))
-    return brush.art.assets.kept(
+    return brush.art.assets.cached(
         ("heart", colour, radius), lambda: svg.document(2 * radius, 2 * radius, shades, disc).drawn(1.0)
     )

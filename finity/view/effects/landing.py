@@ -218,7 +218,7 @@ class Halves(Effect):
 def half(art: Art, bridge: Bridge, unit: float, degrees: float, side: int) -> pygame.Surface:
     """One half of a bridge: that at its head (1) or at its tail (-1), turned a little."""
     key = ("half", bridge, art.theme.kind.value, round(unit), round(degrees), side)
-    return art.assets.kept(key, lambda: _half(art.piece(bridge, unit, degrees), degrees, side))
+    return art.assets.cached(key, lambda: _half(art.piece(bridge, unit, degrees), degrees, side))
 
 
 def _half(picture: pygame.Surface, degrees: float, side: int) -> pygame.Surface:

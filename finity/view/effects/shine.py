@@ -181,10 +181,10 @@ class Dimmer:
         """Draw how much of everything in a window of this size is lit: white is all."""
         mask.fill(_grey(self.level))
         for x, y, radius in self.pools:
-            pool = assets.kept(("pool", radius), partial(_pool, radius))
+            pool = assets.cached(("pool", radius), partial(_pool, radius))
             mask.blit(pool, pool.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_MAX)
         for left, top, *box in self.lit:
-            lit = assets.kept(("lit", *box, self.radius), partial(_box, (box[0], box[1]), self.radius))
+            lit = assets.cached(("lit", *box, self.radius), partial(_box, (box[0], box[1]), self.radius))
             mask.blit(lit, (left, top), special_flags=pygame.BLEND_RGB_MAX)
 
 

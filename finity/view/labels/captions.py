@@ -77,7 +77,7 @@ def _paint_leader(canvas: Canvas, caption: Caption, place: pygame.Rect, point: P
     sideways = place.collidepoint(place.centerx, start[1])
     colour, width = canvas.art.looks[caption.player].colour.tint, max(1.4, 1.6 * canvas.layout.scale)
     ends = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in (start, end))
-    line = canvas.art.assets.kept(
+    line = canvas.art.assets.cached(
         ("leader", ends, colour, width, sideways),
         lambda: pictures.leader(size, ends[0], ends[1], colour, width, sideways=sideways).drawn(1.0),
     )

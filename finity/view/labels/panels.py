@@ -219,7 +219,7 @@ def _paint_lost(canvas: Canvas, frame: SeatFrame, card: SeatCard) -> None:
     """Draw dots below the signs of cones that the path had come to until lately."""
     left, until = frame.cone(card.crossed).left, frame.track(min(len(card.cones), card.crossed + card.lost))
     size, colour = (until.right - left, until.height), canvas.theme.danger
-    dots = canvas.art.assets.kept(("dotted", colour, size), lambda: pictures.dotted(colour, *size).drawn(1.0))
+    dots = canvas.art.assets.cached(("dotted", colour, size), lambda: pictures.dotted(colour, *size).drawn(1.0))
     canvas.place(dots, pygame.Rect((left, until.top), size))
 
 

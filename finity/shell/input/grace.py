@@ -25,7 +25,7 @@ MOVED: Final = 6
 """Who moves the pointer so far (pixels) has seen the change."""
 
 
-class Guard:
+class GracePeriod:
     """Drops presses after a change, until time has passed or whoever presses has moved the pointer or the focus.
 
     Of a change that others have made only time counts: whoever moves then may not have seen it.

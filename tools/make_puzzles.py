@@ -22,19 +22,22 @@ from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.cuts import cuts_of, rings_at_stake
 from finity.bots.evaluate import Outlook
-from finity.bots.threats import forced_win, has_won, winning_move, winning_moves
-from finity.puzzles.answers import best_line
-from finity.puzzles.proof import Prover, as_if_to_move, is_threatened, lost_by, sent_home
-from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.puzzles.text import (
+from finity.bots.threats import as_if_to_move, forced_win, has_won, is_threatened, winning_move, winning_moves
+from finity.puzzles.proof import Prover, lost_by, sent_home
+from finity.puzzles.puzzle import (
+    FEWEST_RINGS,
     FIRST_LINE,
     BadPuzzle,
+    Kind,
+    Puzzle,
+    Task,
     check_playable,
     read_puzzle,
     read_puzzles,
     write_puzzle,
     write_puzzles,
 )
+from finity.puzzles.solving import best_line
 from finity.rules import (
     Move,
     MoveBlocker,

@@ -53,6 +53,12 @@ def can_win_next(position: Position, player: int) -> bool:
     return winning_move(Outlook(as_if_to_move(position, player), mover_only=True)) is not None
 
 
+def is_threatened(position: Position) -> bool:
+    """Whether the next player would win at once, were it that player's turn."""
+    playing = position.playing
+    return can_win_next(position, playing[(playing.index(position.to_move) + 1) % len(playing)])
+
+
 def as_if_to_move(position: Position, player: int) -> Position:
     """The position with a player to move, whom no ban holds unless it is that player's turn anyway."""
     return position if player == position.to_move else position._replace(to_move=player, ban=NO_BAN)
@@ -81,9 +87,7 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
 
     Once time is up: those found so far, else those not looked at.
     """
-    playing = position.playing
-    following = playing[(playing.index(position.to_move) + 1) % len(playing)]
-    if not can_win_next(position, following):
+    if not is_threatened(position):
         return moves
     stopping: list[Move] = []
     for number, move in enumerate(moves):

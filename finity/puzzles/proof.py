@@ -1,18 +1,26 @@
-"""Whether a move solves a task, proved by trying every answer; and the answer that shows why another does not.
+"""Whether a move solves a task, proved by trying every answer; and the puzzles that moments of own games make.
 
-Wins in one move are found by `bots.tactics`, which is exact; tests hold it against trying every move.
+Wins in one move are found by `bots.threats`, which is exact; tests hold it against trying every move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
-from finity.bots.threats import has_won, winning_move, won_by_another
-from finity.puzzles.task import Kind, Task
-from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
+from finity.bots.moments import Moment, MomentKind
+from finity.bots.threats import has_won, is_threatened, winning_move, won_by_another
+from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
+from finity.rules import BOARDS, Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned
+from finity.rules.symmetry import key_of
+
+RATING_OF_OWN: Final = 1100
+"""Of puzzles from games that were played here."""
+_TASKS: Final = {MomentKind.MISSED_WIN: Task(Kind.WIN), MomentKind.MISSED_DEFENCE: Task(Kind.DEFEND)}
 
 
 class Prover:
@@ -153,26 +161,36 @@ def lost_by(events: list[Event], player: int) -> int:
 
 
 def can_send_home(position: Position, player: int, rings: int) -> bool:
-    """Whether a player, to move, can send so many rings of others home in one move.
+    """Whether a player, to move, can send so many rings of others home in one move."""
+    return not position.result and position.to_move == player and any(sending_home(position, rings))
+
+
+def sending_home(position: Position, rings: int) -> Iterator[Move]:
+    """The moves that send so many rings of others home.
 
     Only where bridges lead decides what others reach, so that only reversing and removing one counts.
     """
-    if position.result or position.to_move != player:
-        return False
-    return any(
-        sent_home(apply(position, move)[1], player) >= rings
-        for move in legal_moves(position)
-        if isinstance(move, ReverseBridge | RemoveBridge)
-    )
+    for move in legal_moves(position):
+        cutting = isinstance(move, ReverseBridge | RemoveBridge)
+        if cutting and sent_home(apply(position, move)[1], position.to_move) >= rings:
+            yield move
 
 
-def is_threatened(position: Position) -> bool:
-    """Whether the next player would win at once, were it that player's turn."""
-    playing = position.playing
-    following = playing[(playing.index(position.to_move) + 1) % len(playing)]
-    return winning_move(Outlook(as_if_to_move(position, following))) is not None
+def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
+    """The puzzle that a moment of a game makes, whose moves are given from the first; None if it makes none.
 
-
-def as_if_to_move(position: Position, player: int) -> Position:
-    """The position with another player to move, who may undo what was done last."""
-    return position._replace(to_move=player, ban=type(position.ban)())
+    More than one idea may solve it: whatever does is right.
+    """
+    task, position, before = _TASKS.get(moment.kind), moment.position, tuple(moves[: moment.ply - 1])
+    setup = position.setup
+    if task is None or not before or setup.seats != BOARDS[setup.players].home or setup.play_on:
+        return None
+    if task.kind is Kind.DEFEND and not is_threatened(position):
+        return None
+    right = Prover(position, task).right_moves()
+    if not right:
+        return None
+    right.sort(key=lambda move: move != moment.better)
+    name = OWN_PREFIX + hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
+    answers, game = " ".join(map(str, right)), " ".join(map(str, before))
+    return Puzzle(name, task, setup.players, setup.pattern, game, answers, str(right[0]), RATING_OF_OWN)

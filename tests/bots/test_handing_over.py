@@ -14,7 +14,7 @@ from finity.bots.hints import hints
 from finity.bots.moments import MomentKind, Step
 from finity.bots.review import review
 from finity.bots.threats import forced_win, gives_away, won_by_another
-from finity.puzzles.answers import strongest
+from finity.puzzles.solving import strongest
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.table.thinking import SlipKind, slip
 from tests.harness.plain_truth import wins_with

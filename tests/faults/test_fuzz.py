@@ -30,7 +30,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.modes.editor import FIRST_LINE, EditorScene
 from finity.modes.editor_panel import EditorWish
 from finity.puzzles.progress import Progress as Rating
-from finity.puzzles.text import read_puzzles
+from finity.puzzles.puzzle import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message

@@ -30,7 +30,7 @@ from finity.match.record_kind import RecordKind
 from finity.modes.lesson.keeping import ProgressFile, lessons_of
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import Progress as Rating
-from finity.puzzles.text import read_puzzles
+from finity.puzzles.puzzle import read_puzzles
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Resign, legal_moves

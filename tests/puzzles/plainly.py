@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from finity.puzzles.task import Kind, Task
+from finity.puzzles.puzzle import Kind, Task
 from finity.rules import Event, Move, Position, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from finity.puzzles.task import Puzzle
-from finity.puzzles.text import ReadPuzzles, read_puzzles
+from finity.puzzles.puzzle import Puzzle, ReadPuzzles, read_puzzles
 
 FILE = Path(__file__).parent.parent.parent / "assets" / "puzzles" / "puzzles.txt"
 

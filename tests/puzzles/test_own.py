@@ -9,10 +9,9 @@ import pytest
 
 from finity.bots.moments import Moment, MomentKind
 from finity.modes.puzzles.session import OwnPuzzles
-from finity.puzzles.own import own_puzzle
 from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle
-from finity.puzzles.task import Kind, Puzzle, Task
-from finity.puzzles.text import FIRST_LINE, check_playable, write_puzzle
+from finity.puzzles.proof import own_puzzle
+from finity.puzzles.puzzle import FIRST_LINE, Kind, Puzzle, Task, check_playable, write_puzzle
 from finity.rules import legal_moves
 from tests.puzzles.shipped import shipped
 

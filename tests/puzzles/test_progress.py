@@ -12,12 +12,16 @@ from finity.puzzles.progress import (
     Difficulty,
     Group,
     Progress,
+    cost_of_hint,
     daily,
+    expected,
     group_of,
     next_puzzle,
+    player_after,
+    puzzle_after,
+    score_of,
     week_to,
 )
-from finity.puzzles.rating import cost_of_hint, expected, player_after, puzzle_after, score_of
 from finity.shell.storage import from_json, to_json
 from tests.puzzles.shipped import shipped
 

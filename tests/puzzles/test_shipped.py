@@ -8,11 +8,9 @@ from collections import Counter, defaultdict
 import pytest
 
 from finity.bots.analysis import ideas_of
-from finity.puzzles.answers import best_line
 from finity.puzzles.proof import Prover, sent_home
-from finity.puzzles.solving import Solving
-from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.puzzles.text import check_playable, write_puzzles
+from finity.puzzles.puzzle import FEWEST_RINGS, Kind, Puzzle, Task, check_playable, write_puzzles
+from finity.puzzles.solving import Solving, best_line
 from finity.rules import apply, legal_moves
 from finity.rules.symmetry import key_of
 from tests.harness.whole import WHOLE, enough

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from finity.puzzles.task import Kind, Task
-from finity.puzzles.text import (
+from finity.puzzles.puzzle import (
     BadPuzzle,
+    Kind,
+    Task,
     check_playable,
     parse_task,
     read_puzzle,

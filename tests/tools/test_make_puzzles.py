@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.puzzles.text import read_puzzles, write_puzzle, write_puzzles
+from finity.puzzles.puzzle import read_puzzles, write_puzzle, write_puzzles
 from tests.puzzles.shipped import shipped
 from tools import make_puzzles
 

@@ -133,7 +133,7 @@ class SearchBot:
         return share if near else 0.0
 
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
-        """The first move of a forced win (see `tactics.forced_win`), if this bot looks for it and finds it in time."""
+        """The first move of a forced win (see `threats.forced_win`), if this bot looks for it and finds it in time."""
         moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
         return forced_win(position, meter.share(PROOF_SHARE), moves) if moves > 1 else None
 

@@ -19,7 +19,7 @@ from finity.modes.replay.play_on import PlayOnDialog, continued
 from finity.modes.sandbox import SandboxScene, SandboxTable
 from finity.modes.side import SideStage
 from finity.puzzles.progress import Progress
-from finity.puzzles.task import Puzzle
+from finity.puzzles.puzzle import Puzzle
 from finity.records.options import SeatOptions
 from finity.rules import Move
 from finity.rules.events import GameEnded, PlaceTaken

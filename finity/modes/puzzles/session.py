@@ -13,12 +13,20 @@ from finity.bots.moments import Moment
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.client.saving import LineFile, read_shipped
-from finity.puzzles.own import own_puzzle
-from finity.puzzles.progress import Difficulty, Group, Progress, daily, next_puzzle
-from finity.puzzles.rating import MOST_HINTS, cost_of_hint, player_after, score_of
+from finity.puzzles.progress import (
+    MOST_HINTS,
+    Difficulty,
+    Group,
+    Progress,
+    cost_of_hint,
+    daily,
+    next_puzzle,
+    player_after,
+    score_of,
+)
+from finity.puzzles.proof import own_puzzle
+from finity.puzzles.puzzle import FIRST_LINE, Puzzle, ReadPuzzles, read_puzzles, write_puzzle
 from finity.puzzles.solving import Solving, Verdict
-from finity.puzzles.task import Puzzle
-from finity.puzzles.text import FIRST_LINE, ReadPuzzles, read_puzzles, write_puzzle
 from finity.records.record import Record
 from finity.rules import Move
 from finity.shell.storage import ValueFile

@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.sandbox import SandboxTable
 from finity.puzzles.proof import sent_home_along
-from finity.puzzles.task import Kind, Puzzle
+from finity.puzzles.puzzle import Kind, Puzzle
 from finity.rules import Colour, Move, Position, Slot
 from finity.shell.text import Texts
 from finity.story.sentences import KINDS, Sentences

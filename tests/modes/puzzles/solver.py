@@ -6,7 +6,7 @@ from typing import cast
 
 from finity.modes.play import PlayScene
 from finity.modes.puzzles.scene import PuzzleScene
-from finity.puzzles.task import Puzzle
+from finity.puzzles.puzzle import Puzzle
 from finity.rules import Move, apply, legal_moves
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import OpenPuzzles

@@ -14,8 +14,7 @@ from finity.client.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.puzzles.session import PuzzleState
 from finity.modes.replay.play_on import PlayOnDialog
-from finity.puzzles.progress import Progress
-from finity.puzzles.rating import FIRST_RATING
+from finity.puzzles.progress import FIRST_RATING, Progress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
 from finity.shell.text import LANGUAGES

@@ -43,7 +43,7 @@ from finity.table.wishes import (
     Wish,
     YesNo,
 )
-from finity.view.layout import Regions
+from finity.view.layout import Layout
 
 TICK: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
@@ -314,7 +314,7 @@ class MoveLine(Modal):
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it in a window of `size` pixels where tray and buttons are, so that the board stays in view."""
-        frame = Regions(size, self._position.players, style.text_scale).bar
+        frame = Layout(size, self._position.players, style.text_scale).bar
         self._panel.rect = frame
         inner = inset(frame, style.px(10), style.px(4))
         height = style.px(style.theme.control_height)

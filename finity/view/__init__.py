@@ -1,1 +1,1 @@
-"""How the table looks and moves. The view is told what is there and what is possible; it decides nothing."""
+"""How the table looks and moves. The view gets what is there and what is possible; it decides nothing."""

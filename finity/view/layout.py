@@ -67,12 +67,18 @@ _WIDEST_PANELS: Final = 1.25
 """On wide windows the panels may grow by this factor; all other room is left to the board."""
 
 
+_ACROSS: Final = 5.0
+_STATION_ACROSS: Final = 1.55
+"""How much room boards and stations take with their edges, in board units."""
+
+
 @dataclass(frozen=True)
-class Regions:
-    """The parts of a window of `size` pixels for 2, 3 or 4 `players`; `text_scale` (1.0 to 1.5) makes texts larger.
+class Layout:
+    """The parts of a window of `size` pixels for 2, 3 or 4 `players`, and the pose of every place.
 
     From left to right: players' panels, board, tower with the log below it. On top the header, at the bottom a bar with
-    the tray of bridges and buttons.
+    the tray of bridges and buttons. `text_scale` (1.0 to 1.5) makes texts larger. Poses have the scale 1.0 on the board
+    and on the tower; elsewhere pieces are drawn smaller.
     """
 
     size: tuple[int, int]
@@ -108,7 +114,7 @@ class Regions:
 
     @property
     def top_line(self) -> pygame.Rect:
-        """All that is told above the board: header and countdown."""
+        """The texts above the board: header and countdown."""
         return self.header.union(self.countdown)
 
     @cached_property
@@ -191,76 +197,6 @@ class Regions:
         if not needs or max(needs) <= width or spare < 0:
             return [width] * columns
         return [need + spare / columns for need in needs]
-
-    @cached_property
-    def _panel_growth(self) -> float:
-        """By how much the columns of panels are wider than in the design, in windows wider than the design."""
-        return min(_WIDEST_PANELS, self.size[0] / self.scale / DESIGN_SIZE[0])
-
-    @cached_property
-    def _margin(self) -> float:
-        return _MARGIN * self.scale
-
-    @cached_property
-    def _gap(self) -> float:
-        return _GAP * self.scale
-
-    @cached_property
-    def _left_column(self) -> float:
-        """Where the left column ends."""
-        return self._margin + _LEFT_WIDTH * self.panel_scale * self._panel_growth
-
-    @cached_property
-    def _right_column(self) -> float:
-        """Where the right column begins."""
-        return self._right - _RIGHT_WIDTH * self.panel_scale * self._panel_growth
-
-    @cached_property
-    def _right(self) -> float:
-        return self.size[0] - self._margin
-
-    @cached_property
-    def _bottom(self) -> float:
-        return self.size[1] - 0.75 * self._margin
-
-    @cached_property
-    def _header_bottom(self) -> float:
-        return 0.75 * self._margin + _HEADER_HEIGHT * self.text_size
-
-    @cached_property
-    def _body_top(self) -> float:
-        return self._header_bottom + self._gap
-
-    @cached_property
-    def _button_rows(self) -> int:
-        return 2 if self.text_scale >= _TWO_ROWS_FROM else 1
-
-    @cached_property
-    def _bar_top(self) -> float:
-        height = _BAR_OF_TWO_ROWS if self._button_rows > 1 else _BAR_HEIGHT
-        return self._bottom - height * self.panel_scale
-
-    @cached_property
-    def _tray_width(self) -> float:
-        return (2 * _CHIP_WIDTH + 3 * _CHIP_PADDING) * self.panel_scale
-
-
-def _rect(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-    """The pixels from the rounded left and top to the rounded right and bottom edge."""
-    return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
-
-
-_ACROSS: Final = 5.0
-_STATION_ACROSS: Final = 1.55
-"""How much room boards and stations take with their edges, in board units."""
-
-
-@dataclass(frozen=True)
-class Layout(Regions):
-    """The regions of a window, the board in its region, and the pose of every place.
-
-    Poses have the scale 1.0 on the board and on the tower; elsewhere pieces are drawn smaller.
-    """
 
     @cached_property
     def board(self) -> BoardMap:
@@ -373,6 +309,58 @@ class Layout(Regions):
                 return ButtonTarget(number)
         return None
 
+    @cached_property
+    def _panel_growth(self) -> float:
+        """By how much the columns of panels are wider than in the design, in windows wider than the design."""
+        return min(_WIDEST_PANELS, self.size[0] / self.scale / DESIGN_SIZE[0])
+
+    @cached_property
+    def _margin(self) -> float:
+        return _MARGIN * self.scale
+
+    @cached_property
+    def _gap(self) -> float:
+        return _GAP * self.scale
+
+    @cached_property
+    def _left_column(self) -> float:
+        """Where the left column ends."""
+        return self._margin + _LEFT_WIDTH * self.panel_scale * self._panel_growth
+
+    @cached_property
+    def _right_column(self) -> float:
+        """Where the right column begins."""
+        return self._right - _RIGHT_WIDTH * self.panel_scale * self._panel_growth
+
+    @cached_property
+    def _right(self) -> float:
+        return self.size[0] - self._margin
+
+    @cached_property
+    def _bottom(self) -> float:
+        return self.size[1] - 0.75 * self._margin
+
+    @cached_property
+    def _header_bottom(self) -> float:
+        return 0.75 * self._margin + _HEADER_HEIGHT * self.text_size
+
+    @cached_property
+    def _body_top(self) -> float:
+        return self._header_bottom + self._gap
+
+    @cached_property
+    def _button_rows(self) -> int:
+        return 2 if self.text_scale >= _TWO_ROWS_FROM else 1
+
+    @cached_property
+    def _bar_top(self) -> float:
+        height = _BAR_OF_TWO_ROWS if self._button_rows > 1 else _BAR_HEIGHT
+        return self._bottom - height * self.panel_scale
+
+    @cached_property
+    def _tray_width(self) -> float:
+        return (2 * _CHIP_WIDTH + 3 * _CHIP_PADDING) * self.panel_scale
+
 
 def blocker_point(slot: Slot) -> Point:
     """Where the blocker in a slot stands, in board units."""
@@ -390,3 +378,8 @@ def way_degrees(way: Way) -> float:
 def slot_degrees(slot: Slot) -> float:
     """How a slot lies: the direction from its first to its second station."""
     return way_degrees(slot.toward(slot.second))
+
+
+def _rect(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+    """The pixels from the rounded left and top to the rounded right and bottom edge."""
+    return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))

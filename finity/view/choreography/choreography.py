@@ -78,7 +78,7 @@ class Choreography(MovingTable[Table, Event]):
         self._path_changes = PathChanges()
         self._to_stay: list[Callable[[], None]] = []
         self.seen: Sequence[Event] = ()
-        """The rings that have gone home and the paths that are walked, of what is seen now: words may tell of them."""
+        """The rings that have gone home and the paths that are walked, of what is seen now: texts may speak of them."""
 
     def show_move(self, happened: Iterable[Event], path_changes: PathChanges) -> None:
         """Let a move's events happen, and show by the `path_changes` what became of players' paths."""

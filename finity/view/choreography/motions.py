@@ -32,7 +32,7 @@ At = TypeVar("At", bound=Spot)
 class Sequencer:
     """Lays out what happens one after the other on a `table`; `steps` is how far it has come.
 
-    What begins now may go on while the next thing is told. On a `calm` table pieces fade instead of flying.
+    What begins now may go on while the next thing begins. On a `calm` table pieces fade instead of flying.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Sequencer:
         self.to_stay: list[Callable[[], None]] = []
         """What is to be seen at the end, and has not begun yet."""
         self.seen: list[Event] = []
-        """What has been seen to happen, of what words may tell at its moment."""
+        """What has been seen to happen, of what texts may speak at its moment."""
         self._on_cue = on_cue
         self._on_effect = on_effect
         self._timeline = timeline
@@ -67,7 +67,7 @@ class Sequencer:
         return self._timeline.sequence(self.steps.length)
 
     def happens(self, event: Event) -> None:
-        """From now on words may tell of an event."""
+        """From now on texts may speak of an event."""
         self.track().call(partial(self.seen.append, event))
 
     def wait(self, seconds: float) -> None:

@@ -75,7 +75,7 @@ def place_taken(sequencer: Sequencer, event: events.PlaceTaken) -> None:
 
 
 def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
-    """Let be seen how a game ends that ends without a path; a path has told it itself."""
+    """Show how a game ends that ends without a path; a path shows it itself."""
     if sequencer.paths:
         return
     first, winner = event.result.places[0], event.result.winner

@@ -1,1 +1,1 @@
-"""Which effects Finity's table has: they decorate what the choreography tells, and could all be left out."""
+"""The effects of Finity's table: they decorate what the choreography shows, and could all be left out."""

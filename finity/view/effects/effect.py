@@ -68,7 +68,7 @@ class Effect:
     shake = 0.0
     hit_stop = 0.0
     dims = False
-    """Whether it makes everything else dark: then nothing else is told."""
+    """Whether it makes everything else dark: then no tension is seen."""
     beneath = False
     """Whether it lies beneath the pieces that move."""
 

@@ -1,5 +1,5 @@
 """A full path is walked and stays alight while all else gets dark; then the centre sends out wave and particles, and
-the headline above the table tells how the game ended.
+the headline above the table says how the game ended.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class PathWalk(Effect):
     """A full path whose crossings light up, one every `step` seconds, with their stations, numbers and cones.
 
     If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
-    is told once it is walked.
+    the headline says once it is walked.
     """
 
     dims = True

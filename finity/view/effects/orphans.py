@@ -1,5 +1,5 @@
 """Rings lose their support: the bridge that did it flashes, the path that is gone blinks, the rings burst loose one
-after the other and fly home, and the panel of their owner tells how many.
+after the other and fly home, and the panel of their owner shows how many.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ _LABEL_RISE: Final = 44
 def support_lost(
     context: EffectContext, slot: Slot | None, player: int, rings: Sequence[tuple[Station, float]], seconds: float
 ) -> list[Effect]:
-    """A bridge flashes by which `rings` lose their support, the rest of the table gets dark, and the loss is told.
+    """A bridge flashes by which `rings` lose their support, the rest of the table gets dark, and the loss is counted.
 
     Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
     """

@@ -27,7 +27,7 @@ _LEVEL: Final = 0.36
 _DARKENING: Final = 0.5
 _DIMMER_STEPS: Final = 9
 MEETING: Final = 0.8
-"""How long the lights take to the centre; then it is told how the game ended. In seconds, as everything here."""
+"""How long the lights take to the centre; then the headline says how the game ended. In seconds, as everything here."""
 _SEEN: Final = 2.6
 _FADE: Final = 0.5
 """How long it stays where the end of a game does not, and how long its lights take to go back."""
@@ -58,7 +58,7 @@ def last_left(
 
 
 class Finish(Effect):
-    """All gets dark but for what the end is about, and then it is told."""
+    """All gets dark but for what the end is about, and then the headline says it."""
 
     dims = True
 

@@ -29,7 +29,7 @@ SPACING: Final = 0.012
 
 @dataclass(frozen=True)
 class PathChanges:
-    """A longest path of each player before and after a move of `mover`; without them effects tell of no paths."""
+    """A longest path of each player before and after a move of `mover`; without them effects show no paths."""
 
     before: tuple[Path, ...] = ()
     after: tuple[Path, ...] = ()

@@ -106,8 +106,8 @@ def _room(canvas: Canvas, header: Header, *, beside_countdown: bool) -> pygame.R
 
 def _words(style: Style, header: Header, brought: RGB) -> list[_Word]:
     """What the hint consists of; what a click would bring has a colour of its own."""
-    told = style.theme.danger if header.warning else style.theme.muted
-    hint = (_Word(word, told, Weight.REGULAR) for word in header.hint.split(" ") if word)
+    tone = style.theme.danger if header.warning else style.theme.muted
+    hint = (_Word(word, tone, Weight.REGULAR) for word in header.hint.split(" ") if word)
     return [*hint, *(_Word(word, brought, Weight.BOLD) for word in header.outcome.split(" ") if word)]
 
 

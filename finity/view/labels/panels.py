@@ -156,13 +156,13 @@ def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) ->
     if not has_path and not card.state and not clock:
         canvas.place(name, name.get_rect(midleft=(left, middle)))
         return
-    told = _below_name(canvas, card, right - left - (0 if has_path else time.width))
-    line = max(time.height if clock and not has_path else 0, told[0].height)
+    below = _below_name(canvas, card, right - left - (0 if has_path else time.width))
+    line = max(time.height if clock and not has_path else 0, below[0].height)
     top = middle - (name.height + line) // 2
     first, second = top + name.height // 2, top + name.height + line // 2
     canvas.place(name, name.get_rect(topleft=(left, top)))
     across = left
-    for part in told:
+    for part in below:
         canvas.place(part, part.get_rect(midleft=(across, second)))
         across += part.width
     canvas.place(time, time.get_rect(midright=(right, first if has_path else second)))

@@ -37,7 +37,7 @@ def _controlled_by_others(
 
 
 class Cut(NamedTuple):
-    """A bridge without which rings of a player are orphaned, by the way that it leads (see `bits.EDGE`).
+    """A bridge without which rings of a player are orphaned, by the way that it leads (see `board.EDGE`).
 
     `removed` and `reversed` tell how many rings; -1 if it can't be reversed, the opposite being there.
     """

@@ -271,13 +271,11 @@ class _Reader:
         marks = [word for _, word in line.words] if line else []
         if line and (len(marks) != len(players) or not all(map(_MARK.fullmatch, marks))):
             self._complain(line.line, "here stands for each player the number of a mark, such as: 0 3")
+            marks = []
+        if not marks:
             return tuple(players)
-        numbers = (None if int(word) == each.look else int(word) for word, each in zip(marks, players, strict=False))
-        return (
-            tuple(replace(each, mark=mark) for each, mark in zip(players, numbers, strict=True))
-            if line
-            else (tuple(players))
-        )
+        told = zip(players, map(int, marks), strict=True)
+        return tuple(replace(each, mark=None if mark == each.look else mark) for each, mark in told)
 
     def _with_devices(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
         line = self.line("devices")

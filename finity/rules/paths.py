@@ -54,7 +54,7 @@ def reach_of(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, ring
 
 
 State = tuple[Station, int]
-"""A station entered, and the passes made so far: a two-bit field a station, as in `bits.ROOMS`."""
+"""A station entered, and the passes made so far: a two-bit field a station, as in `board.ROOMS`."""
 
 Layer = dict[State, list[tuple[State, Way]]]
 """The states after some number of crossings, each with every state and bridge that leads to it."""

@@ -94,7 +94,7 @@ class Position(NamedTuple):
     player. `placed` are the players who have finished, best first, `resigned` those who gave up, first the last place.
     `quiet` counts the moves since a ring was placed or removed, `ply` all moves; resigning counts for neither.
 
-    The last four fields follow from the others: the white and the black graph of crossings (see `bits.ROW`), the slots
+    The last four fields follow from the others: the white and the black graph of crossings (see `board.ROW`), the slots
     obstructed by a bridge at their corner, the slots that hold something, and where each player's paths lead.
     """
 

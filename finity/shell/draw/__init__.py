@@ -1,1 +1,1 @@
-"""Colours, fonts, kept pictures, boxes, and values that change with time."""
+"""Colours, fonts, cached pictures, boxes, values that change with time, and films."""

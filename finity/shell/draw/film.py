@@ -54,7 +54,7 @@ class GifMaker:
         self._file = io.BytesIO()
         self._samples: list[pygame.Surface] = []
         self._sampling = self._sampled()
-        self._coming: Iterator[Shot] | None = None
+        self._shots: Iterator[Shot] | None = None
         self._gif: GifWriter | None = None
         self._palette: Sequence[Colour] = ()
         self.picture = pygame.Surface((1, 1))
@@ -75,15 +75,15 @@ class GifMaker:
 
     def step(self) -> bool:
         """Choose colours from one more picture, or make one; answers whether there are more to come."""
-        if self._coming is None:
+        if self._shots is None:
             sample = next(self._sampling, None)
             if sample is not None:
                 self._samples.append(sample)
                 return True
             if not self._samples:
                 return False
-            self._palette, self._coming = palette_of(self._samples), self._film()
-        shot = next(self._coming, None)
+            self._palette, self._shots = palette_of(self._samples), self._film()
+        shot = next(self._shots, None)
         if shot is None:
             if self._gif:
                 self._gif.finish()

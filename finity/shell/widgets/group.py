@@ -174,13 +174,8 @@ class WidgetGroup:
         for widget in self._widgets:
             if widget.visible:
                 widget.draw(surface, self.style, self._state_of(widget))
-        if explaining:
-            self.draw_tooltip(surface)
-
-    def draw_tooltip(self, surface: pygame.Surface) -> None:
-        """Draw the tooltip that is seen now, if there is one."""
         explained = self._explained
-        if explained is not None and self._explaining:
+        if explaining and explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
             Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
 

@@ -10,9 +10,8 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.signs import star
-from finity.lessons.progress import Progress
+from finity.lessons.progress import MOST_STARS, Progress
 from finity.lessons.shelf import AnyLevel, Chapter
-from finity.lessons.stars import MOST_STARS
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document

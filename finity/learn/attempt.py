@@ -10,7 +10,7 @@ from typing import Final
 from finity.learn.goals import Happened
 from finity.learn.level import Level, Miss
 from finity.learn.solving import Line, answered, moved, reached, rest_of, search
-from finity.lessons.effort import Effort
+from finity.lessons.progress import Effort
 from finity.rules import Move, MoveBlocker, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path
 

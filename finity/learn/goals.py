@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.lessons.conditions import Asked, BadGoal, parse_conditions
+from finity.lessons.text import Asked, BadGoal, parse_conditions
 from finity.rules import (
     AddBridge,
     Colour,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from finity.learn.goals import Goal, Happened
-from finity.lessons.level_texts import LevelTexts
+from finity.lessons.shelf import AnyLevel
 from finity.rules import Colour, Event, Move, Position, Reason, Slot, Station, Way, apply, start
 
 
@@ -52,7 +52,7 @@ class Miss:
 
 
 @dataclass(frozen=True)
-class Level(LevelTexts):
+class Level(AnyLevel):
     """A level: its position, as tower and moves from the start, and the goal that player 0 is to reach.
 
     A move counts when it reaches the goal, whichever it is; `solution` is one shortest way, its length is par. The

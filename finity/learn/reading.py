@@ -1,4 +1,4 @@
-"""Chapters as text files: a first line that names the form, then a line for each fact, `key: value`.
+"""Finity's lessons, read from text files: a first line that names the form, then a line for each fact, `key: value`.
 
     finity lessons: 1
     chapter: goal
@@ -19,14 +19,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from finity.learn.goals import parse_goal
 from finity.learn.level import Arrow, Cone, Hand, Level, Miss, Spot
 from finity.learn.solving import waiting_move
-from finity.lessons.facts import BadLesson, Fact, Readers, read_facts, read_fields, read_name
-from finity.lessons.shelf import Chapter
+from finity.lessons.shelf import Chapter, Shelf, load_chapters
+from finity.lessons.text import BadLesson, Fact, Readers, read_facts, read_fields, read_name
 from finity.rules import (
     AddBridge,
     Colour,
@@ -59,6 +61,29 @@ _KINDS: Final[dict[str, tuple[type, ...]]] = {
 }
 _MISS: Final = re.compile(r"(?:after ([0-9]) )?(\S+)(?: reply (\S+))?(?: (shows|refused) (.+))?")
 _ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
+
+
+@dataclass(frozen=True)
+class Lessons(Shelf[Level]):
+    """The lessons, and which of them explain what."""
+
+    def about(self, topic: str) -> Level | None:
+        """The level that teaches what a page of the help tells."""
+        return next((level for level in self.levels if topic in level.topics), None)
+
+    def why(self, reason: Reason) -> Level | None:
+        """The level that explains a refusal."""
+        return next((level for level in self.levels if reason in level.whys), None)
+
+    def topic_of(self, level: Level) -> str:
+        """The page of the help that tells what a level teaches: its own, or that of the first such level around it."""
+        near = (level, *self.chapter_of(level).levels, *reversed(self.levels))
+        return next(topic for each in near for topic in each.topics)
+
+
+def load_lessons(folder: Path) -> Lessons:
+    """Read all chapters in a folder, in the order of their names; a file that can't be read is told and left out."""
+    return Lessons(*load_chapters(folder, read_chapter))
 
 
 def read_chapter(text: str) -> Chapter[Level]:

@@ -1,4 +1,4 @@
-"""How far somebody has come: the best stars of each level, as one value to be kept in a file."""
+"""What a try at a level of any game is worth in stars, and the best stars of each level, to be kept in a file."""
 
 from __future__ import annotations
 
@@ -8,10 +8,42 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from finity.lessons.shelf import AnyLevel
-from finity.lessons.stars import MOST_STARS
 
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
+MOST_STARS: Final = 3
+MISSES_BEFORE_HINT: Final = 2
+MISSES_BEFORE_SOLUTION: Final = 3
+
+
+class Effort:
+    """What is counted while somebody tries a level that takes `par` own moves."""
+
+    def __init__(self, par: int) -> None:
+        self._par = par
+        self.spent = 0
+        """Own moves made, those before a miss and those that were taken back included."""
+        self.misses = 0
+        """Misses since the last time that the solution was shown."""
+        self.helped = False
+        """Whether the solution was shown."""
+
+    @property
+    def stars(self) -> int:
+        """What it is worth once the goal is reached: three within par, fewer with more moves or with help."""
+        if self.helped or self.spent > self._par + max(1, self._par // 8):
+            return 1
+        return MOST_STARS if self.spent <= self._par else MOST_STARS - 1
+
+    @property
+    def hint_due(self) -> bool:
+        """Whether somebody who has missed so often should be shown where to look."""
+        return self.misses >= MISSES_BEFORE_HINT
+
+    @property
+    def solution_due(self) -> bool:
+        """Whether the solution should be played."""
+        return self.misses >= MISSES_BEFORE_SOLUTION
 
 
 @dataclass(frozen=True)

@@ -1,23 +1,53 @@
-"""All lessons of a game, in order, read from the folder where they lie."""
+"""All lessons of a game in order, read from the folder where they lie: chapters, levels, the keys of their texts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from finity.files import read_text
-from finity.lessons.facts import BadLesson
+from finity.lessons.text import BadLesson
 
 
-class AnyLevel(Protocol):
-    """A level of any game; its `key` is `chapter.name`."""
+class AnyLevel:
+    """A level of any game: its chapter, its name, one shortest way to its goal (`solution`), and the keys of its texts.
+
+    These are a sentence for each step, one for each miss, and one at the end.
+    """
+
+    chapter: str
+    name: str
+    solution: tuple[object, ...]
 
     @property
-    def chapter(self) -> str: ...
+    def key(self) -> str:
+        """What it is called in files and texts: `chapter.name`."""
+        return f"{self.chapter}.{self.name}"
+
     @property
-    def key(self) -> str: ...
+    def par(self) -> int:
+        """How many own moves it takes."""
+        return len(self.solution)
+
+    def texts_with(self, misses: int) -> tuple[str, ...]:
+        """The keys of all its texts, if so many misses have a sentence of their own."""
+        steps, missed = map(self.step_key, range(self.par)), map(self.missed_key, range(misses))
+        return (*steps, *missed, self.done_key)
+
+    def step_key(self, step: int) -> str:
+        """The key of what is said at a step (0 is the first)."""
+        return f"lesson.{self.key}.step{step + 1}"
+
+    def missed_key(self, number: int) -> str:
+        """The key of what is said to a miss that has a sentence of its own (0 is the first)."""
+        return f"lesson.{self.key}.miss{number + 1}"
+
+    @property
+    def done_key(self) -> str:
+        """The key of what is said at the end."""
+        return f"lesson.{self.key}.done"
 
 
 LevelT = TypeVar("LevelT", bound=AnyLevel)

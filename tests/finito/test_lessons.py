@@ -20,9 +20,9 @@ from finity.finito.scenes.lesson import Phase
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
-from finity.lessons.facts import BadLesson
 from finity.lessons.progress import Progress
 from finity.lessons.shelf import Shelf
+from finity.lessons.text import BadLesson
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts
 from finity.shell.widgets import Button

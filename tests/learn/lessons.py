@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from finity.learn import Lessons, Level, load_lessons
+from finity.learn.level import Level
+from finity.learn.reading import Lessons, load_lessons
 from tests.harness.pictures import ASSETS_FOLDER
 
 FOLDER = ASSETS_FOLDER / "lessons"

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from finity.learn.level import Arrow, Cone, Hand
-from finity.learn.reading import read_chapter
-from finity.learn.shelf import load_lessons
-from finity.lessons.facts import BadLesson
+from finity.learn.reading import load_lessons, read_chapter
+from finity.lessons.text import BadLesson
 from finity.rules import AddBridge, Colour, Reason, Station, parse_move
 from tests.harness.whole import enough
 from tests.learn.lessons import FOLDER

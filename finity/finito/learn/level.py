@@ -29,8 +29,8 @@ from finity.finito.rules import (
     RoundEnded,
     TurnBegun,
 )
-from finity.lessons.conditions import Asked, BadGoal, parse_conditions
-from finity.lessons.level_texts import LevelTexts
+from finity.lessons.shelf import AnyLevel
+from finity.lessons.text import Asked, BadGoal, parse_conditions
 
 ME: Final = 0
 """The learner's seat."""
@@ -107,7 +107,7 @@ _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
 
 
 @dataclass(frozen=True)
-class Level(LevelTexts):
+class Level(AnyLevel):
     """A level: who has which cards, and the goal that the learner in the first seat is to reach.
 
     Others call whenever they can; in their turns they play the cards that `turns` say, one a turn. A move counts when

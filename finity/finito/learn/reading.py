@@ -35,8 +35,8 @@ from finity.finito.rules import (
     parse_move,
     start,
 )
-from finity.lessons.facts import BadLesson, Fact, Readers, read_facts, read_fields, read_name
 from finity.lessons.shelf import Chapter, Shelf, load_chapters
+from finity.lessons.text import BadLesson, Fact, Readers, read_facts, read_fields, read_name
 
 KIND: Final = "finito lessons"
 LIMIT: Final = 60

@@ -20,7 +20,7 @@ from finity.finito.rules import (
     legal_moves,
     objection,
 )
-from finity.lessons.effort import Effort
+from finity.lessons.progress import Effort
 
 Line = tuple[Move, ...]
 

@@ -15,7 +15,8 @@ from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import OpenHelp
 from finity.client.profiles import ProfilesFile, own_folder
-from finity.learn import Lessons, Level, load_lessons
+from finity.learn.level import Level
+from finity.learn.reading import Lessons, load_lessons
 from finity.match import Match
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions

@@ -11,7 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LevelChip
-from finity.learn import Arrow, Cone, Hand, Spot
+from finity.learn.level import Arrow, Cone, Hand, Spot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point
 from finity.shell.draw.style import Style

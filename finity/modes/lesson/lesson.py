@@ -7,9 +7,9 @@ from collections.abc import Generator, Sequence
 from enum import Enum, auto
 from typing import Final
 
-from finity.learn import Level
 from finity.learn.attempt import Attempt, Consequence, Verdict, consequence
 from finity.learn.goals import Happened
+from finity.learn.level import Level
 from finity.learn.solving import reached, reply
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions

@@ -13,10 +13,10 @@ from finity.client.outcomes import MENU_KEYS, BackToMenu
 from finity.client.profiles import own_folder
 from finity.client.signs import star
 from finity.client.widget_scene import WidgetScene
-from finity.learn import Lessons, Level
-from finity.lessons.progress import Progress
+from finity.learn.level import Level
+from finity.learn.reading import Lessons
+from finity.lessons.progress import MOST_STARS, Progress
 from finity.lessons.shelf import Chapter
-from finity.lessons.stars import MOST_STARS
 from finity.scenes.outcomes import OpenLesson, OpenSetup
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box

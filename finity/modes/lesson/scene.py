@@ -12,7 +12,8 @@ from finity.client.kit import Kit
 from finity.client.lesson_parts import ChapterDone, ProgressFile, chips_of
 from finity.client.outcomes import CloseScene
 from finity.client.profiles import own_folder
-from finity.learn import Cone, Lessons, Level
+from finity.learn.level import Cone, Level
+from finity.learn.reading import Lessons
 from finity.modes.lesson.keeping import first_game, lessons_of, practice
 from finity.modes.lesson.layout import Controls, LessonStage
 from finity.modes.lesson.lesson import LOOKS, Lesson, Phase

@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.signs import POP_SECONDS, draw_stars
-from finity.learn import Arrow, Hand
+from finity.learn.level import Arrow, Hand
 from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
 from finity.modes.lesson.lesson import Lesson, Phase
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from finity.learn import Level
+from finity.learn.level import Level
 from finity.modes.lesson.lesson import Phase
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import Move

@@ -11,7 +11,7 @@ import pytest
 
 from finity.bots import COMPETITIVE
 from finity.client.lesson_parts import ProgressFile
-from finity.learn import Level
+from finity.learn.level import Level
 from finity.lessons.progress import Progress
 from finity.modes.lesson import telling
 from finity.modes.lesson.lesson import Phase

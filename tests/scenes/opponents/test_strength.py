@@ -13,7 +13,7 @@ from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
-from finity.learn import Level
+from finity.learn.level import Level
 from finity.lessons.progress import LevelStars, Progress
 from finity.modes.lesson.keeping import lessons_of
 from finity.modes.play import PlayScene

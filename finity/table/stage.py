@@ -23,7 +23,7 @@ from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Hear, no_sound
-from finity.view.effects.effects import Effects
+from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, tower_stands
 from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.effects.shine import Dimmer, Headline

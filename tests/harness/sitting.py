@@ -319,7 +319,7 @@ class Sitting:
     def said(self) -> str:
         """The second line of the header at a table."""
         said = getattr(self._board, "said", None)
-        return str(self._board.panels.header.told if said is None else said)
+        return str(self._board.panels.header.second_line if said is None else said)
 
     @property
     def highlighted(self) -> str:

@@ -95,7 +95,7 @@ class TablePlayer(Driver):
     @property
     def said(self) -> str:
         """The second line of the header."""
-        return self.scene.panels.header.told
+        return self.scene.panels.header.second_line
 
     @property
     def asked(self) -> bool:

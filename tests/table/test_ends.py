@@ -102,7 +102,7 @@ def test_the_header_tells_what_happens_while_it_happens(player: TablePlayer) -> 
     told = []
     while player.scene.stage.busy:
         player.frames()
-        told.append((player.scene.panels.header.title, player.scene.panels.header.told))
+        told.append((player.scene.panels.header.title, player.scene.panels.header.second_line))
     happening = dict.fromkeys(told[:-1])
     assert {title for title, _ in happening} == {"Bo reversed N → NE"}
     assert [coming for _, coming in happening] == ["", "Ada loses 1 ring", "Ada loses 2 rings"]

@@ -101,6 +101,6 @@ def test_what_is_in_hand_is_told_in_a_sentence_with_one_capital(watched: Driver,
     watched.kit.change_settings(replace(watched.kit.settings, language=language, how_far=HowFar.OFF))
     scene = STATES["in the middle"](watched)
     assert isinstance(scene, PlayScene)
-    told = scene.panels.header.told
+    told = scene.panels.header.second_line
     white = watched.kit.texts("word.white")
     assert white in told or told.startswith(white.capitalize())

@@ -40,7 +40,7 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
     assert not bo.warning
     assert player.scene.panels.header.hint == "Ada can win next. Stop that, or win first!"
     player.point(player.scene.stage.layout.seats[0].rect)
-    assert "one move could win" in player.scene.panels.header.told
+    assert "one move could win" in player.scene.panels.header.second_line
 
 
 def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:

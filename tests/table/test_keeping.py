@@ -220,7 +220,7 @@ def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) 
     damaged = keeper.file.read_bytes().replace(b"oNW.s", b"oNW.x")
     keeper.file.write_bytes(damaged)
     scene = resumed(driver, keeper.file)
-    assert "oNW.x" in scene.panels.header.told
+    assert "oNW.x" in scene.panels.header.second_line
     assert len(scene.game.match.turns) == 2
     scene.play(parse_move("oNW.m"))
     assert keeper.file.read_bytes() == damaged

@@ -19,7 +19,7 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
-from finity.view.effects.effect import CENTRE, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
+from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.pathways import Line, Pathway, Tubes
 from finity.view.effects.shine import Brush, Dimmer, Headline
 from finity.view.lanes import DISC
@@ -53,8 +53,6 @@ _FRONTS: Final = (0.0, 0.13, 0.26)
 _FRONT_SECONDS: Final = 0.85
 _REACH: Final = 2.75
 """How far they go, in board units."""
-DASH: Final = 0.26
-"""How long the pieces of a front are, in board units."""
 _DASHES: Final = 54
 """How many there are for a radius of a board unit."""
 _FACING: Final = FACINGS / 360

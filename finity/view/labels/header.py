@@ -41,7 +41,7 @@ class Header:
     ending: str = ""
 
     @property
-    def told(self) -> str:
+    def second_line(self) -> str:
         """All that the second line says."""
         return f"{self.hint} {self.outcome}".strip()
 

@@ -88,7 +88,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Page:
+class HelpPage:
     """A page about a topic; the one without an example is that of the controls."""
 
     topic: str
@@ -96,8 +96,8 @@ class Page:
 
 
 PAGES: Final = (
-    Page("goal", Example(_TOUR, _full_path, shows_tower=True)),
-    Page(
+    HelpPage("goal", Example(_TOUR, _full_path, shows_tower=True)),
+    HelpPage(
         "tower",
         Example(
             "+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M",
@@ -105,10 +105,10 @@ PAGES: Final = (
             shows_tower=True,
         ),
     ),
-    Page("bridges", Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M"))),
-    Page("corners", Example("+wNE>E:R", _obstructed_slots)),
-    Page("rings", Example("+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m", _reach)),
-    Page(
+    HelpPage("bridges", Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M"))),
+    HelpPage("corners", Example("+wNE>E:R", _obstructed_slots)),
+    HelpPage("rings", Example("+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m", _reach)),
+    HelpPage(
         "paths",
         Example(
             "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m",
@@ -117,16 +117,16 @@ PAGES: Final = (
             shows_tower=True,
         ),
     ),
-    Page("orphans", Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M"))),
-    Page(
+    HelpPage("orphans", Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M"))),
+    HelpPage(
         "control",
         Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M")),
     ),
-    Page("blockers", Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L"))),
-    Page("post", Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E"))),
-    Page("undo", Example("+bN>NE:M ~N>NE:M", _just_reversed)),
-    Page("end", Example(players=4, shows_tower=True)),
-    Page("controls", None),
+    HelpPage("blockers", Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L"))),
+    HelpPage("post", Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E"))),
+    HelpPage("undo", Example("+bN>NE:M ~N>NE:M", _just_reversed)),
+    HelpPage("end", Example(players=4, shows_tower=True)),
+    HelpPage("controls", None),
 )
 
 CONTROLS: Final = (
@@ -230,7 +230,7 @@ class HelpScene(WidgetScene):
         self._show()
 
     @property
-    def page(self) -> Page:
+    def page(self) -> HelpPage:
         """The page that is seen."""
         return PAGES[self.number]
 

@@ -106,7 +106,7 @@ class Figures(Widget):
 
 
 @dataclass(frozen=True)
-class Share:
+class WinRate:
     """A line of wins among games, such as those against one opponent."""
 
     label: str
@@ -137,10 +137,10 @@ class Titled(Widget):
         surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, area.size, style.theme.muted), area.topleft)
 
 
-class Shares(Titled):
+class WinRates(Titled):
     """Lines, each with a bar as long as the share of wins; as many as there is room for."""
 
-    lines: Sequence[Share] = ()
+    lines: Sequence[WinRate] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         area, height = self._draw_box(surface, style), style.line_height(TextSize.LABEL) + style.px(12)
@@ -150,7 +150,7 @@ class Shares(Titled):
             place = pygame.Rect(area.left, area.top + number * height, area.width, height)
             self._draw_line(surface, style, line, place)
 
-    def _draw_line(self, surface: pygame.Surface, style: Style, line: Share, area: pygame.Rect) -> None:
+    def _draw_line(self, surface: pygame.Surface, style: Style, line: WinRate, area: pygame.Rect) -> None:
         theme, px = style.theme, style.px
         told = style.text(line.told, TextSize.LABEL, theme.muted)
         label = style.fitting(line.label, TextSize.LABEL, area.width - told.width - px(10), theme.text)

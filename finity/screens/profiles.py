@@ -18,7 +18,7 @@ from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.session import progress_file
-from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, Share, Shares
+from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, WinRate, WinRates
 from finity.screens.setup.look_row import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.layout import column, equal_row
@@ -57,8 +57,8 @@ class ProfilesScene(WidgetScene):
         self.colours = LookRow(self._recolour, tuple(each.fill for each in kit.theme.players), texts("profiles.colour"))
         self.marks = LookRow(self._remark, None, texts("profiles.mark"))
         self.figures = Figures()
-        self.opponents = Shares(texts("profiles.by_opponent"), texts("profiles.no_games"))
-        self.tables = Shares(texts("profiles.by_players"), texts("profiles.no_games"))
+        self.opponents = WinRates(texts("profiles.by_opponent"), texts("profiles.no_games"))
+        self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
         self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
         self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -191,9 +191,9 @@ class ProfilesScene(WidgetScene):
         others = {title: tally_of(names, group).all for title, group in games.items()}
         self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
 
-    def _share(self, label: str, count: Count) -> Share:
+    def _share(self, label: str, count: Count) -> WinRate:
         told = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
-        return Share(label, told, count.wins / count.games)
+        return WinRate(label, told, count.wins / count.games)
 
     def _games(self) -> dict[str, list[Headline]]:
         """The kept games of each kind, by its title."""

@@ -36,7 +36,7 @@ from finity.match.record_kind import RecordKind
 from finity.modes.play import PlayScene
 from finity.modes.replay.film import threats
 from finity.modes.replay.review import reason_for
-from finity.modes.show.narrator import Narrator as Showman
+from finity.modes.show.narrator import ShowNarrator as Showman
 from finity.puzzles.progress import Progress as PuzzleProgress
 from finity.records.kind import RECORDS
 from finity.records.message_arriving import GoesOn, compared
@@ -62,7 +62,7 @@ from finity.rules import (
 )
 from finity.scenes.outcomes import FinityMatch, StartGame
 from finity.screens.game_over.endings import award_cards, ending_of, standees_of
-from finity.screens.game_over.result_table import tallies
+from finity.screens.game_over.result_table import numbers_of
 from finity.screens.setup.choices import SetupFile
 from finity.screens.strength import StrengthFile
 from finity.shell.input.bindings import BindingsFile
@@ -180,7 +180,7 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
             yield f"podium: {' '.join(map(str, told))}"
     for card in award_cards(kit, options, match):
         yield f"award: {card.title}: {card.told}"
-    for player, tally in enumerate(tallies(match)):
+    for player, tally in enumerate(numbers_of(match)):
         yield f"numbers: {NAMES[player]} {astuple(tally)}"
 
 

@@ -33,7 +33,7 @@ NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 """The players, by colours that have the same names in every palette."""
 
 
-class Phase(Enum):
+class LessonPhase(Enum):
     """What a lesson waits for."""
 
     TRYING = auto()
@@ -88,10 +88,10 @@ class Lesson:
         self.level = level
         self.game = LessonGame(level, texts)
         self.attempt = Attempt(level)
-        self.phase = Phase.TRYING
+        self.phase = LessonPhase.TRYING
         self.wrong: Consequence | None = None
         self._judging: Generator[None, None, Verdict] | None = None
-        self._afterwards = Phase.TRYING
+        self._afterwards = LessonPhase.TRYING
         self._left = 0.0
 
     @property
@@ -104,11 +104,11 @@ class Lesson:
     def said(self) -> str:
         """The key of the sentence that is said now."""
         match self.phase:
-            case Phase.DONE:
+            case LessonPhase.DONE:
                 return self.level.done_key
-            case Phase.PUNISHING | Phase.REGRETTING if self.wrong:
+            case LessonPhase.PUNISHING | LessonPhase.REGRETTING if self.wrong:
                 return self.wrong.key
-            case Phase.SHOWN:
+            case LessonPhase.SHOWN:
                 return "learn.your_turn"
             case _:
                 return self.level.step_key(self.attempt.step)
@@ -116,19 +116,19 @@ class Lesson:
     @property
     def shown_next(self) -> Move | None:
         """The move of the solution that is about to be played."""
-        return self.attempt.line[0] if self.phase is Phase.SHOWING and self.attempt.line else None
+        return self.attempt.line[0] if self.phase is LessonPhase.SHOWING and self.attempt.line else None
 
     def play(self, move: Move) -> Sequence[Event]:
         """The learner makes a legal move; answers what happened."""
         before = self.happened
         self.wrong = consequence(self.level, before, move, self.attempt.known_miss(move))
         self._judging = self.attempt.judge(before, move)
-        self.phase = Phase.JUDGING
+        self.phase = LessonPhase.JUDGING
         return self.game.play(move)
 
     def go_on(self, dt: float, *, at_rest: bool) -> Sequence[Event] | None:
         """Let `dt` seconds pass, `at_rest` while nothing moves; answers what happened by itself, if anything did."""
-        if self.phase is Phase.JUDGING:
+        if self.phase is LessonPhase.JUDGING:
             self._judge()
             return None
         if not at_rest or not self.waiting:
@@ -139,12 +139,12 @@ class Lesson:
     @property
     def waiting(self) -> bool:
         """Whether something comes by itself."""
-        return self.phase not in (Phase.TRYING, Phase.DONE)
+        return self.phase not in (LessonPhase.TRYING, LessonPhase.DONE)
 
     @property
     def rewinds(self) -> bool:
         """Whether what went wrong has been read: then `rewind` leads back to where all was well."""
-        return self.phase in (Phase.REGRETTING, Phase.SHOWN) and self._left <= 0
+        return self.phase in (LessonPhase.REGRETTING, LessonPhase.SHOWN) and self._left <= 0
 
     def hurry(self) -> None:
         """Wait no longer for what comes by itself."""
@@ -152,7 +152,7 @@ class Lesson:
 
     def rewind(self) -> None:
         """Take back what was wrong, or the solution that was shown; after too many misses the solution is shown."""
-        if self.phase is Phase.SHOWN:
+        if self.phase is LessonPhase.SHOWN:
             self._take_back(len(self.game.turns))
             self.attempt.again()
             self.game.watched = False
@@ -161,12 +161,12 @@ class Lesson:
             return
         else:
             self._take_back(1 + self.attempt.rewind())
-        self.phase = Phase.TRYING
+        self.phase = LessonPhase.TRYING
 
     @property
     def can_take_back(self) -> bool:
         """Whether the learner has moved and nothing else is to be waited for."""
-        return self.phase is Phase.TRYING and self.attempt.made > 0
+        return self.phase is LessonPhase.TRYING and self.attempt.made > 0
 
     def take_back(self) -> None:
         """The learner's newest move and what followed never happened; it counts all the same."""
@@ -178,14 +178,14 @@ class Lesson:
         self._take_back(len(self.game.turns))
         self.attempt.show_solution()
         self.game.watched = True
-        self._wait(Phase.SHOWING, SHOWN_FOR)
+        self._wait(LessonPhase.SHOWING, SHOWN_FOR)
 
     def _take_back(self, turns: int) -> None:
         """Take back so many own moves and all that followed them."""
         for _ in range(turns):
             self.game.take_back()
 
-    def _wait(self, phase: Phase, seconds: float) -> None:
+    def _wait(self, phase: LessonPhase, seconds: float) -> None:
         self.phase, self._left = phase, seconds
 
     def _judge(self) -> None:
@@ -196,30 +196,30 @@ class Lesson:
         except StopIteration as done:
             match done.value:
                 case Verdict.REACHED if not self.level.after_replies:
-                    self.phase = Phase.DONE
+                    self.phase = LessonPhase.DONE
                 case Verdict.REACHED | Verdict.LEADS_ON:
-                    self._afterwards = Phase.DONE if done.value is Verdict.REACHED else Phase.TRYING
-                    self._wait(Phase.REPLYING, STEP_AFTER)
+                    self._afterwards = LessonPhase.DONE if done.value is Verdict.REACHED else LessonPhase.TRYING
+                    self._wait(LessonPhase.REPLYING, STEP_AFTER)
                 case Verdict.MISSED if self.wrong and self.wrong.reply:
-                    self._wait(Phase.PUNISHING, REPLY_AFTER)
+                    self._wait(LessonPhase.PUNISHING, REPLY_AFTER)
                 case _:
-                    self._wait(Phase.REGRETTING, READ_FOR)
+                    self._wait(LessonPhase.REGRETTING, READ_FOR)
 
     def _next(self) -> Sequence[Event] | None:
         position = self.game.position
         match self.phase:
-            case Phase.REPLYING:
+            case LessonPhase.REPLYING:
                 return self._reply(self._afterwards)
-            case Phase.PUNISHING if self.wrong and self.wrong.reply:
-                self._wait(Phase.REGRETTING, READ_FOR)
+            case LessonPhase.PUNISHING if self.wrong and self.wrong.reply:
+                self._wait(LessonPhase.REGRETTING, READ_FOR)
                 return self.game.play(self.wrong.reply)
-            case Phase.SHOWING if position.to_move != self.level.me and not self.game.over:
-                return self._reply(Phase.SHOWING)
-            case Phase.SHOWING if self.shown_next:
+            case LessonPhase.SHOWING if position.to_move != self.level.me and not self.game.over:
+                return self._reply(LessonPhase.SHOWING)
+            case LessonPhase.SHOWING if self.shown_next:
                 return self._show(self.shown_next)
         return None
 
-    def _reply(self, afterwards: Phase) -> Sequence[Event] | None:
+    def _reply(self, afterwards: LessonPhase) -> Sequence[Event] | None:
         """The others move one after the other until it is the learner's turn."""
         if self.game.over or self.game.position.to_move == self.level.me:
             self.phase = afterwards
@@ -231,5 +231,5 @@ class Lesson:
         self.attempt.follow()
         events = self.game.play(move)
         done = reached(self.level, self.happened, self.attempt.made)
-        self._wait(Phase.SHOWN if done else Phase.SHOWING, READ_FOR if done else STEP_AFTER)
+        self._wait(LessonPhase.SHOWN if done else LessonPhase.SHOWING, READ_FOR if done else STEP_AFTER)
         return events

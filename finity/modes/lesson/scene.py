@@ -14,11 +14,11 @@ from finity.client.outcomes import CloseScene
 from finity.client.profiles import own_folder
 from finity.learn.level import Cone, Level
 from finity.learn.reading import Lessons
+from finity.modes.lesson.guidance import Guidance
 from finity.modes.lesson.keeping import first_game, lessons_of, practice
 from finity.modes.lesson.layout import Controls, LessonStage
-from finity.modes.lesson.lesson import LOOKS, Lesson, Phase
+from finity.modes.lesson.lesson import LOOKS, Lesson, LessonPhase
 from finity.modes.lesson.map import LessonMap
-from finity.modes.lesson.telling import Telling
 from finity.rules import Colour, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
@@ -62,7 +62,7 @@ class LessonScene(BoardScene):
         progress, message = self._file.load()
         looks = looks_of(kit)
         self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
-        self.telling = Telling(kit, self.lesson, self.stage, progress.stars_of(level))
+        self.guidance = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         presses: dict[str, Callable[[], None]] = {
             "back": self._leave,
             "skip": self._go_on,
@@ -74,7 +74,7 @@ class LessonScene(BoardScene):
         chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, self.invalidate, presses, chips)
         if message:
-            self.telling.say(kit.texts.say(message))
+            self.guidance.say(kit.texts.say(message))
         self._show_position()
 
     @property
@@ -98,23 +98,23 @@ class LessonScene(BoardScene):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
-        lesson, telling, position, busy = self.lesson, self.telling, self.game.position, self.stage.busy
+        lesson, guidance, position, busy = self.lesson, self.guidance, self.game.position, self.stage.busy
         own = position.to_move == lesson.level.me and not position.result
         pointed = self.aim.highlights if self.aim.can_move else NOTHING
         if lesson.shown_next and own and not busy:
             pointed = preview(position, lesson.shown_next).pointed_out
         path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
-        arrow, cone = telling.arrow, next_cone(position, lesson.level.me) if own else None
+        arrow, cone = guidance.arrow, next_cone(position, lesson.level.me) if own else None
         from_cone = arrow is not None and isinstance(arrow.source, Cone)
         flag = self.kit.texts("play.next_cone") if self.kit.text_scale <= LARGEST_FLAG else ""
         return replace(
             pointed,
-            ghosts=(*telling.ghosts, *pointed.ghosts),
+            ghosts=(*guidance.ghosts, *pointed.ghosts),
             possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
             ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
             lit=pointed.lit or path,
-            culprits=telling.culprits,
-            shake=telling.shaking.shake,
+            culprits=guidance.culprits,
+            shake=guidance.shaking.shake,
             last_move=None if busy else self._last_move,
             next_cone=None if cone is None else NextCone(cone, lesson.level.me, "" if from_cone else flag),
         )
@@ -133,7 +133,7 @@ class LessonScene(BoardScene):
 
     def cursor_stops(self) -> list[Stop]:
         layout, position = self.stage.layout, self.game.position
-        first = next(iter(self.telling.pulses), position.posts[self.lesson.level.me])
+        first = next(iter(self.guidance.pulses), position.posts[self.lesson.level.me])
         stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
         stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
         return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
@@ -143,11 +143,11 @@ class LessonScene(BoardScene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.animating or self.telling.animating or self.lesson.phase is Phase.JUDGING
+        return self.stage.animating or self.guidance.animating or self.lesson.phase is LessonPhase.JUDGING
 
     @property
     def wake_after(self) -> float | None:
-        return TICK if self.lesson.waiting or self.telling.has_notice else self.controls.wake_after
+        return TICK if self.lesson.waiting or self.guidance.has_notice else self.controls.wake_after
 
     def update(self, dt: float) -> None:
         moved = self.stage.busy
@@ -155,7 +155,7 @@ class LessonScene(BoardScene):
         if moved and not self.stage.busy:
             self.invalidate()
         self.controls.update(dt)
-        if self.telling.update(dt):
+        if self.guidance.update(dt):
             self.invalidate()
         if not self.asking.open:
             self._go_on_by_itself(dt)
@@ -171,7 +171,7 @@ class LessonScene(BoardScene):
             self._show_position()
         elif lesson.phase is not phase or happened:
             self._begin_turn()
-        if lesson.phase is Phase.DONE and phase is not Phase.DONE:
+        if lesson.phase is LessonPhase.DONE and phase is not LessonPhase.DONE:
             self._succeed()
 
     @property
@@ -186,7 +186,7 @@ class LessonScene(BoardScene):
         self.stage.draw(surface, self.panels, self.highlights)
         self.controls.draw(surface, explaining=not self.asking.open)
         trying = self.aim.can_move and position.to_move == level.me
-        self.telling.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
+        self.guidance.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
@@ -209,9 +209,13 @@ class LessonScene(BoardScene):
             self.aim.leave()
             return
         wish = self.aim.handle(intent, self.stage.layout)
-        if self.lesson.phase is Phase.TRYING or not isinstance(wish, Play | Ask):
+        if self.lesson.phase is LessonPhase.TRYING or not isinstance(wish, Play | Ask):
             self.carry_out(wish)
-        if self.lesson.phase is not Phase.TRYING and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
+        if (
+            self.lesson.phase is not LessonPhase.TRYING
+            and isinstance(intent, Press)
+            and intent.button is MouseButton.LEFT
+        ):
             self.stage.skip()
             self.lesson.hurry()
             self.aim.forget_press()
@@ -220,33 +224,33 @@ class LessonScene(BoardScene):
         """Do what is wished for, as far as that is possible now."""
         match wish:
             case Play(move, _) if self.lesson.level.allows(move):
-                self.telling.clear()
+                self.guidance.clear()
                 self.stage.show(self.lesson.play(move))
                 self.aim.keep_off(changed(move)[-1:])
                 self._begin_turn()
             case Play():
-                self.telling.say(self.kit.texts("play.not_now"))
+                self.guidance.say(self.kit.texts("play.not_now"))
             case Ask(question):
                 self.asking.ask(question)
                 self.begin_grace()
             case Say(text):
-                self.telling.say(text)
+                self.guidance.say(text)
             case Refuse(text, culprits):
-                self.telling.refuse(text, culprits)
+                self.guidance.refuse(text, culprits)
             case Leave(outcome):
                 self.outcome = outcome
             case Do.UNDO if self.lesson.can_take_back:
                 self.lesson.take_back()
                 self._show_position()
-            case Do.HINT if self.lesson.phase is Phase.TRYING:
-                self.telling.hint()
+            case Do.HINT if self.lesson.phase is LessonPhase.TRYING:
+                self.guidance.hint()
             case Do.BACK:
                 self._leave()
         self.invalidate()
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back."""
-        self.telling.clear()
+        self.guidance.clear()
         self.stage.put(self.game.position)
         self._begin_turn()
 
@@ -254,14 +258,14 @@ class LessonScene(BoardScene):
         """Somebody else may move now, or something else is said."""
         needed = self.game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
-        trying = self.lesson.phase is Phase.TRYING
+        trying = self.lesson.phase is LessonPhase.TRYING
         if trying:
             self.aim.keep_off(())
-        arrow = self.telling.arrow
+        arrow = self.guidance.arrow
         self.aim.marked = arrow.target if arrow and isinstance(arrow.target, Way) else None
         self.aim.renew()
         self.begin_grace()
-        self.telling.begin()
+        self.guidance.begin()
         self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
         self.invalidate()
 
@@ -269,11 +273,11 @@ class LessonScene(BoardScene):
         level, stars = self.lesson.level, self.lesson.attempt.stars
         self.kit.sounds.play(Cue.SOLVED)
         self.controls.succeed(stars)
-        self.telling.succeed(stars)
+        self.guidance.succeed(stars)
         self.cursor.go_to(self.cursor_stops()[-1])
         message = self._file.change(lambda progress: progress.with_stars(level, stars))
         if message:
-            self.telling.say(self.kit.texts.say(message))
+            self.guidance.say(self.kit.texts.say(message))
 
     def _open(self, level: Level) -> None:
         self.outcome = LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)

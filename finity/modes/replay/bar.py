@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from finity.modes.replay.film import SPEEDS, Film, Needs
+from finity.modes.replay.film import SPEEDS, DistanceCurves, Film
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.modes.replay.review import CardShown, ReviewCard
 from finity.modes.replay.timeline import TimelineBar
@@ -24,7 +24,7 @@ from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_a
 from finity.view.shown import PlayerLook
 
 
-class Do(Enum):
+class ReplayCommand(Enum):
     """A wish that needs no more words."""
 
     PLAY = auto()
@@ -49,7 +49,7 @@ class GoTo:
 
 
 @dataclass(frozen=True)
-class Step:
+class StepBy:
     """Go on by so many moves, or back."""
 
     moves: int
@@ -62,25 +62,25 @@ class Speed:
     factor: float
 
 
-Wish: TypeAlias = Do | GoTo | Step | Speed
+Wish: TypeAlias = ReplayCommand | GoTo | StepBy | Speed
 
 THE_END: Final = GoTo(MOST_MOVES)
 """Beyond the last move there is nothing: so far one goes."""
-_ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
+_ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: StepBy(-1), Direction.RIGHT: StepBy(1)}
 _KEYS: Final[dict[str, Wish]] = {
     "home": GoTo(0),
     "end": THE_END,
-    "n": Do.NEXT_EVENT,
-    "a": Do.ANALYSIS,
-    "t": Do.EXPLORE,
-    "l": Do.BRANCH,
-    "v": Do.REVIEW,
+    "n": ReplayCommand.NEXT_EVENT,
+    "a": ReplayCommand.ANALYSIS,
+    "t": ReplayCommand.EXPLORE,
+    "l": ReplayCommand.BRANCH,
+    "v": ReplayCommand.REVIEW,
 }
 _COMMANDS: Final[dict[AnyAction, Wish]] = {
-    Action.HELP: Do.HELP,
-    Action.HINT: Do.SUGGEST,
-    TableAction.REACH: Do.POINT_ON,
-    Action.REDO: Do.NEXT_EVENT,
+    Action.HELP: ReplayCommand.HELP,
+    Action.HINT: ReplayCommand.SUGGEST,
+    TableAction.REACH: ReplayCommand.POINT_ON,
+    Action.REDO: ReplayCommand.NEXT_EVENT,
 }
 
 
@@ -90,11 +90,11 @@ def wish_of(intent: Intent) -> Wish | None:
         case Navigate(direction):
             return _ARROWS.get(direction)
         case Wheel(_, steps):
-            return Step(-steps)
+            return StepBy(-steps)
         case Choose():
-            return Do.PLAY
+            return ReplayCommand.PLAY
         case Back():
-            return Do.LEAVE
+            return ReplayCommand.LEAVE
         case Command(action):
             return _COMMANDS.get(action)
         case Key(name):
@@ -110,11 +110,11 @@ def _icon(*paths: str) -> str:
 
 _MOVING: Final[dict[str, tuple[Wish, str]]] = {
     "start": (GoTo(0), _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
-    "back": (Step(-1), _icon("M16 5v14L5.5 12z")),
-    "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
-    "forward": (Step(1), _icon("M8 5v14l10.5-7z")),
+    "back": (StepBy(-1), _icon("M16 5v14L5.5 12z")),
+    "play": (ReplayCommand.PLAY, _icon("M7 4.5v15L20 12z")),
+    "forward": (StepBy(1), _icon("M8 5v14l10.5-7z")),
     "end": (THE_END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
-    "next_event": (Do.NEXT_EVENT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
+    "next_event": (ReplayCommand.NEXT_EVENT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }
 """From left to right what each means and shows; each has a tooltip in the language file."""
 _PLAY: Final = _MOVING["play"][1]
@@ -146,17 +146,21 @@ class ReplayBar(WidgetGroup):
         def button(name: str, wish: Wish) -> Button:
             return Button(texts(f"replay.{name}"), partial(self._want, wish), tooltip=texts(f"replay.{name}_tip"))
 
-        self.suggest = button("suggest", Do.SUGGEST)
-        self.analysis = button("analysis", Do.ANALYSIS)
-        self.review = Button(texts("review.button"), partial(self._want, Do.REVIEW), tooltip=texts("review.tip"))
+        self.suggest = button("suggest", ReplayCommand.SUGGEST)
+        self.analysis = button("analysis", ReplayCommand.ANALYSIS)
+        self.review = Button(
+            texts("review.button"), partial(self._want, ReplayCommand.REVIEW), tooltip=texts("review.tip")
+        )
         self.card = ReviewCard(looks)
-        self.next_moment = Button(texts("review.next"), partial(self._want, Do.NEXT_EVENT), ButtonKind.PRIMARY)
+        self.next_moment = Button(
+            texts("review.next"), partial(self._want, ReplayCommand.NEXT_EVENT), ButtonKind.PRIMARY
+        )
         self.card.visible = self.next_moment.visible = False
-        self.branch = button("branch", Do.BRANCH)
+        self.branch = button("branch", ReplayCommand.BRANCH)
         self.branch.visible = bool(film.record.other_lines)
-        self.play_on = button("play_on", Do.PLAY_ON)
-        self.picture = button("picture", Do.PICTURE)
-        self.leave = Button(texts("replay.leave"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
+        self.play_on = button("play_on", ReplayCommand.PLAY_ON)
+        self.picture = button("picture", ReplayCommand.PICTURE)
+        self.leave = Button(texts("replay.leave"), partial(self._want, ReplayCommand.LEAVE), ButtonKind.QUIET)
         self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.branch)
         self.add(self.card, self.next_moment)
 
@@ -199,7 +203,7 @@ class ReplayBar(WidgetGroup):
             button.rect = place
         look_alike(style, self._right)
 
-    def show(self, ply: int, *, playing: bool, needs: Needs | None, over: bool) -> None:
+    def show(self, ply: int, *, playing: bool, needs: DistanceCurves | None, over: bool) -> None:
         """Say where one is and what is going on: with the analysis if there are `needs`; is the game `over` there?"""
         self.timeline.value, self.timeline.needs = ply, needs
         self.moving["play"].icon = _PAUSE if playing else _PLAY

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from finity.match.thinker import ThinkingFailed
-from finity.modes.replay.film import Film, Needs, Threat, threats
+from finity.modes.replay.film import DistanceCurves, Film, Threat, threats
 from finity.rules import Position
 from finity.rules.paths import longest_partial_path
 from finity.shell.text import Message, Texts
@@ -36,7 +36,7 @@ class Commentary:
         self._sentences = Sentences(texts, film.names)
         self._adviser = adviser
         self._looked_at: tuple[Position, list[Threat]] | None = None
-        self.needs = Needs(film)
+        self.needs = DistanceCurves(film)
         self.analysing = False
         self.target: Target | None = None
         """What is pointed at."""

@@ -41,7 +41,7 @@ _KINDS: dict[type[Event], MarkKind] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TimelineMark:
     """By move number `ply` (the first is 1) something happened to a player: to the owner of rings that went home."""
 
     ply: int
@@ -74,10 +74,10 @@ class Film:
         return self.turns[ply - 1] if ply else None
 
     @cached_property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[TimelineMark, ...]:
         """What happened, each kind at most once a move and player, in order."""
         marks = (
-            Mark(ply, _KINDS[type(event)], event.player)
+            TimelineMark(ply, _KINDS[type(event)], event.player)
             for ply, turn in enumerate(self.turns, start=1)
             for event in turn.events
             if isinstance(event, RingPlaced | RingOrphaned | RingLost | PostRelocated | PostTeleported | FullPathMade)
@@ -196,7 +196,7 @@ class Jump:
     change: int
 
 
-class Needs:
+class DistanceCurves:
     """The curves of all players. `known` plies are reckoned so far; the curve of a player who has won ends at 0."""
 
     def __init__(self, film: Film) -> None:

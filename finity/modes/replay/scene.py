@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
 from finity.client.saving import keep_picture
 from finity.modes.puzzles.session import keep_moments
-from finity.modes.replay.bar import Do, GoTo, ReplayBar, Speed, Step, Wish, wish_of
+from finity.modes.replay.bar import GoTo, ReplayBar, ReplayCommand, Speed, StepBy, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film, Playback, branch_of, branches_at, next_branch
 from finity.modes.replay.play_on import PlayOnDialog, continued
@@ -153,34 +153,34 @@ class ReplayScene(Scene):
         match wish:
             case GoTo(ply):
                 self.go_to(ply)
-            case Step(moves):
+            case StepBy(moves):
                 self.step(moves)
             case Speed(factor):
                 self._set_speed(factor)
-            case Do.PLAY:
+            case ReplayCommand.PLAY:
                 self.toggle()
-            case Do.NEXT_EVENT:
+            case ReplayCommand.NEXT_EVENT:
                 self.go_to_next_event()
-            case Do.ANALYSIS:
+            case ReplayCommand.ANALYSIS:
                 self.toggle_analysis()
-            case Do.REVIEW:
+            case ReplayCommand.REVIEW:
                 self.toggle_review()
-            case Do.SUGGEST:
+            case ReplayCommand.SUGGEST:
                 self.suggest()
-            case Do.POINT_ON:
+            case ReplayCommand.POINT_ON:
                 self.commentary.point_on(self.position)
                 self.invalidate()
-            case Do.EXPLORE:
+            case ReplayCommand.EXPLORE:
                 self.explore()
-            case Do.BRANCH:
+            case ReplayCommand.BRANCH:
                 self.go_into_branch()
-            case Do.PLAY_ON:
+            case ReplayCommand.PLAY_ON:
                 self.ask_players()
-            case Do.PICTURE:
+            case ReplayCommand.PICTURE:
                 self.save_picture()
-            case Do.HELP:
+            case ReplayCommand.HELP:
                 self.outcome = OpenKeyList(REPLAY_KEYS)
-            case Do.LEAVE:
+            case ReplayCommand.LEAVE:
                 self.outcome = CloseScene()
 
     def toggle(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.modes.replay.film import Film, Mark, MarkKind, Needs
+from finity.modes.replay.film import DistanceCurves, Film, MarkKind, TimelineMark
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
@@ -37,7 +37,7 @@ class TimelineBar(Slider):
         self._film = film
         self._looks = looks
         self._title, self._axis = texts("replay.graph_title"), texts("replay.graph_moves")
-        self.needs: Needs | None = None
+        self.needs: DistanceCurves | None = None
         self.moments: tuple[int, ...] = ()
         """The plies that a review tells of."""
         self._end_room = 1
@@ -78,7 +78,7 @@ class TimelineBar(Slider):
         pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))
         pygame.draw.aacircle(surface, style.theme.accent, tip, style.px(4))
 
-    def _draw_mark(self, surface: pygame.Surface, style: Style, mark: Mark, track_top: int) -> None:
+    def _draw_mark(self, surface: pygame.Surface, style: Style, mark: TimelineMark, track_top: int) -> None:
         """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
         colour = self._looks[mark.player].colour.fill
         x, unit = self.x_of(mark.ply), style.px(5)
@@ -93,7 +93,7 @@ class TimelineBar(Slider):
         else:
             _polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
 
-    def _draw_graph(self, surface: pygame.Surface, style: Style, needs: Needs, bottom: int) -> None:
+    def _draw_graph(self, surface: pygame.Surface, style: Style, needs: DistanceCurves, bottom: int) -> None:
         """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""
         theme, line = style.theme, _line_height(style)
         top = self.rect.top + line + style.px(6)

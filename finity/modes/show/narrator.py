@@ -30,7 +30,7 @@ from finity.story.standing import crossed_by, standing_of
 
 
 @dataclass(frozen=True)
-class Caption:
+class ShowCaption:
     """A sentence: its key in the group `show` and its facts.
 
     `player` is who acts. `spots` is what it is about, so that it can be looked at more closely; there is none unless
@@ -49,9 +49,9 @@ class Caption:
         return f"show.{self.key}_{self.wording + 1}" if self.wording else f"show.{self.key}"
 
 
-OPENING: Final = Caption("tower")
+OPENING: Final = ShowCaption("tower")
 """While the tower is built."""
-BROKEN_OFF: Final = Caption("long")
+BROKEN_OFF: Final = ShowCaption("long")
 """Where nobody would look any longer."""
 WORDINGS: Final = {"threat": 3, "stopped": 3, "orphans_reversed": 3, "orphans_removed": 2}
 """In how many ways the same is said, one after the other."""
@@ -59,7 +59,7 @@ MOST_OFTEN: Final = {"threat": 3, "stopped": 3}
 """How often some moments are told in a game: later everybody knows what a panel means that beats like a heart."""
 
 
-class Narrator:
+class ShowNarrator:
     """Follows a game between players of these names, and says each idea once; great moments are told again and again,
     in other words.
 
@@ -76,7 +76,7 @@ class Narrator:
         self._builders: dict[Slot, int] = {}
         self._threats: frozenset[int] = frozenset()
 
-    def told_of(self, turn: FinityTurn) -> Caption | None:
+    def told_of(self, turn: FinityTurn) -> ShowCaption | None:
         """The caption for a turn, if there is anything new to say."""
         before, self._threats = self._threats, threats_in(turn.after)
         if isinstance(turn.move, AddBridge):
@@ -89,13 +89,13 @@ class Narrator:
                 return self._in_words(idea)
         return None
 
-    def _in_words(self, caption: Caption) -> Caption:
+    def _in_words(self, caption: ShowCaption) -> ShowCaption:
         """A caption in the words that were not used of late."""
         said = self._number + self._told[caption.key]
         self._told[caption.key] += 1
         return replace(caption, wording=said % WORDINGS.get(caption.key, 1))
 
-    def _great_moments(self, turn: FinityTurn, threats_before: frozenset[int]) -> Iterator[Caption]:
+    def _great_moments(self, turn: FinityTurn, threats_before: frozenset[int]) -> Iterator[ShowCaption]:
         """What is always told, the greatest first."""
         name, result = self._names[turn.player], turn.after.result
         if result:
@@ -105,68 +105,68 @@ class Narrator:
             owners = self._listed([self._names[player] for player in dict.fromkeys(each.player for each in orphans)])
             facts = {"name": name, "owners": owners, "count": len(orphans)}
             stations = tuple(dict.fromkeys(event.station for event in orphans))
-            yield Caption(_ORPHANED_BY.get(type(turn.move), "orphans"), turn.player, facts, stations)
+            yield ShowCaption(_ORPHANED_BY.get(type(turn.move), "orphans"), turn.player, facts, stations)
         if result:
             return
         for other in sorted(threats_before - self._threats - {turn.player}):
-            yield Caption("stopped", turn.player, {"name": name, "other": self._names[other]})
+            yield ShowCaption("stopped", turn.player, {"name": name, "other": self._names[other]})
         for player in sorted(self._threats - threats_before):
-            yield Caption("threat", player, {"name": self._names[player]})
+            yield ShowCaption("threat", player, {"name": self._names[player]})
 
-    def _ending(self, turn: FinityTurn, result: Result) -> Iterator[Caption]:
+    def _ending(self, turn: FinityTurn, result: Result) -> Iterator[ShowCaption]:
         """How the game has ended with a turn."""
         winner, paths = result.winner, {event.player for event in turn.events if isinstance(event, FullPathMade)}
         if winner is not None and winner in paths:
             key, facts = "wins" if winner == turn.player else "wins_given", {"other": self._names[turn.player]}
-            yield Caption(key, winner, {"name": self._names[winner]} | facts, (Station.C,))
+            yield ShowCaption(key, winner, {"name": self._names[winner]} | facts, (Station.C,))
         elif winner is None and paths.issuperset(result.places[0]):
             names = self._listed([self._names[player] for player in result.places[0]])
-            yield Caption("wins_shared", None, {"names": names}, (Station.C,))
+            yield ShowCaption("wins_shared", None, {"names": names}, (Station.C,))
         elif winner is not None and not paths and result.reason is EndReason.RESIGNATION:
-            yield Caption("left", winner, {"name": self._names[winner]})
+            yield ShowCaption("left", winner, {"name": self._names[winner]})
         elif result.reason is EndReason.DEADLOCK:
-            yield Caption("draw")
+            yield ShowCaption("draw")
         elif result.reason is EndReason.REPETITION:
-            yield Caption("draw_again")
+            yield ShowCaption("draw_again")
 
-    def _ideas(self, turn: FinityTurn) -> Iterator[Caption]:
+    def _ideas(self, turn: FinityTurn) -> Iterator[ShowCaption]:
         """What the move shows, the most telling first."""
         name, move = {"name": self._names[turn.player]}, turn.move
         key = _IDEAS.get(type(move))
         if key:
-            yield Caption(key, turn.player, name)
+            yield ShowCaption(key, turn.player, name)
         if isinstance(move, PlaceRing):
             yield from self._ring_ideas(turn, move)
         if not isinstance(move, AddBridge | ReverseBridge) or turn.after.result:
             return
         yield from self._path_ideas(turn)
         if isinstance(move, AddBridge) and move.way.end is Station.C:
-            yield Caption("centre", turn.player, name)
+            yield ShowCaption("centre", turn.player, name)
         elif isinstance(move, AddBridge) and turn.after.obstructed & ~turn.before.obstructed:
-            yield Caption("corner", turn.player, name)
+            yield ShowCaption("corner", turn.player, name)
 
-    def _ring_ideas(self, turn: FinityTurn, move: PlaceRing) -> Iterator[Caption]:
+    def _ring_ideas(self, turn: FinityTurn, move: PlaceRing) -> Iterator[ShowCaption]:
         """What a ring shows besides that there is one."""
         name, station = {"name": self._names[turn.player]}, move.station
         if turn.after.rings_on(turn.player, station) > 1:
-            yield Caption("twice", turn.player, name)
+            yield ShowCaption("twice", turn.player, name)
         elif (turn.after.controlled_by(turn.player) & ~turn.before.controlled_by(turn.player)) >> station & 1:
-            yield Caption("control", turn.player, name)
+            yield ShowCaption("control", turn.player, name)
 
-    def _path_ideas(self, turn: FinityTurn) -> Iterator[Caption]:
+    def _path_ideas(self, turn: FinityTurn) -> Iterator[ShowCaption]:
         """What a bridge shows that makes its builder's path longer."""
         name = {"name": self._names[turn.player]}
         crossed = crossed_by(turn.after, turn.player)
         if crossed <= crossed_by(turn.before, turn.player):
             return
         if crossed == 1:
-            yield Caption("first_step", turn.player, name)
+            yield ShowCaption("first_step", turn.player, name)
             return
         builder = self._other_builder(turn.after, turn.player)
         if builder is not None:
-            yield Caption("shared", turn.player, name | {"other": self._names[builder]})
+            yield ShowCaption("shared", turn.player, name | {"other": self._names[builder]})
         if 2 * crossed >= len(turn.after.setup.tower):
-            yield Caption("grows", turn.player, name | {"crossed": crossed, "of": len(turn.after.setup.tower)})
+            yield ShowCaption("grows", turn.player, name | {"crossed": crossed, "of": len(turn.after.setup.tower)})
 
     def _other_builder(self, position: Position, player: int) -> int | None:
         """Who else has built a bridge that a longest path of a player crosses; None if nobody has."""

@@ -13,7 +13,7 @@ from finity.client.kit import CaptionTime, Kit, Settings
 from finity.client.outcomes import BackToMenu, CloseScene, OpenLibrary
 from finity.match.clocks import TimeControl
 from finity.modes.play import PlayScene
-from finity.modes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
+from finity.modes.show.narrator import BROKEN_OFF, OPENING, ShowCaption, ShowNarrator
 from finity.modes.show.title_card import CaptionBox, TitleCard
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
@@ -67,11 +67,11 @@ class ShowScene(PlayScene):
         seats = self.game.options.seats
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
-        self._narrator = Narrator([seat.name for seat in seats], listed, asked.number)
+        self._narrator = ShowNarrator([seat.name for seat in seats], listed, asked.number)
         self._camera = Camera()
         self._title = TitleCard(kit.texts, seats, self._looks)
         self._caption = CaptionBox()
-        self._last_words: Caption | None = None
+        self._last_words: ShowCaption | None = None
         """How the game ended, as long as that is still to be seen."""
         self._reading = 0.0
         self._pointer: Point | None = None
@@ -160,7 +160,7 @@ class ShowScene(PlayScene):
         if caption and caption.spots:
             self._look_at(caption.spots)
 
-    def _say(self, caption: Caption) -> None:
+    def _say(self, caption: ShowCaption) -> None:
         words = self.kit.texts(caption.words, **caption.facts)
         self._caption.say(words, None if caption.player is None else self._looks[caption.player])
         least, letter = READING

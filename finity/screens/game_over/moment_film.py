@@ -114,7 +114,7 @@ _MARK: Final = 13
 
 
 @dataclass(frozen=True)
-class Told:
+class FilmCaption:
     """What is told above the board, and of whom; at the end `large`."""
 
     words: str
@@ -131,7 +131,7 @@ class MomentFilm:
         self._last = played.turns[-1]
         self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
         result = self._last.after.result
-        self._title = Told(title, result.winner if result else None, large=True)
+        self._title = FilmCaption(title, result.winner if result else None, large=True)
         self._decision = Decision(played.turns)
         self._looking = self._decision.looked_for()
         self._looked = 0.0
@@ -167,7 +167,7 @@ class MomentFilm:
         stage = self._stage()
         return (Shot(partial(self._drawn, stage, told), seconds) for told, seconds in self._seen(stage))
 
-    def _seen(self, stage: AlightBoard) -> Iterator[tuple[Told, float]]:
+    def _seen(self, stage: AlightBoard) -> Iterator[tuple[FilmCaption, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
         turns = self._decision.turns
         stage.put(turns[0].before)
@@ -182,13 +182,13 @@ class MomentFilm:
             stage.skip()
         yield self._title, END
 
-    def _played(self, stage: AlightBoard, turn: FinityTurn) -> Iterator[tuple[Told, float]]:
+    def _played(self, stage: AlightBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
         """A turn until all of it has been seen; first what was done is told, then what it brings, and the end only once
         it is seen.
         """
         stage.speed = 1.0 if turn is self._last else HASTE
         stage.play(turn.before, turn.events, turn.after)
-        said = [Told(line.text, turn.player) for line in self._sentences.log(turn)]
+        said = [FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)]
         for number in range(_MOST_PICTURES):
             if not stage.animating:
                 break
@@ -199,10 +199,10 @@ class MomentFilm:
                 yield said[min(1, len(said) - 1) if number * STEP > LANDING else 0], STEP
         stage.skip()
 
-    def _told(self, turn: FinityTurn) -> Told:
-        return Told(self._sentences.log(turn)[-1].text, turn.player)
+    def _told(self, turn: FinityTurn) -> FilmCaption:
+        return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
 
-    def _drawn(self, stage: AlightBoard, told: Told) -> pygame.Surface:
+    def _drawn(self, stage: AlightBoard, told: FilmCaption) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         look = None if told.player is None else self._looks[told.player]

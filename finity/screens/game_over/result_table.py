@@ -139,7 +139,7 @@ class Numbers(Modal):
 
 def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
     """A row for each player, the best first."""
-    numbers, result = tallies(played), played.position.result
+    numbers, result = numbers_of(played), played.position.result
     assert result
     rows: list[ResultRow] = []
     for standee, player in ((standees[player], player) for shared in result.places for player in shared):
@@ -150,7 +150,7 @@ def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Seque
 
 
 @dataclass(frozen=True)
-class Tally:
+class PlayerNumbers:
     """One player's game: moves made, rings placed, own rings that went home, rings of others sent home by own moves,
     and the crossings of the longest path at the end (of the full path, if there was one)."""
 
@@ -161,18 +161,18 @@ class Tally:
     longest_path: int
 
 
-def tallies(played: FinityMatch) -> tuple[Tally, ...]:
+def numbers_of(played: FinityMatch) -> tuple[PlayerNumbers, ...]:
     """A tally for each player, in turn order."""
-    return tuple(_tally(played, player) for player in range(len(played.seats)))
+    return tuple(_numbers(played, player) for player in range(len(played.seats)))
 
 
-def _tally(played: FinityMatch, player: int) -> Tally:
+def _numbers(played: FinityMatch, player: int) -> PlayerNumbers:
     own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
     happened = [(turn.player, event) for turn in played.turns for event in turn.events]
     homeless = [(mover, event) for mover, event in happened if isinstance(event, RingOrphaned | RingLost)]
     finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
     position = played.position
-    return Tally(
+    return PlayerNumbers(
         moves=len(own),
         rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
         rings_lost=sum(event.player == player for _, event in homeless),

@@ -22,7 +22,7 @@ from finity.screens.setup.more import MoreSheet, facts_of
 from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.seat_card import SeatCard
 from finity.screens.setup.seat_panel import pulse_after
-from finity.screens.setup.sitting import Phase, Sitting
+from finity.screens.setup.sitting import SeatPhase, Sitting
 from finity.screens.strength import proposed_level
 from finity.shell.draw.assets import Align
 from finity.shell.draw.theme import TextSize
@@ -199,13 +199,13 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def _move_in_card(self, intent: Intent, number: int) -> bool:
         """Let a device that has a seat choose there; answers False for what it may do elsewhere."""
-        sitting, choosing = self.sitting, self.sitting.phases[number] is Phase.CHOOSING
+        sitting, choosing = self.sitting, self.sitting.phases[number] is SeatPhase.CHOOSING
         match intent:
             case Back():
-                self._become(sitting.with_phase(number, Phase.OPEN if choosing else Phase.CHOOSING))
+                self._become(sitting.with_phase(number, SeatPhase.OPEN if choosing else SeatPhase.CHOOSING))
             case Choose() | Navigate(Direction.NEXT) if choosing:
                 self.kit.sounds.play(Cue.RING_LARGE)
-                self._become(sitting.with_phase(number, Phase.READY))
+                self._become(sitting.with_phase(number, SeatPhase.READY))
                 if not self.sitting.choosing:
                     self.widgets.focus(self.start)
                     self._leader = None

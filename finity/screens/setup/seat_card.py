@@ -19,7 +19,7 @@ from finity.screens.setup.choices import SetupChoices, next_person
 from finity.screens.setup.look_row import LookRow
 from finity.screens.setup.opponent_sheet import LevelButton
 from finity.screens.setup.seat_panel import DEVICE_SHARE, SeatPanel
-from finity.screens.setup.sitting import Phase, Sitting
+from finity.screens.setup.sitting import SeatPhase, Sitting
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column, equal_row, row
 from finity.shell.draw.painting import Box
@@ -148,12 +148,14 @@ class SeatCard:
             texts, seat.device, lambda device: self._change(device=device), lambda: kit.devices.pads
         )
         self.coach = CoachButton(texts, seat.coach, lambda coach: self._change(coach=coach))
-        self.ready = PromptedButton(texts("setup.ready"), self._to(Phase.READY), ButtonKind.PRIMARY)
-        self.choose = PromptedButton(texts("setup.change"), self._to(Phase.CHOOSING))
-        self.leave = PromptedButton(texts("setup.leave"), self._to(Phase.OPEN))
-        self.open = Button(texts("setup.person_here"), self._to(Phase.OPEN), ButtonKind.QUIET)
-        self.bot = Button("", self._to(Phase.BOT), ButtonKind.QUIET)
-        self.away = Button(texts("setup.away"), self._to(Phase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip"))
+        self.ready = PromptedButton(texts("setup.ready"), self._to(SeatPhase.READY), ButtonKind.PRIMARY)
+        self.choose = PromptedButton(texts("setup.change"), self._to(SeatPhase.CHOOSING))
+        self.leave = PromptedButton(texts("setup.leave"), self._to(SeatPhase.OPEN))
+        self.open = Button(texts("setup.person_here"), self._to(SeatPhase.OPEN), ButtonKind.QUIET)
+        self.bot = Button("", self._to(SeatPhase.BOT), ButtonKind.QUIET)
+        self.away = Button(
+            texts("setup.away"), self._to(SeatPhase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip")
+        )
         self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in USUAL}
         self.others = LevelButton(texts("setup.more_bots"), lambda: choose_bot(number))
 
@@ -175,7 +177,7 @@ class SeatCard:
         return self._choices.seats[self._number]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> SeatPhase:
         """What the seat does."""
         return self._sitting.phases[self._number]
 
@@ -187,7 +189,7 @@ class SeatCard:
         """Show how all is; `led` says that a device of its own moves in this card."""
         self._sitting = sitting
         seat, phase, used = self.seat, self.phase, self._number < sitting.choices.players
-        person = phase in (Phase.CHOOSING, Phase.READY)
+        person = phase in (SeatPhase.CHOOSING, SeatPhase.READY)
         self.panel.look, self.panel.phase = look_of(self._kit, seat), phase
         self.panel.players = sitting.choices.players
         self.panel.said = self._kit.texts("setup.away_about") if seat.away else self._looks(seat)
@@ -197,7 +199,7 @@ class SeatCard:
         self.coach.show(seat.coach)
         self.colours.value, self.marks.value = seat.look, seat.sign
         self.colours.taken, self.marks.taken = sitting.choices.taken(self._number)
-        choosing = phase is Phase.CHOOSING
+        choosing = phase is SeatPhase.CHOOSING
         self.person.led, self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (-1, 0, 1))
         level = short_bot_text(self._kit.texts, seat.bot) if seat.bot else ""
         self.bot.label = self._kit.texts("setup.left_empty", level=level)
@@ -206,21 +208,21 @@ class SeatCard:
         self.others.chosen = bool(seat.bot) and seat.bot not in self.levels
         self._name_others()
         for button in self.level_buttons:
-            button.visible = used and phase is Phase.BOT
+            button.visible = used and phase is SeatPhase.BOT
         for widget, seen in (
             (self.panel, True),
-            (self.name, phase is not Phase.OPEN),
+            (self.name, phase is not SeatPhase.OPEN),
             (self.person, person and bool(self._profiles.people)),
             (self.device, person),
             (self.coach, person),
             (self.colours, choosing),
             (self.marks, choosing),
             (self.ready, choosing),
-            (self.choose, phase is Phase.READY),
+            (self.choose, phase is SeatPhase.READY),
             (self.leave, person),
-            (self.open, phase in (Phase.BOT, Phase.AWAY)),
-            (self.away, phase in (Phase.BOT, Phase.OPEN)),
-            (self.bot, phase is Phase.OPEN),
+            (self.open, phase in (SeatPhase.BOT, SeatPhase.AWAY)),
+            (self.away, phase in (SeatPhase.BOT, SeatPhase.OPEN)),
+            (self.bot, phase is SeatPhase.OPEN),
         ):
             widget.visible = used and seen
         self._name_buttons(led=led)
@@ -265,10 +267,10 @@ class SeatCard:
     def _place_others(self, style: Style) -> None:
         """Put side by side who else could play here, but below each other where there is room for that."""
         bar = self._bar
-        if self.phase is Phase.OPEN:
+        if self.phase is SeatPhase.OPEN:
             low = pygame.Rect(bar.left, bar.bottom - style.px(30), bar.width, style.px(30))
             self.bot.rect, self.away.rect = low, low.move(0, -style.px(32))
-        elif self.phase is Phase.AWAY:
+        elif self.phase is SeatPhase.AWAY:
             self.open.rect = bar
         else:
             self.open.rect, self.away.rect = equal_row(bar, 2, style.px(6))
@@ -288,7 +290,7 @@ class SeatCard:
     def _name_buttons(self, *, led: bool) -> None:
         """Tell whoever has this seat by a device of its own which of its buttons do what."""
         device = self.seat.device if led else SeatDevice.ANY
-        choosing = self.phase is Phase.CHOOSING
+        choosing = self.phase is SeatPhase.CHOOSING
         for button, pad_button, stroke in (
             (self.ready, PadButton.SOUTH, Stroke("return")),
             (self.choose, PadButton.EAST, Stroke("escape")),
@@ -322,7 +324,7 @@ class SeatCard:
     def _with_next_person(self, step: int) -> SetupChoices:
         return next_person(self._choices, self._number, self._profiles, step)
 
-    def _to(self, phase: Phase) -> Callable[[], None]:
+    def _to(self, phase: SeatPhase) -> Callable[[], None]:
         return lambda: self._become(self._sitting.with_phase(self._number, phase))
 
     def _level(self, level: str) -> Callable[[], None]:

@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.seat_devices import DESK, PAD, ROBOT
 from finity.rules.board import BOARDS, CENTRES
-from finity.screens.setup.sitting import Phase
+from finity.screens.setup.sitting import SeatPhase
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import dashed_box, lit, owned_box, panel_box
@@ -48,7 +48,7 @@ class SeatPanel(Panel):
         self._number = number
         self.look = look
         self.players = 2
-        self.phase = Phase.BOT
+        self.phase = SeatPhase.BOT
         self.pulse = 0.0
         self.said = ""
         """What stands below a person who is ready."""
@@ -56,11 +56,11 @@ class SeatPanel(Panel):
 
     @property
     def rises(self) -> bool:  # type: ignore[override]
-        return self.phase is Phase.OPEN
+        return self.phase is SeatPhase.OPEN
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        return self.phase is Phase.OPEN
+        return self.phase is SeatPhase.OPEN
 
     def y(self, design: float) -> int:
         """A height in the card in pixels."""
@@ -71,29 +71,29 @@ class SeatPanel(Panel):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, radius = style.theme, style.px, style.px(style.theme.radius)
-        if self.phase is Phase.OPEN:
+        if self.phase is SeatPhase.OPEN:
             style.glow(surface, self.rect, theme.accent, radius=radius, strength=state.light)
             style.box(surface, self.rect, panel_box(theme, 1, radius))
             dashes = style.assets.cached(
                 ("dashes", self.rect.size, state.hovered, theme.text, theme.muted), lambda: self._dashes(style, state)
             )
             surface.blit(dashes, self.rect)
-        elif self.phase is Phase.BOT:
+        elif self.phase is SeatPhase.BOT:
             style.box(surface, self.rect, panel_box(theme, px(1), radius))
         else:
-            if self.phase is Phase.READY:
+            if self.phase is SeatPhase.READY:
                 style.glow(surface, self.rect, self.look.colour.fill, radius=radius)
             style.box(surface, self.rect, owned_box(theme, self.look.colour.fill, px(2), radius, depth=_DEPTH))
         self._draw_top(surface, style)
-        if self.phase is Phase.OPEN:
+        if self.phase is SeatPhase.OPEN:
             self._draw_open(surface, style)
         else:
             self._draw_hexagon(surface, style, self.look.colour.fill, _HEXAGON)
             mark = badge(style.assets, self.look, px(_BADGE))
             surface.blit(mark, mark.get_rect(center=self._middle))
-        if self.phase is Phase.READY:
+        if self.phase is SeatPhase.READY:
             self._draw_told(surface, style, _CHECK, "setup.is_ready", style.theme.good)
-        elif self.phase is Phase.AWAY:
+        elif self.phase is SeatPhase.AWAY:
             self._draw_told(surface, style, _LETTER, "setup.away", style.theme.accent)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
@@ -106,8 +106,8 @@ class SeatPanel(Panel):
     def _draw_top(self, surface: pygame.Surface, style: Style) -> None:
         """Draw where the seat is on the board, and its number."""
         theme, px = style.theme, style.px
-        taken = self.phase in (Phase.CHOOSING, Phase.READY)
-        lit = theme.text if self.phase is Phase.OPEN else self.look.colour.fill
+        taken = self.phase in (SeatPhase.CHOOSING, SeatPhase.READY)
+        lit = theme.text if self.phase is SeatPhase.OPEN else self.look.colour.fill
         others = mix(theme.panel, theme.muted, _MAP_SHADE)
         key = ("seat map", self._number, self.players, lit, px(_MAP), others)
         board = style.assets.cached(key, lambda: _seat_map(self.players, self._number, lit, others, px(_MAP)))
@@ -118,7 +118,7 @@ class SeatPanel(Panel):
             self._texts("setup.seat", number=self._number + 1), TextSize.LABEL, room, ink, Weight.BOLD
         )
         surface.blit(title, title.get_rect(midleft=(place.right + px(6), place.centery)))
-        if self.phase is Phase.BOT:
+        if self.phase is SeatPhase.BOT:
             icon = style.icon(ROBOT, px(28), theme.muted)
             surface.blit(icon, icon.get_rect(midright=(self.rect.right - px(16), place.centery)))
 

@@ -14,7 +14,7 @@ from finity.screens.setup.choices import MOST_PLAYERS, SetupChoices
 from finity.shell.input.intents import Device, DeviceKind
 
 
-class Phase(Enum):
+class SeatPhase(Enum):
     """What a seat does: waits for somebody (else a bot plays there), lets a person choose, is ready, has a bot, or is
     played elsewhere by message."""
 
@@ -25,7 +25,7 @@ class Phase(Enum):
     AWAY = auto()
 
 
-TAKEN: Final = (Phase.CHOOSING, Phase.READY)
+TAKEN: Final = (SeatPhase.CHOOSING, SeatPhase.READY)
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Sitting:
     """The choices as they would be played now, and the phase of each of the four seats; an open seat has a bot."""
 
     choices: SetupChoices
-    phases: tuple[Phase, ...]
+    phases: tuple[SeatPhase, ...]
 
     @classmethod
     def begun(cls, choices: SetupChoices, host: Device) -> Sitting:
@@ -46,25 +46,29 @@ class Sitting:
         if not here and people and people[0] < choices.players:
             here = people[:1]
             choices = choices.with_seat(here[0], replace(choices.seats[here[0]], device=SeatDevice.ANY))
-        phases = [Phase.READY if number in here else Phase.BOT for number in range(MOST_PLAYERS)]
-        phases = [Phase.AWAY if seat.away else phase for phase, seat in zip(phases, choices.seats, strict=True)]
+        phases = [SeatPhase.READY if number in here else SeatPhase.BOT for number in range(MOST_PLAYERS)]
+        phases = [SeatPhase.AWAY if seat.away else phase for phase, seat in zip(phases, choices.seats, strict=True)]
         for number in sorted({*people} - {*here}):
             choices = choices.with_seat(number, replace(choices.seats[number], bot=choices.usual_bot))
-            phases[number] = Phase.OPEN
+            phases[number] = SeatPhase.OPEN
         return cls(choices, tuple(phases))
 
     def chosen(self, choices: SetupChoices) -> Sitting:
         """The same after something was chosen; whose seat got a bot, or a person, has the phase for that."""
         phases = tuple(
-            phase if (was.bot, was.away) == (seat.bot, seat.away) else Phase.READY if seat.bot is HUMAN else Phase.BOT
+            phase
+            if (was.bot, was.away) == (seat.bot, seat.away)
+            else SeatPhase.READY
+            if seat.bot is HUMAN
+            else SeatPhase.BOT
             for phase, was, seat in zip(self.phases, self.choices.seats, choices.seats, strict=True)
         )
         return Sitting(choices, phases)
 
-    def with_phase(self, number: int, phase: Phase) -> Sitting:
+    def with_phase(self, number: int, phase: SeatPhase) -> Sitting:
         """The same with a seat in another phase; one that is opened or gets a bot has one like the others."""
-        seat = replace(self.choices.seats[number], away=phase is Phase.AWAY)
-        if phase in (*TAKEN, Phase.AWAY):
+        seat = replace(self.choices.seats[number], away=phase is SeatPhase.AWAY)
+        if phase in (*TAKEN, SeatPhase.AWAY):
             seat = replace(seat, bot=HUMAN)
         elif seat.bot is HUMAN:
             seat = replace(seat, bot=self.choices.usual_bot)
@@ -85,7 +89,7 @@ class Sitting:
         tie, seats = tie_of(device), self.choices.seats
         free = [number for number in range(self.choices.players) if self.phases[number] not in TAKEN]
         own = [number for number in free if seats[number].device is tie and tie is not SeatDevice.ANY]
-        opened = [number for number in free if self.phases[number] is Phase.OPEN]
+        opened = [number for number in free if self.phases[number] is SeatPhase.OPEN]
         by_pad = device.kind is DeviceKind.PAD
         sitting, further = self, free if by_pad else []
         if by_pad and not free and self.choices.players < MOST_PLAYERS:
@@ -97,14 +101,14 @@ class Sitting:
     def seated(self, number: int, tie: SeatDevice) -> Sitting:
         """Somebody who moves with a device sits down and begins to choose."""
         choices = self.choices.with_seat(number, replace(self.choices.seats[number], device=tie))
-        return replace(self, choices=choices).with_phase(number, Phase.CHOOSING)
+        return replace(self, choices=choices).with_phase(number, SeatPhase.CHOOSING)
 
     def without_pads(self, numbers: Iterable[int]) -> tuple[Sitting, list[int]]:
         """Some gamepads are gone: their seats are open again, and wait for them; answers these seats, too."""
         lost = [number for number in self.taken if self.choices.seats[number].device.pad in set(numbers)]
         sitting = self
         for number in lost:
-            sitting = sitting.with_phase(number, Phase.OPEN)
+            sitting = sitting.with_phase(number, SeatPhase.OPEN)
         return sitting, lost
 
     @property
@@ -115,12 +119,12 @@ class Sitting:
     @property
     def choosing(self) -> int:
         """How many people still choose."""
-        return sum(self.phases[number] is Phase.CHOOSING for number in self.taken)
+        return sum(self.phases[number] is SeatPhase.CHOOSING for number in self.taken)
 
     @property
     def open_seats(self) -> list[int]:
         """The seats that wait for somebody."""
-        return [number for number in range(self.choices.players) if self.phases[number] is Phase.OPEN]
+        return [number for number in range(self.choices.players) if self.phases[number] is SeatPhase.OPEN]
 
     def options(self, host: Device) -> GameOptions:
         """The game that was chosen. One person alone may use everything; several who share no device keep to theirs."""

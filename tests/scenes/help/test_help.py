@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from finity.rules.paths import longest_partial_path, widest_full_path
-from finity.screens.help import PAGES, HelpScene, Page
+from finity.screens.help import PAGES, HelpPage, HelpScene
 from finity.view.shown import NOTHING
 from tests.harness.driver import Driver
 
@@ -17,7 +17,7 @@ def opened(driver: Driver, topic: str = "goal") -> HelpScene:
     return scene
 
 
-def page(topic: str) -> Page:
+def page(topic: str) -> HelpPage:
     return PAGES[TOPICS.index(topic)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from finity.learn.level import Level
-from finity.modes.lesson.lesson import Phase
+from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import Move
 from finity.scenes.outcomes import OpenLesson
@@ -31,11 +31,11 @@ class LessonPlayer(TablePlayer):
         return scene
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> LessonPhase:
         """What the lesson waits for."""
         return self.scene.lesson.phase
 
-    def until(self, phase: Phase) -> None:
+    def until(self, phase: LessonPhase) -> None:
         """Let frames pass until the lesson has come to a phase and nothing moves."""
         usual, self.glances = self.glances, NEVER
         for _ in range(MOST_FRAMES):
@@ -49,4 +49,4 @@ class LessonPlayer(TablePlayer):
         """Make the moves of a level's solution."""
         for number, move in enumerate(level.solution, start=1):
             make(move)
-            self.until(Phase.DONE if number == level.par else Phase.TRYING)
+            self.until(LessonPhase.DONE if number == level.par else LessonPhase.TRYING)

@@ -10,7 +10,7 @@ import pytest
 
 from finity.client.outcomes import BackToMenu, OpenHelp
 from finity.lobby.menu import Menu
-from finity.modes.lesson.lesson import Phase
+from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.map import LessonOffer
 from finity.modes.lesson.scene import LessonScene
 from finity.modes.play import PlayScene
@@ -89,7 +89,7 @@ def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPl
     learner.frames(2)
     assert learner.scene.lesson.level.key == "corners.corner"
     learner.make(parse_move("+wSE>C:M"))
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)
     learner.click(learner.scene.controls.buttons["next"])
     learner.frames(2)
     assert shown(learner) is page

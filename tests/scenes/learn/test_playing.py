@@ -13,8 +13,8 @@ from finity.bots import COMPETITIVE
 from finity.client.lesson_parts import ProgressFile
 from finity.learn.level import Level
 from finity.lessons.progress import Progress
-from finity.modes.lesson import telling
-from finity.modes.lesson.lesson import Phase
+from finity.modes.lesson import guidance
+from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.map import LessonMap
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import parse_move
@@ -63,7 +63,7 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
     learner.solve(level, learner.make)
     learner.click((20, 300))
     learner.frames(600, dt=0.1)
-    assert learner.phase is Phase.DONE and not learner.outcomes and not scene.asking.open
+    assert learner.phase is LessonPhase.DONE and not learner.outcomes and not scene.asking.open
     spot = scene.controls.buttons["next"].rect.center
     learner.click(spot)
     learner.frames(10, dt=0.1)
@@ -76,7 +76,7 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
 def test_after_success_enter_leads_on_wherever_the_cursor_was(learner: LessonPlayer) -> None:
     learner.learn("goal.bottom_cone")
     learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)
     learner.press(pygame.K_RETURN)
     learner.frames(10, dt=0.1)
     assert not learner.outcomes
@@ -88,23 +88,23 @@ def test_after_success_enter_leads_on_wherever_the_cursor_was(learner: LessonPla
 @pytest.mark.parametrize("key", enough(POINTED[1:2] + POINTED[-4:-2], whole=POINTED))
 def test_what_pulses_is_what_is_to_be_clicked(key: str, learner: LessonPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     pulses: list[tuple[float, float]] = []
-    monkeypatch.setattr(telling, "draw_pulses", lambda surface, style, middle, *_, **__: pulses.append(middle))
+    monkeypatch.setattr(guidance, "draw_pulses", lambda surface, style, middle, *_, **__: pulses.append(middle))
     scene = learner.learn(key)
     for _ in range(2):
-        if learner.phase is Phase.TRYING and not scene.asking.open:
+        if learner.phase is LessonPhase.TRYING and not scene.asking.open:
             learner.watch(2, dt=0.1)
             learner.click(pulses[-1])
-    assert learner.phase is not Phase.TRYING or scene.asking.open
+    assert learner.phase is not LessonPhase.TRYING or scene.asking.open
 
 
 def test_a_wrong_move_is_shown_and_taken_back(learner: LessonPlayer) -> None:
     scene = learner.learn("turning.twin")
     before = scene.game.position
     learner.make(parse_move("+wNE>N:L"))
-    learner.until(Phase.REGRETTING)
+    learner.until(LessonPhase.REGRETTING)
     assert [str(turn.move) for turn in scene.game.turns] == ["+wNE>N:L", "~N>NE:M"]
     assert scene.lesson.said == "lesson.turning.twin.miss1"
-    learner.until(Phase.TRYING)
+    learner.until(LessonPhase.TRYING)
     assert scene.game.position == before
     assert scene.lesson.attempt.spent == 1
 
@@ -112,7 +112,7 @@ def test_a_wrong_move_is_shown_and_taken_back(learner: LessonPlayer) -> None:
 def test_a_move_that_makes_the_path_no_longer_is_called_that(learner: LessonPlayer) -> None:
     scene = learner.learn("goal.last_bridge")
     learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.REGRETTING)
+    learner.until(LessonPhase.REGRETTING)
     assert scene.lesson.said == "learn.no_longer"
 
 
@@ -120,23 +120,23 @@ def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: Lesso
     scene = learner.learn("goal.bottom_cone")
     for number, token in enumerate(("+bN>NW:M", "+bN>NE:M", "+wN>NE:M"), start=1):
         learner.make(parse_move(token))
-        learner.until(Phase.REGRETTING)
+        learner.until(LessonPhase.REGRETTING)
         if number < 3:
-            learner.until(Phase.TRYING)
-            assert scene.telling.hinted is (number == 2)
-    learner.until(Phase.SHOWN)
+            learner.until(LessonPhase.TRYING)
+            assert scene.guidance.hinted is (number == 2)
+    learner.until(LessonPhase.SHOWN)
     assert [str(turn.move) for turn in scene.game.turns] == ["+wN>NW:M"]
-    learner.until(Phase.TRYING)
+    learner.until(LessonPhase.TRYING)
     assert not scene.game.turns
     learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)
     assert scene.lesson.attempt.stars == 1
 
 
 def test_a_refusal_says_why_and_costs_nothing(learner: LessonPlayer) -> None:
     scene = learner.learn("rings.first_ring")
     learner.click(learner.middle_of(parse_move("oNW.s").station))  # type: ignore[union-attr]
-    assert scene.telling.caption == "None of your paths leads to NW yet."
+    assert scene.guidance.caption == "None of your paths leads to NW yet."
     assert not scene.game.turns
     assert scene.lesson.attempt.spent == 0
 
@@ -145,14 +145,14 @@ def test_what_is_not_taught_yet_can_not_be_done_by_accident(learner: LessonPlaye
     scene = learner.learn("bridges.three_slots")
     lying = parse_move("~NE>N:M")
     learner.click(learner.half_of(lying.way.slot, lying.way.end))  # type: ignore[union-attr]
-    assert scene.telling.caption == learner.kit.texts("play.not_now")
+    assert scene.guidance.caption == learner.kit.texts("play.not_now")
     assert not scene.game.turns
 
 
 def test_undo_takes_back_a_move_and_its_reply(learner: LessonPlayer) -> None:
     scene = learner.learn("bridges.two_ways")
     learner.make(parse_move("+bN>NE:M"))
-    learner.until(Phase.TRYING)
+    learner.until(LessonPhase.TRYING)
     assert len(scene.game.turns) == 2
     learner.press(pygame.K_u)
     assert not scene.game.turns
@@ -162,7 +162,7 @@ def test_undo_takes_back_a_move_and_its_reply(learner: LessonPlayer) -> None:
 def test_escape_leads_to_the_map_where_the_stars_are(learner: LessonPlayer) -> None:
     learner.learn("goal.bottom_cone")
     learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)
     learner.press(pygame.K_ESCAPE)
     learner.frames(2)
     assert learner.outcomes == [OpenLessons("goal")]
@@ -174,7 +174,7 @@ def test_escape_leads_to_the_map_where_the_stars_are(learner: LessonPlayer) -> N
 def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer) -> None:
     scene = learner.learn("goal.top_cone")
     learner.make(parse_move("+wSW>C:M"))
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)
     learner.click(scene.controls.buttons["next"])
     assert scene.asking.open
     learner.press(pygame.K_UP, pygame.K_RETURN)
@@ -214,7 +214,7 @@ def test_the_first_level_can_be_solved_by_one_click(learner: LessonPlayer) -> No
     move = parse_move("+wSE>C:M")
     learner.click(learner.half_of(move.way.slot, move.way.end))  # type: ignore[union-attr]
     assert isinstance(scene, LessonScene)
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)
 
 
 def test_after_a_reply_the_piece_just_played_may_be_clicked_again_at_once(learner: LessonPlayer) -> None:
@@ -224,9 +224,9 @@ def test_after_a_reply_the_piece_just_played_may_be_clicked_again_at_once(learne
     learner.point(spot)
     learner.hold(spot)
     learner.let_go(spot)
-    learner.until(Phase.TRYING)
+    learner.until(LessonPhase.TRYING)
     assert len(scene.game.turns) == 2
     learner.frames(10, dt=0.1)
     learner.hold(spot, button=3)
     learner.let_go(spot, button=3)
-    learner.until(Phase.DONE)
+    learner.until(LessonPhase.DONE)

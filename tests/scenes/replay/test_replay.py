@@ -13,7 +13,7 @@ from finity.bots.thinking import think
 from finity.client.autosave import games_in
 from finity.client.kit import AnimationSpeed
 from finity.modes.play import PlayScene
-from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Needs, Playback, threats
+from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, DistanceCurves, Film, MarkKind, Playback, threats
 from finity.modes.replay.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.replay.stage import ReplayHud
@@ -241,7 +241,7 @@ def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:
 
 
 def test_the_needs_are_reckoned_a_few_plies_at_a_time() -> None:
-    needs = Needs(Film(WITH_ORPHANS))
+    needs = DistanceCurves(Film(WITH_ORPHANS))
     assert needs.work(plies=4)
     assert (len(needs.curves), needs.complete) == (4, False)
     assert needs.work(plies=4)

@@ -19,7 +19,7 @@ from finity.screens.setup.choices import SetupFile
 from finity.screens.setup.more import MoreSheet
 from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.scene import SetupScene
-from finity.screens.setup.sitting import Phase
+from finity.screens.setup.sitting import SeatPhase
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.view.shown import Mark, look_of
@@ -94,12 +94,12 @@ def test_each_seat_can_be_a_person_or_a_bot(driver: Driver, setup: SetupScene) -
     driver.click(setup.seats[1].open)
     driver.click(setup.seats[1].panel.rect.move(0, -20))
     assert [seat.bot for seat in setup.choices.seats[:2]] == ["hard", None]
-    assert setup.sitting.phases[1] is Phase.CHOOSING
+    assert setup.sitting.phases[1] is SeatPhase.CHOOSING
 
 
 def test_a_seat_that_stays_empty_is_played_by_a_bot(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.players.segment(1))
-    assert setup.sitting.phases[2] is Phase.OPEN
+    assert setup.sitting.phases[2] is SeatPhase.OPEN
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert [seat.bot for seat in driver.scene.game.options.seats] == [None, "first", "first"]

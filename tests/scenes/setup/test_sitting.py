@@ -12,7 +12,7 @@ from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSetup
 from finity.screens.setup.choices import SetupFile
 from finity.screens.setup.scene import SetupScene
-from finity.screens.setup.sitting import Phase
+from finity.screens.setup.sitting import SeatPhase
 from finity.shell.input.intents import Action
 from finity.shell.widgets import ButtonKind
 from tests.harness.devices import gamepad, keyboard, unplug
@@ -26,7 +26,7 @@ def setup(driver: Driver) -> SetupScene:
     return scene
 
 
-def phases(setup: SetupScene) -> list[Phase]:
+def phases(setup: SetupScene) -> list[SeatPhase]:
     return list(setup.sitting.phases[: setup.choices.players])
 
 
@@ -40,7 +40,7 @@ def test_pads_take_the_next_seats_those_of_bots_and_new_ones(driver: Driver, set
         SeatDevice.PAD_2,
         SeatDevice.PAD_3,
     ]
-    assert phases(setup) == [Phase.READY, Phase.CHOOSING, Phase.CHOOSING, Phase.CHOOSING]
+    assert phases(setup) == [SeatPhase.READY, SeatPhase.CHOOSING, SeatPhase.CHOOSING, SeatPhase.CHOOSING]
     assert "taken" in setup.notice.text
 
 
@@ -57,7 +57,7 @@ def test_each_pad_chooses_in_its_own_card_at_the_same_time(driver: Driver, setup
     assert setup.start.kind is ButtonKind.PLAIN
     second(Action.CHOOSE)
     first(Action.CHOOSE)
-    assert phases(setup) == [Phase.READY] * 3
+    assert phases(setup) == [SeatPhase.READY] * 3
     assert setup.start.kind is ButtonKind.PRIMARY
     first(Action.CHOOSE)
     game = driver.scene
@@ -72,12 +72,12 @@ def test_back_leads_a_pad_to_choosing_then_off_its_seat_and_never_all_to_the_men
     press(Action.CHOOSE)
     press(Action.CHOOSE)
     press(Action.BACK)
-    assert phases(setup)[1] is Phase.CHOOSING
+    assert phases(setup)[1] is SeatPhase.CHOOSING
     press(Action.BACK)
-    assert phases(setup)[1] is Phase.OPEN
+    assert phases(setup)[1] is SeatPhase.OPEN
     assert driver.scene is setup
     press(Action.ALTERNATIVE)
-    assert phases(setup)[1] is Phase.CHOOSING
+    assert phases(setup)[1] is SeatPhase.CHOOSING
     for _ in range(3):
         gamepad(driver, 1)(Action.BACK)
     assert driver.scene is setup
@@ -85,7 +85,7 @@ def test_back_leads_a_pad_to_choosing_then_off_its_seat_and_never_all_to_the_men
 
 def test_the_keyboard_sits_down_where_a_seat_is_open(driver: Driver, setup: SetupScene) -> None:
     driver.press(pygame.K_RETURN)
-    assert phases(setup) == [Phase.READY, Phase.BOT]
+    assert phases(setup) == [SeatPhase.READY, SeatPhase.BOT]
     driver.click(setup.seats[1].open)
     driver.point((5, 5))
     press = keyboard(driver)
@@ -117,9 +117,9 @@ def test_a_pad_that_is_unplugged_is_told_and_its_seat_waits_for_it(driver: Drive
     unplug(driver, 7)
     driver.frames(2)
     assert "Gamepad 1" in setup.notice.text and "Bo" in setup.notice.text
-    assert phases(setup)[1] is Phase.OPEN
+    assert phases(setup)[1] is SeatPhase.OPEN
     press(Action.CHOOSE)
-    assert (phases(setup)[1], setup.choices.seats[1].look) == (Phase.CHOOSING, look)
+    assert (phases(setup)[1], setup.choices.seats[1].look) == (SeatPhase.CHOOSING, look)
     assert setup.notice.text == ""
 
 
@@ -131,9 +131,9 @@ def test_who_played_by_a_pad_presses_again_the_next_time_and_has_the_same_seat(
     assert [seat.bot for seat in SetupFile(driver.kit.folder).load()[0].seats[:3]] == [None] * 3
     again = SetupScene(driver.kit)
     driver.open(again)
-    assert phases(again) == [Phase.READY, Phase.OPEN, Phase.READY]
+    assert phases(again) == [SeatPhase.READY, SeatPhase.OPEN, SeatPhase.READY]
     gamepad(driver, 0)(Action.CHOOSE)
-    assert phases(again) == [Phase.READY, Phase.CHOOSING, Phase.READY]
+    assert phases(again) == [SeatPhase.READY, SeatPhase.CHOOSING, SeatPhase.READY]
     assert again.choices.seats[1].device is SeatDevice.PAD_1
 
 
@@ -153,6 +153,6 @@ def test_a_pad_sits_down_while_somebody_else_writes_a_name(driver: Driver, setup
     driver.click(setup.seats[0].name)
     gamepad(driver, 0)(Action.CHOOSE)
     assert driver.app.keyboard is None
-    assert phases(setup) == [Phase.READY, Phase.CHOOSING]
+    assert phases(setup) == [SeatPhase.READY, SeatPhase.CHOOSING]
     driver.type("!")
     assert setup.choices.seats[0].name == "Ada!"

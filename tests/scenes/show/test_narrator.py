@@ -13,7 +13,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.thinking import MoveQuestion, think
 from finity.bots.threats import winning_move
 from finity.match import Match
-from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, Caption, Narrator
+from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
 from finity.rules import (
     AddBridge,
     Move,
@@ -52,9 +52,9 @@ def bots_game(players: int, cones: int, seed: int) -> tuple[FinityTurn, ...]:
     return tuple(match.turns)
 
 
-def told(turns: tuple[FinityTurn, ...]) -> list[tuple[FinityTurn, Caption]]:
+def told(turns: tuple[FinityTurn, ...]) -> list[tuple[FinityTurn, ShowCaption]]:
     """The captions of a game, each with its turn."""
-    narrator = Narrator(NAMES)
+    narrator = ShowNarrator(NAMES)
     captions = [(turn, narrator.told_of(turn)) for turn in turns]
     return [(turn, caption) for turn, caption in captions if caption]
 
@@ -145,7 +145,7 @@ def test_what_happens_again_and_again_is_told_in_other_words_and_a_threat_not_fo
 
 def test_the_next_game_of_a_show_begins_with_other_words() -> None:
     turns = bots_game(3, 5, 0)
-    narrators = [Narrator(NAMES, number=number) for number in (0, 1)]
+    narrators = [ShowNarrator(NAMES, number=number) for number in (0, 1)]
     said = [[caption for caption in map(each.told_of, turns) if caption] for each in narrators]
     first, second = (next(each.words for each in captions if each.key == "threat") for captions in said)
     assert first != second
@@ -158,7 +158,7 @@ def test_the_next_game_of_a_show_begins_with_other_words() -> None:
 ])  # fmt: skip
 def test_a_bridge_and_a_ring_show_more_than_that_they_are_there(tokens: str, key: str) -> None:
     match = Match([], start(players=2, tower="BWBWBBWW")[0], apply)
-    narrator, told = Narrator(NAMES), []
+    narrator, told = ShowNarrator(NAMES), []
     for token in tokens.split():
         match.play(match.position.to_move, parse_move(token))
         told.append(narrator.told_of(match.turns[-1]))
@@ -167,7 +167,7 @@ def test_a_bridge_and_a_ring_show_more_than_that_they_are_there(tokens: str, key
 
 def test_who_gets_control_of_a_station_is_told_what_that_is_good_for() -> None:
     match = Match([], start(players=2, tower="BWBWBBWW")[0], apply)
-    narrator, told = Narrator(NAMES), []
+    narrator, told = ShowNarrator(NAMES), []
     for token in ["+bN>NE:M", "+bS>SE:M", "oNE.s", "oSE.s"]:
         match.play(match.position.to_move, parse_move(token))
         told.append(narrator.told_of(match.turns[-1]))
@@ -181,7 +181,7 @@ def test_every_wording_has_its_words(language: str) -> None:
     texts = Texts.load(shared_assets().folder / "lang", language)
     facts = {"name": "Ada", "other": "Bo", "owners": "Bo", "count": 2}
     for key, wordings in WORDINGS.items():
-        said = [texts(Caption(key, wording=each).words, **facts) for each in range(wordings)]
+        said = [texts(ShowCaption(key, wording=each).words, **facts) for each in range(wordings)]
         assert len(set(said)) == wordings and all("Ada" in words or "Bo" in words for words in said)
     assert texts(BROKEN_OFF.words)
 
@@ -201,7 +201,7 @@ def test_a_move_that_is_a_first_of_its_kind_is_explained() -> None:
     position, _ = start(players=2, tower="BWBWBBWW")
     match = Match([], position, apply)
     keys = []
-    narrator = Narrator(NAMES)
+    narrator = ShowNarrator(NAMES)
     for token in ("+bN>NE:L", "+wSE>E:L", "oNE.s", "xC-S:L/NW-W:M"):
         match.play(match.position.to_move, parse_move(token))
         caption = narrator.told_of(match.turns[-1])

@@ -11,7 +11,7 @@ from finity.client.kit import Kit
 from finity.client.signs import POP_SECONDS, draw_stars
 from finity.learn.level import Arrow, Hand
 from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
-from finity.modes.lesson.lesson import Lesson, Phase
+from finity.modes.lesson.lesson import Lesson, LessonPhase
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
 from finity.rules.board import Point
 from finity.scenes.actions import TableAction
@@ -128,7 +128,7 @@ PROMPTS: Final = (
 """What keys and buttons do, told to those who use them; the most needed first."""
 
 
-class Telling:
+class Guidance:
     """Follows a lesson; `best` is how many stars the level has already."""
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: LessonStage, best: int) -> None:
@@ -165,7 +165,7 @@ class Telling:
     @property
     def arrow(self) -> Arrow | None:
         """What points to where the next move is to be made, if that is told by the level."""
-        if self._lesson.phase is not Phase.TRYING:
+        if self._lesson.phase is not LessonPhase.TRYING:
             return None
         step = self._lesson.attempt.step
         return next((arrow for arrow in self._lesson.level.arrows if arrow.step == step), None)
@@ -185,7 +185,7 @@ class Telling:
     def pulses(self) -> tuple[Slot | Station, ...]:
         """Around what rings pulse: what the next move is clicked at, first what it moves."""
         lesson = self._lesson
-        if lesson.phase is not Phase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
+        if lesson.phase is not LessonPhase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
             return ()
         move = lesson.attempt.line[0]
         moves_post = isinstance(move, RelocatePost | TeleportPost)
@@ -211,7 +211,7 @@ class Telling:
     def begin(self) -> None:
         """A move has been made, or taken back: who has missed too often is shown where to look."""
         self._seconds = 0.0
-        self.hinted = self._lesson.phase is Phase.TRYING and self._lesson.attempt.hint_due
+        self.hinted = self._lesson.phase is LessonPhase.TRYING and self._lesson.attempt.hint_due
 
     def hint(self) -> None:
         """Show where the next move is to be made."""
@@ -250,8 +250,12 @@ class Telling:
 
     def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
         lesson, layout, texts, theme = self._lesson, self._stage.layout, self._kit.texts, style.theme
-        colours = {Phase.DONE: theme.good, Phase.PUNISHING: theme.danger, Phase.REGRETTING: theme.danger}
-        said = texts("learn.watch") if lesson.phase is Phase.SHOWING else texts(lesson.said)
+        colours = {
+            LessonPhase.DONE: theme.good,
+            LessonPhase.PUNISHING: theme.danger,
+            LessonPhase.REGRETTING: theme.danger,
+        }
+        said = texts("learn.watch") if lesson.phase is LessonPhase.SHOWING else texts(lesson.said)
         colour = colours.get(lesson.phase, theme.text)
         room = layout.sentence
         words = style.wrapped_in(said, TextSize.SENTENCE, room.size, colour, Weight.BOLD)

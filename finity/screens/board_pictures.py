@@ -1,4 +1,4 @@
-"""A small picture of a table with a game on it, to choose among tables."""
+"""Pictures of boards on which nobody plays: small ones to choose among tables, and the one behind the setup."""
 
 from __future__ import annotations
 
@@ -75,7 +75,6 @@ class BoardBehind:
         self._stage = FramedStage(kit, looks_of(kit)[:2])
         self._players = 2
         self._size = (0, 0)
-        self._ready = False
 
     @property
     def frame(self) -> pygame.Rect:
@@ -92,24 +91,10 @@ class BoardBehind:
         small = size[0] // _PART, size[1] // _PART
         self._stage.frame(small, pygame.Rect((0, 0), small).inflate(-small[0] // 20, -small[1] // 20))
 
-    def make(self) -> None:
-        """Make the picture, which takes a while: after the first one of the scene."""
-        self._ready = True
-
-    @property
-    def picture(self) -> pygame.Surface | None:
-        """The ground with the board, as large as the window, once it is made."""
-        if not self._ready:
-            return None
-        key = "board behind", self._players, self._size, self._kit.theme
-        return self._kit.assets.cached(key, self._drawn)
-
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ground with the board, or without it as long as there is none."""
-        if self.picture:
-            surface.blit(self.picture, (0, 0))
-        else:
-            self._kit.style.fitted_to(surface.get_size()).table(surface)
+        """Draw the ground with the board over the whole window."""
+        key = "board behind", self._players, self._size, self._kit.theme
+        surface.blit(self._kit.assets.cached(key, self._drawn), (0, 0))
 
     def _drawn(self) -> pygame.Surface:
         small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme

@@ -1,4 +1,4 @@
-"""How to play: a page for each topic, with a board that shows what is meant."""
+"""How to play: a page for each topic, with an example on a board; the last page lists the controls."""
 
 from __future__ import annotations
 

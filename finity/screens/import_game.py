@@ -1,4 +1,4 @@
-"""Choosing among the towers that an online game may have had: its log doesn't name it."""
+"""Importing games from text; the tower of an online game is chosen, since its log doesn't name it."""
 
 from __future__ import annotations
 

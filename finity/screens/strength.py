@@ -1,4 +1,4 @@
-"""How strong a person is against bots, by Elo from the games against them; which level comes near, and who is next."""
+"""How strong a person is against bots, by Elo from the games against them, and which level to play next."""
 
 from __future__ import annotations
 

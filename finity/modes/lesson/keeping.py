@@ -1,4 +1,4 @@
-"""Where lessons and the stars of a person come from, and the game that a lesson's position becomes."""
+"""The lessons, how far a person is in them, and the ways into them and from them into a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import OpenHelp
-from finity.client.profiles import ProfilesFile, own_folder
+from finity.client.profiles import own_folder
 from finity.learn.level import Level
 from finity.learn.reading import Lessons, load_lessons
 from finity.match import Match
@@ -22,9 +22,7 @@ from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Reason, apply
-from finity.rules.setup import SHORTEST_TOWER
 from finity.scenes.outcomes import FinityMatch, LookUpLesson
-from finity.screens.setup.choices import DEFAULTS, SetupChoices, with_people
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
 from finity.table.keeping import header_of, record_of
@@ -65,20 +63,6 @@ def how_far(kit: Kit) -> Message | None:
     if number is None:
         return None
     return Message("learn.chapter_of", {"number": number, "of": len(lessons.chapters)})
-
-
-def first_game(kit: Kit) -> GameOptions:
-    """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
-    return with_people(for_beginners(kit, DEFAULTS), ProfilesFile(kit.folder).peek()).options()
-
-
-def for_beginners(kit: Kit, choices: SetupChoices) -> SetupChoices:
-    """The choices with the shortest tower instead of the usual one, as long as no game has been finished here."""
-    games = games_in(kit.folder, RECORDS)
-    heads = map(games.headline, games.files())
-    if choices.by_hand or choices.length != DEFAULTS.length or any(head and head.finished for head in heads):
-        return choices
-    return replace(choices, length=SHORTEST_TOWER)
 
 
 def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:

@@ -1,4 +1,4 @@
-"""The map of the lessons: a card for each chapter, in order, with its stars."""
+"""The map of the lessons, a card for each chapter with its stars; and their offer before the very first game."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ _OFFER_GAP = 24
 
 
 class LessonOffer(WidgetScene):
-    """Two ways, in front of the position of the first level."""
+    """Learn the first steps, or play at once: two ways in front of the first level. Asked once and never again."""
 
     key_list = MENU_KEYS
 

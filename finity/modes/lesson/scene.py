@@ -1,4 +1,4 @@
-"""A lesson on the real table: whoever makes the moves sees what follows; nothing about a level is written here."""
+"""A lesson on the real table: whoever makes the moves sees what follows; levels are data."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from finity.client.profiles import own_folder
 from finity.learn.level import Cone, Level
 from finity.learn.reading import Lessons
 from finity.modes.lesson.guidance import Guidance
-from finity.modes.lesson.keeping import first_game, lessons_of, practice
+from finity.modes.lesson.keeping import lessons_of, practice
 from finity.modes.lesson.layout import Controls, LessonStage
 from finity.modes.lesson.lesson import LOOKS, Lesson, LessonPhase
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Colour, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
+from finity.screens.setup.choices import first_game
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene

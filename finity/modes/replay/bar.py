@@ -1,4 +1,4 @@
-"""The bar below the board while a game is seen again: the timeline, and a row of buttons."""
+"""The bar below the board while a game is seen again: timeline, review card, buttons, and what keys wish for."""
 
 from __future__ import annotations
 

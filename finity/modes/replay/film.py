@@ -1,4 +1,4 @@
-"""A game as something to be watched: its turns, the moments that are worth a look, and where one stands. Pure."""
+"""A game to be watched, pure: its turns, marks and other lines, where playback stands, what each move threatened."""
 
 from __future__ import annotations
 

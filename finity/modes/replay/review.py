@@ -1,4 +1,4 @@
-"""The moments that decided a game, while it is seen again: found aside, then shown one after the other."""
+"""The moments that decided a game: found aside while it is seen again, then shown one by one on a card."""
 
 from __future__ import annotations
 

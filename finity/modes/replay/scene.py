@@ -338,7 +338,10 @@ class ReplayScene(Scene):
 
 
 class BranchScene(ReplayScene):
-    """Begins where the line leaves the game."""
+    """What else was tried in a game, seen as a game of its own; one key leads on to the next such line, or back.
+
+    It begins where the line leaves the game.
+    """
 
     def __init__(self, kit: Kit, asked: OpenBranch | OpenNextBranch) -> None:
         self._game: Record = asked.record

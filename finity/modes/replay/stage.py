@@ -1,4 +1,4 @@
-"""The table while a game is seen again: as at play, but with a broad bar at the bottom instead of tray and buttons."""
+"""The table while a game is seen again: a bar at the bottom instead of tray and buttons, and the panels of any ply."""
 
 from __future__ import annotations
 

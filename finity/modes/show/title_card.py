@@ -1,4 +1,4 @@
-"""The title before each game of a show: how many play, and who."""
+"""What is written over a show: the title before each game, and captions below the board."""
 
 from __future__ import annotations
 

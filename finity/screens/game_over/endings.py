@@ -38,16 +38,15 @@ def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Colle
 
 def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int]) -> Standee:
     seat, look = options.seats[player], look_of(kit, options.seats[player])
-    position, path = played.position, partial(_path_told, kit.texts, len(played.position.tower))
-    sign = Sign.NONE
-    if player in position.resigned:
+    sign, full = Sign.NONE, len(played.position.tower)
+    if player in played.position.resigned:
         sign = Sign.OUT_OF_TIME if player in late else Sign.GAVE_UP
     return Standee(
         place=place_of(played, player),
         name=seat.name,
         note=note_of(kit.texts, seat.bot, sign),
         count=path_length(played, player),
-        line=path,
+        line=lambda count: kit.texts("over.path", count=count, of=full),
         colour=look.colour,
         mark=partial(badge, kit.assets, look),
         sign=sign,
@@ -82,10 +81,6 @@ def path_length(played: FinityMatch, player: int) -> int:
     finished = (event for turn in played.turns for event in turn.events if isinstance(event, FullPathMade))
     full = len(played.position.tower)
     return full if any(event.player == player for event in finished) else crossed_by(played.position, player)
-
-
-def _path_told(texts: Texts, full: int, count: int) -> str:
-    return texts("over.path", count=count, of=full)
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:

@@ -1,4 +1,4 @@
-"""The moment a game was decided as an animated GIF, made picture by picture so that nobody waits."""
+"""The moment a game was decided: found, shown on a board with the path alight, filmed as a GIF picture by picture."""
 
 from __future__ import annotations
 

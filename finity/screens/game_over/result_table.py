@@ -1,4 +1,4 @@
-"""The table of a finished game: places, players and their numbers."""
+"""The numbers of a finished game: what each player did, as a table in a dialog over the podium."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from finity.client.kit import Kit
 from finity.lobby.podium.pillars import Standee
 from finity.records.options import GameOptions
 from finity.rules import Resign
-from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
-from finity.rules.paths import longest_partial_path
+from finity.rules.events import RingLost, RingOrphaned, RingPlaced
 from finity.scenes.outcomes import FinityMatch
+from finity.screens.game_over.endings import path_length
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.painting import owned_box, panel_box
@@ -170,12 +170,10 @@ def _numbers(played: FinityMatch, player: int) -> PlayerNumbers:
     own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
     happened = [(turn.player, event) for turn in played.turns for event in turn.events]
     homeless = [(mover, event) for mover, event in happened if isinstance(event, RingOrphaned | RingLost)]
-    finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
-    position = played.position
     return PlayerNumbers(
         moves=len(own),
         rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
         rings_lost=sum(event.player == player for _, event in homeless),
         rings_sent_home=sum(mover == player != event.player for mover, event in homeless),
-        longest_path=len(position.tower) if finished else len(longest_partial_path(position, player).ways),
+        longest_path=path_length(played, player),
     )

@@ -1,4 +1,4 @@
-"""The end of a game: a podium, the winning path on the board, awards, and what to do next."""
+"""The end of a game: podium, winning path, awards, what to do next; its moment is saved as a film."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is chosen on the setup screen: a plain value, how it becomes a game, and how it is kept between runs."""
+"""What is chosen on the setup screen: a plain value, who takes which seat, how it becomes a game and is kept."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from types import MappingProxyType
 from typing import Annotated, Final
 
 from finity.bots import COMPETITIVE, is_bot
-from finity.client.profiles import Profile, Profiles
+from finity.client.kit import Kit
+from finity.client.profiles import Profile, Profiles, ProfilesFile
 from finity.lobby.series_line import GAMES, ONE_GAME, series_of
 from finity.lobby.setup_frame import named_anew, next_at, waiting_for
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
@@ -200,3 +202,17 @@ def seated(choices: SetupChoices, number: int, person: Profile | None) -> SetupC
 def next_person(choices: SetupChoices, number: int, profiles: Profiles, step: int) -> SetupChoices:
     """The same with the next of the people in a seat, or with a guest."""
     return seated(choices, number, next_at(choices, number, profiles, step))
+
+
+def first_game(kit: Kit) -> GameOptions:
+    """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
+    return with_people(for_beginners(kit, DEFAULTS), ProfilesFile(kit.folder).peek()).options()
+
+
+def for_beginners(kit: Kit, choices: SetupChoices) -> SetupChoices:
+    """The choices with the shortest tower instead of the usual one, as long as no game has been finished here."""
+    games = games_in(kit.folder, RECORDS)
+    heads = map(games.headline, games.files())
+    if choices.by_hand or choices.length != DEFAULTS.length or any(head and head.finished for head in heads):
+        return choices
+    return replace(choices, length=SHORTEST_TOWER)

@@ -1,4 +1,4 @@
-"""What else can be chosen before a game: what is told of it in short, and the sheet where it is changed."""
+"""The rules of a game in short, and the sheet where they are changed: tower, time, house rules, series."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All opponents: the sheet where a bot's level and character are chosen."""
+"""Opponents: buttons for levels, and the sheet where a bot's level and character are chosen."""
 
 from __future__ import annotations
 

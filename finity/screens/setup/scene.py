@@ -13,11 +13,10 @@ from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import ProfilesFile
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN
-from finity.modes.lesson.keeping import for_beginners
 from finity.rules import BOARDS
 from finity.scenes.outcomes import StartGame
 from finity.screens.board_pictures import BoardBehind
-from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, with_people
+from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, for_beginners, with_people
 from finity.screens.setup.more import MoreSheet, facts_of
 from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.seat_card import SeatCard
@@ -43,9 +42,6 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.view.cues import Cue
 
-SOON: Final = 0.01
-"""Seconds after the first picture when the board behind is made."""
-_BEFORE_BOARD: Final = 3
 PULSE_SECONDS: Final = 1 / 12
 """From one picture of an open seat to the next."""
 _WIDEST_CARD: Final = 400
@@ -69,7 +65,6 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._leader: Device | None = None
         self._pads = kit.devices.pads
         self._time = 0.0
-        self._updates = 0
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._profiles = ProfilesFile(kit.folder).peek()
         begun, unchosen = Sitting.begun(self.choices, self._host), self.choices == DEFAULTS
@@ -147,10 +142,6 @@ class SetupScene(SetupScreen[SetupChoices]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._follow_pads()
-        self._updates += 1
-        if self._updates == _BEFORE_BOARD:
-            self._board.make()
-            self.invalidate()
         if self._pulsing:
             self._time += dt
             for number in self.sitting.open_seats:
@@ -163,7 +154,7 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     @property
     def wake_after(self) -> float | None:
-        usual = super().wake_after if self._updates > _BEFORE_BOARD else SOON
+        usual = super().wake_after
         return min(usual or PULSE_SECONDS, PULSE_SECONDS) if self._pulsing else usual
 
     def handle(self, intent: Intent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -18,6 +19,7 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.text import Texts
 from finity.shell.widgets import Panel, State
 from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.modal import nothing
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
@@ -52,7 +54,7 @@ class SeatPanel(Panel):
         self.pulse = 0.0
         self.said = ""
         """What stands below a person who is ready."""
-        self.sit = _nobody
+        self.sit: Callable[[], None] = nothing
 
     @property
     def rises(self) -> bool:  # type: ignore[override]
@@ -204,10 +206,6 @@ def _seat_map(players: int, number: int, lit: Colour, line: Colour, side: int) -
         style = f"{svg.fill(lit)} {svg.stroke(lit, 0.1)}" if home else svg.fill(line)
         parts.append(svg.polygon(corners, style))
     return svg.document(5.2, 5.2, *parts).drawn(side / 5.2)
-
-
-def _nobody() -> None:
-    """Nobody sits down until the card says how."""
 
 
 def pulse_after(seconds: float) -> float:

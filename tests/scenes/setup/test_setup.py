@@ -11,11 +11,10 @@ from finity.client.autosave import games_in
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series
-from finity.modes.lesson.keeping import first_game
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply
-from finity.screens.setup.choices import SetupFile
+from finity.screens.setup.choices import SetupFile, first_game
 from finity.screens.setup.more import MoreSheet
 from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.scene import SetupScene

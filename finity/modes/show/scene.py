@@ -1,4 +1,4 @@
-"""Attract mode and `--demo`: who plays, a closer look at great moments; it ends as soon as somebody touches anything."""
+"""Attract mode and `--demo`: who plays, a closer look at great moments; it ends when somebody touches anything."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from finity.client.kit import Kit
 from finity.lobby.podium.pillars import Standee
 from finity.records.options import GameOptions
 from finity.rules import Resign
-from finity.rules.events import RingLost, RingOrphaned, RingPlaced
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
+from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
-from finity.screens.game_over.endings import path_length
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.painting import owned_box, panel_box
@@ -169,11 +169,13 @@ def numbers_of(played: FinityMatch) -> tuple[PlayerNumbers, ...]:
 def _numbers(played: FinityMatch, player: int) -> PlayerNumbers:
     own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
     happened = [(turn.player, event) for turn in played.turns for event in turn.events]
+    position = played.position
+    finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
     homeless = [(mover, event) for mover, event in happened if isinstance(event, RingOrphaned | RingLost)]
     return PlayerNumbers(
         moves=len(own),
         rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
         rings_lost=sum(event.player == player for _, event in homeless),
         rings_sent_home=sum(mover == player != event.player for mover, event in homeless),
-        longest_path=path_length(played, player),
+        longest_path=len(position.tower) if finished else len(longest_partial_path(position, player).ways),
     )

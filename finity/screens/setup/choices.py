@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Annotated, Final
 
 from finity.bots import COMPETITIVE, is_bot
+from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.profiles import Profile, Profiles, ProfilesFile
 from finity.lobby.series_line import GAMES, ONE_GAME, series_of

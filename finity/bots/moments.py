@@ -12,7 +12,7 @@ from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.hints import UNCOUNTED
 from finity.bots.threats import forced_win, gives_away, has_won, winning_move, won_by_another
 from finity.rules import Move, Position, Resign, apply, legal_moves
-from finity.rules.events import RingLost, RingOrphaned
+from finity.rules.events import owners_of_lost_rings
 
 LEAST_RINGS: Final = 2
 LEAST_JUMP: Final = 2
@@ -162,4 +162,4 @@ def _wins_next_anyway(after: Position, player: int) -> bool:
 def rings_lost(position: Position, move: Move, player: int) -> int:
     """How many rings of a player a legal move sends home."""
     _, events = apply(position, move)
-    return sum(isinstance(event, RingOrphaned | RingLost) and event.player == player for event in events)
+    return owners_of_lost_rings(events).count(player)

@@ -125,7 +125,7 @@ def consequence(level: Level, before: Happened, move: Move, known: Miss | None) 
     if known:
         return Consequence(level.miss_key(known), known.reply)
     after, happened = apply(before.position, move)
-    if any(isinstance(event, events.RingOrphaned | events.RingLost) and event.player == level.me for event in happened):
+    if level.me in events.owners_of_lost_rings(happened):
         return Consequence(f"learn.{Mishap.RINGS_LOST}")
     others = [player for player in range(after.players) if player != level.me]
     if after.result and after.result.winner in others:

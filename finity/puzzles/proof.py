@@ -15,7 +15,7 @@ from finity.bots.moments import Moment, MomentKind
 from finity.bots.threats import has_won, is_threatened, winning_move, won_by_another
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
 from finity.rules import BOARDS, Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
-from finity.rules.events import RingLost, RingOrphaned
+from finity.rules.events import owners_of_lost_rings
 from finity.rules.symmetry import key_of
 
 RATING_OF_OWN: Final = 1100
@@ -142,7 +142,7 @@ _REFUTATIONS = {
 
 def sent_home(events: list[Event], player: int) -> int:
     """How many rings of the others flew home as orphans."""
-    return sum(isinstance(event, RingOrphaned) and event.player != player for event in events)
+    return sum(owner != player for owner in owners_of_lost_rings(events))
 
 
 def sent_home_along(position: Position, moves: Iterable[Move]) -> int:
@@ -157,7 +157,7 @@ def sent_home_along(position: Position, moves: Iterable[Move]) -> int:
 
 def lost_by(events: list[Event], player: int) -> int:
     """How many rings of a player went back to the stock."""
-    return sum(isinstance(event, RingOrphaned | RingLost) and event.player == player for event in events)
+    return owners_of_lost_rings(events).count(player)
 
 
 def can_send_home(position: Position, player: int, rings: int) -> bool:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -234,3 +235,8 @@ Event = (
     | TurnBegan
     | GameEnded
 )
+
+
+def owners_of_lost_rings(events: Iterable[Event]) -> list[int]:
+    """Who lost a ring in these events, orphaned or left by its post: the owner of each such ring, in their order."""
+    return [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]

@@ -28,7 +28,7 @@ from finity.rules import (
     ReverseBridge,
     TeleportPost,
 )
-from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.rules.events import FullPathMade, owners_of_lost_rings
 from finity.rules.paths import stations_visited
 from finity.rules.position import NO_BAN
 from finity.story.standing import crossed_by
@@ -188,22 +188,23 @@ def _moves(*kinds: type[Move]) -> Counting:
     return count
 
 
-def _homeless(turn: _Turn) -> list[int]:
-    """Whose rings went home in a turn."""
-    return [event.player for event in turn.events if isinstance(event, RingOrphaned | RingLost)]
-
-
 def _sent_at_once(played: Played, player: int) -> int:
-    sent = (sum(owner != player for owner in _homeless(turn)) for turn in played.turns if turn.player == player)
+    sent = (
+        sum(owner != player for owner in owners_of_lost_rings(turn.events))
+        for turn in played.turns
+        if turn.player == player
+    )
     return max(sent, default=0)
 
 
 def _sent(played: Played, player: int) -> int:
-    return sum(owner != player for turn in played.turns if turn.player == player for owner in _homeless(turn))
+    return sum(
+        owner != player for turn in played.turns if turn.player == player for owner in owners_of_lost_rings(turn.events)
+    )
 
 
 def _lost(played: Played, player: int) -> int:
-    return sum(owner == player for turn in played.turns for owner in _homeless(turn))
+    return sum(owner == player for turn in played.turns for owner in owners_of_lost_rings(turn.events))
 
 
 def _kept_all(played: Played, player: int) -> int:

@@ -26,7 +26,7 @@ from finity.rules import (
     TeleportPost,
     Way,
 )
-from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.rules.events import FullPathMade, owners_of_lost_rings
 from finity.shell.text import Texts
 
 LONGEST_NAME_IN_LOG: Final = 10
@@ -126,7 +126,7 @@ class Sentences:
 
     def consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
         """What the log says of what has come of a move."""
-        homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
+        homeless = owners_of_lost_rings(events)
         for owner in dict.fromkeys(homeless):
             told = self._texts("log.orphans", count=homeless.count(owner), name=self.short_name(owner))
             yield LogLine(told, owner, consequence=True)

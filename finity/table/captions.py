@@ -24,7 +24,7 @@ from finity.rules import (
     Way,
 )
 from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
-from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.rules.events import FullPathMade, owners_of_lost_rings
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
@@ -86,7 +86,7 @@ class Narrator:
 
     def _rings(self, turn: FinityTurn) -> Iterator[str]:
         """Whose rings went home, those who lost most first."""
-        homeless = [event.player for event in turn.events if isinstance(event, RingOrphaned | RingLost)]
+        homeless = owners_of_lost_rings(turn.events)
         for owner in sorted(set(homeless), key=homeless.count, reverse=True):
             yield self._say("rings", owner, count=homeless.count(owner))
 

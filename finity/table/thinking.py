@@ -16,7 +16,7 @@ from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.rules import Move, Pass, Position, Resign, Slot, Station, apply, legal_moves
-from finity.rules.events import RingLost, RingOrphaned
+from finity.rules.events import owners_of_lost_rings
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences
 from finity.table.game import Game
@@ -261,5 +261,5 @@ def slip(position: Position, move: Move) -> Slip | None:
     answer = None if after.result else winning_move(Outlook(after, mover_only=True))
     if answer:
         return Slip(SlipKind.LETS_WIN, (move, answer), after.to_move)
-    lost = sum(isinstance(event, RingOrphaned | RingLost) and event.player == mover for event in events)
+    lost = owners_of_lost_rings(events).count(mover)
     return Slip(SlipKind.LOSES_RINGS, (move,), count=lost) if lost >= RINGS_WORTH_A_WORD else None

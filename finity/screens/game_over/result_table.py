@@ -12,7 +12,7 @@ from finity.client.kit import Kit
 from finity.lobby.podium.pillars import Standee
 from finity.records.options import GameOptions
 from finity.rules import Resign
-from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
+from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.assets import Align, Weight
@@ -169,13 +169,13 @@ def numbers_of(played: FinityMatch) -> tuple[PlayerNumbers, ...]:
 def _numbers(played: FinityMatch, player: int) -> PlayerNumbers:
     own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
     happened = [(turn.player, event) for turn in played.turns for event in turn.events]
+    lost = [(turn.player, owner) for turn in played.turns for owner in owners_of_lost_rings(turn.events)]
     position = played.position
     finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
-    homeless = [(mover, event) for mover, event in happened if isinstance(event, RingOrphaned | RingLost)]
     return PlayerNumbers(
         moves=len(own),
         rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
-        rings_lost=sum(event.player == player for _, event in homeless),
-        rings_sent_home=sum(mover == player != event.player for mover, event in homeless),
+        rings_lost=sum(owner == player for _, owner in lost),
+        rings_sent_home=sum(mover == player != owner for mover, owner in lost),
         longest_path=len(position.tower) if finished else len(longest_partial_path(position, player).ways),
     )

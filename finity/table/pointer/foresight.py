@@ -160,7 +160,7 @@ def preview_of(happened: Sequence[Event]) -> Preview:
         tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
         tuple(Turned(event.way) for event in happened if isinstance(event, events.BridgeReversed)),
         frozenset((piece, start) for piece, start, _ in filter(None, ends) if start),
-        tuple(event.player for event in happened if isinstance(event, events.RingOrphaned | events.RingLost)),
+        tuple(events.owners_of_lost_rings(happened)),
         tuple(event.player for event in happened if isinstance(event, events.FullPathMade)),
     )
 

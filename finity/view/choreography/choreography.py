@@ -100,7 +100,7 @@ class Choreography(MovingTable[Table, Event]):
         sequencer.paths = [event for event in happened if isinstance(event, events.FullPathMade)]
         sequencer.path_changes = self._path_changes
         sequencer.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
-        sequencer.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
+        sequencer.breaks = bool(events.owners_of_lost_rings(happened))
         self._to_stay, self.seen = sequencer.to_stay, sequencer.seen
         for event, lost in paths.with_losses(happened):
             if lost:

@@ -19,7 +19,6 @@ from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view.art import board as stations
 from finity.view.art.materials import MATERIALS, Materials, Stone
 from finity.view.art.pieces import plinth
 from finity.view.layout import Layout, slot_degrees
@@ -46,12 +45,12 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
     surface = table_top(layout.size, theme)
     _ground_shadow(surface, layout)
-    surface.blit(in_board_rect(layout, stations.whole_board(board, materials)), layout.board_rect)
+    surface.blit(in_board_rect(layout, whole_board(board, materials)), layout.board_rect)
     if materials.grain:
         _let_grain_show(surface, layout)
     if theme.glow:
-        _shine(surface, layout, stations.rims(board, materials), theme.glow)
-    surface.blit(in_board_rect(layout, stations.hollows(board, materials)), layout.board_rect)
+        _shine(surface, layout, rims(board, materials), theme.glow)
+    surface.blit(in_board_rect(layout, hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
@@ -76,7 +75,7 @@ def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
     blur = max(1, round(_SHADOW_BLUR * layout.unit))
     area = layout.board_rect.inflate(16 * blur, 16 * blur)
     smaller = 2 if layout.scale >= _LARGE else 1
-    soft = in_board_rect(layout, stations.silhouette(BOARDS[layout.players], _SHADOW_DROP), area, 0.25 / smaller)
+    soft = in_board_rect(layout, silhouette(BOARDS[layout.players], _SHADOW_DROP), area, 0.25 / smaller)
     for _ in range(2):
         soft = pygame.transform.box_blur(soft, round(blur / smaller))
     shadow = pygame.transform.smoothscale(soft, area.size)
@@ -104,7 +103,7 @@ def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> 
 
 def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
-    mask = svg.document(_STATION, _STATION, stations.top_of_a_station()).drawn(layout.unit)
+    mask = svg.document(_STATION, _STATION, top_of_a_station()).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:

@@ -13,11 +13,13 @@ from typing import Final
 import pygame
 
 from finity.rules.board import Point, Size, Slot
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.view.art.pieces import INK
 from finity.view.canvas import Canvas
-from finity.view.labels import header as pictures
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption
 
@@ -79,9 +81,28 @@ def _paint_leader(canvas: Canvas, caption: Caption, place: pygame.Rect, point: P
     ends = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in (start, end))
     line = canvas.art.assets.cached(
         ("leader", ends, colour, width, sideways),
-        lambda: pictures.leader(size, ends[0], ends[1], colour, width, sideways=sideways).drawn(1.0),
+        lambda: _leader(size, ends[0], ends[1], colour, width, sideways=sideways).drawn(1.0),
     )
     canvas.place(line, pygame.Rect(corner, size))
+
+
+def _leader(
+    size: tuple[int, int], start: svg.Point, end: svg.Point, colour: Colour, width: float, *, sideways: bool
+) -> Picture:
+    """A bent line between two points of a picture of this size, with a dot at its end.
+
+    It leaves its start `sideways`, else up or down.
+    """
+    across, down = (end[0] - start[0]) * 0.6, (end[1] - start[1]) * 0.6
+    pull = (start[0] + across, start[1]) if sideways else (start[0], start[1] + down)
+    data = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*start, *pull, *end)
+    return svg.sheet(
+        *size,
+        svg.path(data, svg.line(INK, width + 2.4, 0.8)),
+        svg.circle(*end, 2 * width + 1.2, svg.fill(INK, 0.8)),
+        svg.path(data, svg.line(colour, width)),
+        svg.circle(*end, 2 * width, svg.fill(colour)),
+    )
 
 
 def _nearest_side(place: pygame.Rect, point: Point) -> Point:
@@ -113,9 +134,7 @@ def _paint_pill(canvas: Canvas, caption: Caption, place: pygame.Rect, share: flo
     canvas.place(reason, reason.get_rect(midleft=(left, place.centery + round(0.18 * place.height))))
 
 
-def _line(
-    canvas: Canvas, string: str, pixels: int, room: int, colour: tuple[int, int, int], weight: Weight
-) -> pygame.Surface:
+def _line(canvas: Canvas, string: str, pixels: int, room: int, colour: Colour, weight: Weight) -> pygame.Surface:
     """A line with letters of so many pixels, smaller ones if it has no room, and cut if it has none even then."""
     assets, least = canvas.art.assets, min(pixels, canvas.style.least(TextSize.CAPTION))
     while pixels > least and assets.width(string, pixels, weight) > room:

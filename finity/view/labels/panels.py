@@ -14,14 +14,15 @@ import pygame
 
 from finity.client.signs import crown
 from finity.rules.board import Colour, Size
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box
+from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
 from finity.story.sentences import LogLine
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
-from finity.view.labels import header as pictures
 from finity.view.labels.header import Header, paint_header
 from finity.view.shown import Blocker, Bridge
 
@@ -219,7 +220,7 @@ def _paint_lost(canvas: Canvas, frame: SeatFrame, card: SeatCard) -> None:
     """Draw dots below the signs of cones that the path had come to until lately."""
     left, until = frame.cone(card.crossed).left, frame.track(min(len(card.cones), card.crossed + card.lost))
     size, colour = (until.right - left, until.height), canvas.theme.danger
-    dots = canvas.art.assets.cached(("dotted", colour, size), lambda: pictures.dotted(colour, *size).drawn(1.0))
+    dots = canvas.art.assets.cached(("dotted", colour, size), lambda: _dotted(colour, *size).drawn(1.0))
     canvas.place(dots, pygame.Rect((left, until.top), size))
 
 
@@ -292,3 +293,11 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
 
 def _pixel(point: tuple[float, float]) -> tuple[int, int]:
     return round(point[0]), round(point[1])
+
+
+def _dotted(colour: RGB, width: int, height: int) -> Picture:
+    """A line of dots as high as the line, from the left to the right end."""
+    count = max(1, round((width + height) / (2 * height)))
+    step = (width - height) / max(1, count - 1)
+    dots = (svg.circle(height / 2 + number * step, height / 2, height / 2, svg.fill(colour)) for number in range(count))
+    return svg.sheet(width, height, *dots)

@@ -81,7 +81,8 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """A `referee` watches over house rules: it sees the positions before a move, the one after it and the events,
         and answers these two as they shall be."""
         self.seats = tuple(seats)
-        self._start = start
+        self.start = start
+        """The first position."""
         self._apply = apply
         self._turns: list[Turn[PositionT, MoveT, EventT]] = []
         self._taken_back: list[Turn[PositionT, MoveT, EventT]] = []
@@ -93,12 +94,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
     @property
     def position(self) -> PositionT:
         """The position now."""
-        return self._turns[-1].after if self._turns else self._start
-
-    @property
-    def start(self) -> PositionT:
-        """The first position."""
-        return self._start
+        return self._turns[-1].after if self._turns else self.start
 
     @property
     def turns(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
@@ -117,7 +113,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
 
     def as_it_stands(self) -> Match[PositionT, MoveT, EventT]:
         """A match of its own that stands as this one does now, whatever happens to this one."""
-        copy = Match(self.seats, self._start, self._apply, self._left_lines, self._referee)
+        copy = Match(self.seats, self.start, self._apply, self._left_lines, self._referee)
         copy._turns, copy._taken_back, copy.helped = self._turns.copy(), self._taken_back.copy(), self.helped
         return copy
 

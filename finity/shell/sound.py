@@ -229,15 +229,12 @@ class Sounds:
         self._lock = threading.Lock()
         self._sounds: dict[str, tuple[SoundKind, list[pygame.mixer.Sound]]] = {}
         self._music: Music | None = None
-        self._ready = self._closed = self._music_wished = False
+        self._closed = self._music_wished = False
+        self.ready = False
+        """Whether the device is open and everything loaded."""
         self._tension = 0.0
         self.problem: str | None = None
         """Why nothing is heard, as an English sentence; None while all is well."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether the device is open and everything loaded."""
-        return self._ready
 
     @property
     def volumes(self) -> Volumes:
@@ -258,7 +255,7 @@ class Sounds:
 
     def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
         """Let a sound be heard, unless it is muted, unknown or all voices are taken; `side` is -1 (left) to 1."""
-        if not self._ready:
+        if not self.ready:
             return
         if name not in self._sounds:
             self._tell(f"There is no sound {name!r} in {self._folder}.")
@@ -290,7 +287,7 @@ class Sounds:
     def close(self) -> None:
         """Give the device back; after that nothing can be heard any more."""
         with self._lock:
-            self._closed, self._ready = True, False
+            self._closed, self.ready = True, False
         if self._opener:
             self._opener.join(CLOSING_PATIENCE)
             if self._music:
@@ -312,7 +309,7 @@ class Sounds:
                 self._load(kind, path)
         self._load_music(self._folder / SoundKind.MUSIC.value)
         with self._lock:
-            self._ready = not self._closed
+            self.ready = not self._closed
             self._begin_music()
             self._follow_volumes()
 
@@ -338,7 +335,7 @@ class Sounds:
 
     def _follow_volumes(self) -> None:
         """Let what is heard now follow the volumes; whoever calls holds the lock."""
-        if not self._ready:
+        if not self.ready:
             return
         if self._music:
             self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
@@ -348,7 +345,7 @@ class Sounds:
 
     def _begin_music(self) -> None:
         """Play the music if it was wished; whoever calls holds the lock."""
-        if self._ready and self._music and self._music_wished:
+        if self.ready and self._music and self._music_wished:
             self._music.start()
             self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
             self._music.set_tension(self._tension)

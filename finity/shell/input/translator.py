@@ -47,22 +47,12 @@ class Translator:
         """`devices` say what keys mean, and are told which there are."""
         self.pointer: Point | None = None
         self.typing = False
-        self._key_mode = KeyMode.SCREEN
+        self.key_mode = KeyMode.SCREEN
         self._devices = devices or Devices()
         self._pads = Gamepads(self._devices)
         self._keys_down: set[int] = set()
         self._left_press: _LeftPress | None = None
         self._long_pressed = False
-
-    @property
-    def key_mode(self) -> KeyMode:
-        """What the scene wants of keys and of the buttons of pads."""
-        return self._key_mode
-
-    @key_mode.setter
-    def key_mode(self, mode: KeyMode) -> None:
-        self._key_mode = mode
-        self._pads.raw = mode is KeyMode.RAW
 
     def open_pads(self) -> None:
         """Listen to gamepads from now on."""
@@ -89,6 +79,7 @@ class Translator:
 
         `now` is in seconds of any steady clock.
         """
+        self._pads.raw = self.key_mode is KeyMode.RAW
         held = self._pads.tick(now)
         press = self._left_press
         if press is None:
@@ -109,6 +100,7 @@ class Translator:
         return intents
 
     def _pad(self, event: pygame.event.Event) -> list[Intent]:
+        self._pads.raw = self.key_mode is KeyMode.RAW
         intents = self._used(self._pads.translate(event))
         if self._pads.numbers != self._devices.pads:
             self._devices.pads = self._pads.numbers

@@ -61,7 +61,8 @@ class Window:
         pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
         pygame.key.stop_text_input()
         self._text_input: pygame.Rect | None = None
-        self._full_screen = False
+        self.full_screen = False
+        """Whether the window fills the screen."""
         self._aside: pygame.Surface | None = None  # what is drawn on instead of the window itself
         if full_screen:
             self.toggle_full_screen()
@@ -80,18 +81,13 @@ class Window:
             self._aside = None if size == window.size else pygame.Surface(size)
         return self._aside or window
 
-    @property
-    def full_screen(self) -> bool:
-        """Whether the window fills the screen."""
-        return self._full_screen
-
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the size before."""
-        if self._full_screen:
+        if self.full_screen:
             self._window.set_windowed()
         else:
             self._window.set_fullscreen(True)
-        self._full_screen = not self._full_screen
+        self.full_screen = not self.full_screen
         self.draw_anew()
 
     def draw_anew(self) -> None:

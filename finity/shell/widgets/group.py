@@ -84,7 +84,8 @@ class WidgetGroup:
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._focused: Widget | None = None
-        self._focus_seen = False
+        self.focus_seen = False
+        """Whether the focus shows."""
         self._pointer: Point | None = None
         """Where the mouse rests; None if it was no mouse that pointed at a widget."""
         self._rested = 0.0
@@ -118,14 +119,9 @@ class WidgetGroup:
     def focus(self, widget: Widget | None, *, seen: bool = True) -> None:
         """Move the focus; with `seen` it shows, as after a key."""
         self._focused = widget
-        self._focus_seen = seen
+        self.focus_seen = seen
         self._rested = 0.0
         self._redraw()
-
-    @property
-    def focus_seen(self) -> bool:
-        """Whether the focus shows."""
-        return self._focus_seen
 
     @property
     def text_input(self) -> pygame.Rect | None:
@@ -182,7 +178,7 @@ class WidgetGroup:
     @property
     def _explained(self) -> Widget | None:
         """The widget whose tooltip is to be seen after a while: the one pointed at, else the one with the focus."""
-        widget = self._hovered or (self.focused if self._focus_seen else None)
+        widget = self._hovered or (self.focused if self.focus_seen else None)
         return widget if widget is not None and widget.visible and widget.tooltip else None
 
     @property
@@ -191,7 +187,7 @@ class WidgetGroup:
         return TOOLTIP_SECONDS <= self._rested < TOOLTIP_GONE_SECONDS
 
     def _state_of(self, widget: Widget) -> State:
-        focused = widget is self.focused and (self._focus_seen or widget.wants_text)
+        focused = widget is self.focused and (self.focus_seen or widget.wants_text)
         light = self._lights.get(widget, 0.0)
         return State(widget is self._hovered and widget.enabled, widget is self._pressed, focused, light)
 
@@ -264,7 +260,7 @@ class WidgetGroup:
 
     def _navigate(self, direction: Direction) -> bool:
         focused = self.focused
-        if focused is not None and (self._focus_seen or focused.wants_text) and focused.navigate(direction):
+        if focused is not None and (self.focus_seen or focused.wants_text) and focused.navigate(direction):
             return True
         active = [widget for widget in self._widgets if widget.active]
         target = self._next_focus(active, direction)
@@ -286,7 +282,7 @@ class WidgetGroup:
 
     def _choose(self, *, typing_space: bool) -> bool:
         focused = self.focused
-        if focused is None or not (self._focus_seen or focused.wants_text):
+        if focused is None or not (self.focus_seen or focused.wants_text):
             lit = [each for each in self.lit if _is_main(each)]
             if typing_space or len(lit) != 1:
                 return False

@@ -17,7 +17,7 @@ from finity.rules import apply, legal_moves
 from finity.scenes.outcomes import OpenReplay
 from tests.harness.driver import Driver
 from tests.harness.fitting import misfits, watch_cut_texts
-from tests.scenes.replay.states import WON
+from tests.modes.replay.states import WON
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from finity.shell.widgets import Widget
 from finity.view.targets import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
-from tests.scenes.replay.test_replay import WITH_ORPHANS
+from tests.modes.replay.test_replay import WITH_ORPHANS
 
 
 def choose(press: Device, scene: ReplayScene, goal: Widget) -> None:

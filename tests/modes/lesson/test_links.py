@@ -21,7 +21,7 @@ from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.table import TablePlayer
-from tests.scenes.learn.player import LessonPlayer
+from tests.modes.lesson.player import LessonPlayer
 
 
 @pytest.fixture

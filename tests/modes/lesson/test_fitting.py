@@ -26,7 +26,7 @@ from tests.harness.fitting import (
 )
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
-from tests.scenes.learn.player import LessonPlayer
+from tests.modes.lesson.player import LessonPlayer
 
 SMALL = (960, 540)
 LARGE_TEXTS = 150

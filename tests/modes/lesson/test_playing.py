@@ -24,7 +24,7 @@ from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
-from tests.scenes.learn.player import LessonPlayer
+from tests.modes.lesson.player import LessonPlayer
 
 SPREAD = ["rings.sizes", "control.middle", "blockers.closed_slot"]
 """Levels that need most kinds of gestures."""

@@ -10,7 +10,7 @@ import pytest
 from finity.modes.replay.scene import ReplayScene
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
-from tests.scenes.replay.states import STATES
+from tests.modes.replay.states import STATES
 
 MEASURED = ("start", "middle", "damaged", "won", "unexplained", "review")
 FULLEST = ("middle", "unexplained")

@@ -18,9 +18,8 @@ import pygame
 from finity.finito.bots import LEVELS
 from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
-from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import CARD_SHAPE
-from finity.finito.view.panels import initial_of
+from finity.finito.view.panels import Rim, draw_rim, initial_of
 from finity.finito.view.pictures import Pictures
 from finity.lobby.setup_frame import AnySeatCard, PersonButton
 from finity.match import HUMAN, Seat
@@ -191,9 +190,9 @@ class SeatPanel(Panel):
         theme, radius = style.theme, style.px(style.theme.radius)
         if self.person:
             draw_rim(surface, style, self.rect, Rim(self._colour, radius))
-            draw_box(surface, style, self.rect, owned_box(theme, self._colour, style.px(2), radius))
+            style.box(surface, self.rect, owned_box(theme, self._colour, style.px(2), radius))
         else:
-            draw_box(surface, style, self.rect, panel_box(theme, style.px(1), radius))
+            style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
 
 
 class BadgeWidget(Widget):
@@ -270,7 +269,7 @@ class FreeSeat(Button):
         lit = state.hovered or state.focused
         ink, colour = (theme.text, theme.accent) if lit else (theme.muted, theme.border_strong)
         draw_rim(surface, style, self.rect, Rim(theme.accent, px(theme.radius), share=state.light))
-        draw_box(surface, style, self.rect, panel_box(theme, px(1), px(theme.radius)))
+        style.box(surface, self.rect, panel_box(theme, px(1), px(theme.radius)))
         self._draw_dashes(surface, style, colour)
         plus = style.assets.text("+", px(64), ink)
         room = self.rect.width - 2 * px(_PAD), px(80)

@@ -11,7 +11,6 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.rules import Colour, Position
 from finity.finito.view.card_art import CARD_COLOURS
-from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import (
     CARD,
     CARD_SHAPE,
@@ -34,7 +33,7 @@ from finity.finito.view.moving import (
     lit_at,
     word_at,
 )
-from finity.finito.view.panels import Shown, paint_header, paint_panel
+from finity.finito.view.panels import Rim, Shown, draw_rim, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
@@ -93,14 +92,14 @@ def _table_with_mat(style: Style, pictures: Pictures, layout: Layout) -> pygame.
     surface = table_top(layout.size, style.theme)
     rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
     style.shadow(surface, rect, radius=radius, blur=blur)
-    draw_box(surface, style, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
+    style.box(surface, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
     line = mix(theme.border, theme.accent, 0.8 * theme.glow)
     draw_rim(surface, style, rect, Rim(theme.accent, radius, line, style.px(2)))
     for colour, place in zip(Colour, layout.pile_rects, strict=True):
         style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
         surface.blit(pictures.empty_pile(colour, place.height), place)
     for panel in _panels(layout):
-        draw_box(surface, style, pygame.Rect(panel), panel_box(theme, style.px(1), style.px(theme.radius)))
+        style.box(surface, pygame.Rect(panel), panel_box(theme, style.px(1), style.px(theme.radius)))
     return surface
 
 

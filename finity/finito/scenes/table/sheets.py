@@ -10,7 +10,6 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import ScoreSheet
-from finity.finito.view.large import draw_box
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import pictures_of
 from finity.shell.draw.assets import Weight
@@ -193,7 +192,7 @@ class SheetPanel(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.radius)
         style.shadow(surface, self.rect, radius=radius, blur=style.px(_SHADOW))
-        draw_box(surface, style, self.rect, replace(panel_box(style.theme, style.px(1), radius), fill_alpha=255))
+        style.box(surface, self.rect, replace(panel_box(style.theme, style.px(1), radius), fill_alpha=255))
 
 
 class Sheet(Modal):

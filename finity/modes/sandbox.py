@@ -100,7 +100,7 @@ class SandboxScene(BoardScene, Generic[WishT]):
     def draw(self, surface: pygame.Surface) -> None:
         style = self.kit.style.fitted_to(surface.get_size())
         self.stage.draw(surface, self.panels, self.highlights)
-        draw_legend(surface, style, self.stage.layout.legend, self.table, self.kit)
+        _draw_legend(surface, style, self.stage.layout.legend, self.table, self.kit)
         self.panel.draw(surface, explaining=not self.asking.open)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
@@ -224,7 +224,7 @@ class SandboxTable:
         return board + panel_stops(layout, 0, (), len(self.position.setup.tower))
 
 
-def draw_legend(surface: pygame.Surface, style: Style, area: pygame.Rect, table: SandboxTable, kit: Kit) -> None:
+def _draw_legend(surface: pygame.Surface, style: Style, area: pygame.Rect, table: SandboxTable, kit: Kit) -> None:
     """Draw a line for each player in an area."""
     position, px = table.position, style.px
     height = area.height // position.players

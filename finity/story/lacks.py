@@ -183,7 +183,7 @@ def _moves_left(turn: Position, line: tuple[Move, ...]) -> int:
 
 
 @dataclass(frozen=True)
-class Loss:
+class PathLoss:
     """What one turn has cost a player: so many crossings of the longest path, else so many more moves to go."""
 
     turn: Turn[Position, Move, Event]
@@ -191,7 +191,7 @@ class Loss:
     moves: int
 
 
-def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> Loss | None:
+def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> PathLoss | None:
     """The turn that has cost a player most since the own last one; `position` follows all turns.
 
     None if the path is as long as it was and no more is to go.
@@ -206,11 +206,11 @@ def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]], position:
     steps = [crossed_by(each, player) for each in following]
     if steps[-1] < steps[0]:
         number = max(range(len(later)), key=lambda each: steps[each] - steps[each + 1])
-        return Loss(later[number], steps[number] - steps[number + 1], 0)
+        return PathLoss(later[number], steps[number] - steps[number + 1], 0)
     to_go = [plan_length(each, player) for each in following]
     if to_go[-1] > to_go[0]:
         number = max(range(len(later)), key=lambda each: to_go[each + 1] - to_go[each])
-        return Loss(later[number], 0, to_go[number + 1] - to_go[number])
+        return PathLoss(later[number], 0, to_go[number + 1] - to_go[number])
     return None
 
 
@@ -253,7 +253,7 @@ class FarWords:
         colour = "black" if lack.colour else "white"
         return self._texts(f"lack.{key}_{colour}", start=lack.way.start.name, end=lack.way.end.name)
 
-    def loss(self, loss: Loss) -> str:
+    def loss(self, loss: PathLoss) -> str:
         """What a turn has cost, and which one it was."""
         deed = self._sentences.log(loss.turn)[0].text
         return self._texts("lack.steps" if loss.steps else "lack.moves", count=loss.steps or loss.moves, deed=deed)

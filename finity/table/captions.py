@@ -45,7 +45,7 @@ _REMEMBERED: Final = 64
 """Of so many turns it is known what was said."""
 
 
-class Narrator:
+class CaptionWriter:
     """Says of turns what was done and why it matters: the first of the reasons below that there is.
 
     `you` is the only person at the table, if there is just one.

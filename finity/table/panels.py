@@ -25,7 +25,7 @@ LOG_ENTRIES: Final = 12
 
 
 @dataclass(frozen=True)
-class Told:
+class AsSeen:
     """What is seen of a game: while the newest turn's pieces are still `moving`, what was before it.
 
     While the board is `building` up nobody is anywhere yet.
@@ -37,7 +37,7 @@ class Told:
     building: bool
 
     @classmethod
-    def of(cls, game: Game, *, moving: bool) -> Told:
+    def of(cls, game: Game, *, moving: bool) -> AsSeen:
         """What is seen now."""
         flying = moving and bool(game.turns)
         position = game.turns[-1].before if flying else game.position
@@ -81,21 +81,21 @@ class Hud:
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
         key = (len(turns), turns[-1:], in_hand, clocks, moving, game.next_step)
-        told = Told.of(game, moving=moving)
+        told = AsSeen.of(game, moving=moving)
         if key != self._key:
             self._key, self._told, self._around = key, None, self._made(told, in_hand)
         if (talk, pointed_seat) != self._told:
             self._told, self._panels = (talk, pointed_seat), self._telling(self._around, told, talk, pointed_seat)
         return self._panels
 
-    def _telling(self, around: Panels, told: Told, talk: Talk, pointed_seat: int | None) -> Panels:
+    def _telling(self, around: Panels, told: AsSeen, talk: Talk, pointed_seat: int | None) -> Panels:
         """The panels with what is said now in the header, and with one of them pointed at."""
         cards = list(around.seats)
         if pointed_seat is not None:
             cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
         return replace(around, header=self._header(told, talk), seats=tuple(cards))
 
-    def _made(self, told: Told, in_hand: Colour | None) -> Panels:
+    def _made(self, told: AsSeen, in_hand: Colour | None) -> Panels:
         """All that is around the board but what is said in the header and what is pointed at."""
         position, now = told.position, self._game.position
         seats = tuple(self._card(told, player) for player in range(position.players))
@@ -103,7 +103,7 @@ class Hud:
         log = tuple(line for _, line in self._numbered_log(told.turns))
         return Panels(Header(), seats, TrayCard((white, black), in_hand), log, self._countdown(position))
 
-    def _header(self, told: Told, talk: Talk) -> Header:
+    def _header(self, told: AsSeen, talk: Talk) -> Header:
         game, mover = self._game, told.position.to_move
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
@@ -124,7 +124,7 @@ class Hud:
         key = "send" if game.next_step is NextStep.SEND else "wait"
         return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
 
-    def _card(self, told: Told, player: int) -> SeatCard:
+    def _card(self, told: AsSeen, player: int) -> SeatCard:
         game, position, now = self._game, told.position, self._game.position
         card = SeatCard(
             name=game.name(player),
@@ -149,7 +149,7 @@ class Hud:
         """The cone that the player needs next who is seen to be to move, and that player; None if there is none, or
         while the tower is built: until then nobody has reckoned yet how far it is.
         """
-        told = Told.of(self._game, moving=moving)
+        told = AsSeen.of(self._game, moving=moving)
         if told.building:
             return None
         mover = told.position.to_move
@@ -160,13 +160,13 @@ class Hud:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""
         if self._kit.settings.how_far is not HowFar.ALL:
             return ()
-        told = Told.of(self._game, moving=moving)
+        told = AsSeen.of(self._game, moving=moving)
         if told.building:
             return ()
         standings = enumerate(self._standings.of(told.position, self._game.turns[: told.turns]))
         return tuple(TowerMark(player, each.crossed - 1) for player, each in standings if each and each.crossed)
 
-    def _state(self, told: Told, player: int) -> str:
+    def _state(self, told: AsSeen, player: int) -> str:
         game = self._game
         level = game.level(player)
         if player in told.position.resigned:

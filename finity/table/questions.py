@@ -220,7 +220,7 @@ class Cautioning(Modal):
 
 
 @dataclass(frozen=True)
-class Reading:
+class TypedText:
     """A text and what it can become.
 
     `move` is the legal move that it spells, `tokens` are those that begin with it. If there is neither, `good` is how
@@ -252,18 +252,18 @@ class MoveReader:
         self._usual = {str(move): move for move in moves}
         self._all = {token: move for move in moves for token in _spellings(move)}
 
-    def read(self, text: str) -> Reading:
+    def read(self, text: str) -> TypedText:
         """What a text can become."""
         for known in (self._usual, self._all):
             tokens = tuple(token for token in known if token.startswith(text))
             if tokens:
-                return Reading(text, known.get(text), tokens)
+                return TypedText(text, known.get(text), tokens)
         good = next(text[:end] for end in range(len(text), -1, -1) if self._begins_a_move(text[:end]))
         try:
             refused = parse_move(text)
         except ValueError:
-            return Reading(text, good=good)
-        return Reading(text, good=good, refused=refused, why=objection(self._position, refused))
+            return TypedText(text, good=good)
+        return TypedText(text, good=good, refused=refused, why=objection(self._position, refused))
 
     def _begins_a_move(self, text: str) -> bool:
         return any(token.startswith(text) for token in self._all)
@@ -307,7 +307,7 @@ class MoveLine(Modal):
         self._panel = Panel(shadow=True)
         self.field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
         self.told = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
-        self._reading = Reading("")
+        self._reading = TypedText("")
         self.widgets.add(self._panel, self.field, self.told)
         self.widgets.focus(self.field)
         self._read("")

@@ -11,7 +11,7 @@ from finity.rules import AddBridge, Colour, Event, Move, Reason, RemoveBridge, R
 from finity.scenes.outcomes import FinityTurn
 from finity.story.lacks import FarWords
 from finity.story.sentences import Sentences
-from finity.table.captions import Captions, Explainer, Narrator
+from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud, Talk
 from finity.table.pointer.aim import Aiming
@@ -46,7 +46,7 @@ class Speech:
         persons = [player for player in range(game.position.players) if game.here(player)]
         self._only_person = persons[0] if len(persons) == 1 else None
         self._persons = bool(persons)
-        self._narrator = Narrator(kit, sentences, self._only_person)
+        self._narrator = CaptionWriter(kit, sentences, self._only_person)
         self._captions = Captions(kit)
         self._landed = len(game.turns)
         self._notice = _SILENCE

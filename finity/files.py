@@ -39,13 +39,13 @@ _DEVICES: Final = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
 }
 
 
-def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """What a plain file holds, cut after `most` bytes.
+def read_bytes(path: Path) -> bytes:
+    """What a plain file holds, cut after `MOST_BYTES`.
 
     Raises OSError, also for what is no plain file: reading a pipe or a device might never end.
     """
     with os.fdopen(_opened(path), "rb") as file:
-        return file.read(most)
+        return file.read(MOST_BYTES)
 
 
 def read_text(path: Path) -> str:

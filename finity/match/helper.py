@@ -26,7 +26,7 @@ def tell_nobody(share: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WorkProgress:
     """How far a worker is, from 0 to 1: no answer yet."""
 
     value: float
@@ -72,7 +72,7 @@ class Helper(Protocol):
         """Stop thinking. Raises HelperLost."""
 
     def receive(self) -> tuple[Ticket, Any] | None:
-        """A ticket with its answer, Failure or Share, if there is one. Raises HelperLost."""
+        """A ticket with its answer, Failure or WorkProgress, if there is one. Raises HelperLost."""
 
     def close(self, *, hung: bool = False) -> None:
         """End at once; one that `hung` isn't asked to first."""
@@ -134,7 +134,7 @@ class Process:
         if ticket is None:
             self.ready = True
             return self.receive()
-        if not isinstance(outcome, Share):
+        if not isinstance(outcome, WorkProgress):
             self._unanswered -= 1
             self._pass_on()
         return ticket, outcome
@@ -168,7 +168,7 @@ class Caller:
 
     def tell(self, share: float) -> None:
         """Say how far it is, not more than some hundred times."""
-        self._pipe.send((self._ticket, Share(share)))
+        self._pipe.send((self._ticket, WorkProgress(share)))
 
 
 def _serve(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:

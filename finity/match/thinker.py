@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from finity.match.helper import Failure, Helper, HelperLost, Process, Share, Stop, Thread, Ticket, outcome_of
+from finity.match.helper import Failure, Helper, HelperLost, Process, Stop, Thread, Ticket, WorkProgress, outcome_of
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
@@ -63,7 +63,7 @@ class Thinker(Generic[Request, Answer]):
         self._starts_left = 2
         self._asked: tuple[Ticket, Request] | None = None
         self._last_ticket = 0
-        self.share = 0.0
+        self.progress = 0.0
         """How far the worker says it is with the newest request, from 0 to 1."""
 
     def warm_up(self) -> None:
@@ -78,7 +78,7 @@ class Thinker(Generic[Request, Answer]):
         """
         self._last_ticket += 1
         ticket = Ticket(self._last_ticket)
-        self._asked, self._seconds, self.share = (ticket, request), seconds, 0.0
+        self._asked, self._seconds, self.progress = (ticket, request), seconds, 0.0
         self._send()
         return ticket
 
@@ -110,8 +110,8 @@ class Thinker(Generic[Request, Answer]):
                 self._replace_hung()
                 continue
             ticket, outcome = received
-            if isinstance(outcome, Share):
-                self.share = outcome.value if ticket == self._asked[0] else self.share
+            if isinstance(outcome, WorkProgress):
+                self.progress = outcome.value if ticket == self._asked[0] else self.progress
             elif ticket == self._asked[0]:
                 self._asked = None
                 return _thought(ticket, outcome)
@@ -191,7 +191,7 @@ class InlineThinker(Generic[Request, Answer]):
         """Nothing to start."""
 
     beside_pictures = False
-    share = 0.0
+    progress = 0.0
 
     def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
         """Remember the request for the next poll."""

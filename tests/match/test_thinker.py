@@ -100,11 +100,11 @@ def test_a_cancelled_request_is_never_answered(thinker_of):
 def test_how_far_the_worker_is_is_known_before_the_answer(thinker_of):
     thinker = thinker_of(tell_how_far)
     thinker.ask([0.25, 0.5])
-    assert thinker.share == 0.0
-    assert wait_for(lambda: thinker.poll() or thinker.share == 0.5) is True
+    assert thinker.progress == 0.0
+    assert wait_for(lambda: thinker.poll() or thinker.progress == 0.5) is True
     thinker.ask([0.1])
-    assert thinker.share == 0.0
-    assert wait_for(lambda: thinker.poll() or thinker.share == 0.1) is True
+    assert thinker.progress == 0.0
+    assert wait_for(lambda: thinker.poll() or thinker.progress == 0.1) is True
 
 
 def test_an_exception_of_the_worker_comes_back_by_name_and_the_process_goes_on(thinker_of):

@@ -47,7 +47,7 @@ class Reading:
     @property
     def share(self) -> float:
         """How much of it is read."""
-        return self._thinker.share
+        return self._thinker.progress
 
     def begin(self, coming: Coming) -> None:
         """Read a text; what was being read is dropped."""

@@ -70,7 +70,7 @@ from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
 from finity.story.labels import reason_of
 from finity.story.sentences import Sentences
-from finity.table.captions import Narrator
+from finity.table.captions import CaptionWriter
 from finity.table.pointer.hand import Aim
 from finity.table.thinking import slip
 from tests.harness.driver import Driver
@@ -151,7 +151,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     kit, texts = person.kit, texts_in(language)
     person.speak(language)
     sentences = Sentences(texts, NAMES)
-    noting, yours = Narrator(kit, sentences), Narrator(kit, sentences, 0)
+    noting, yours = CaptionWriter(kit, sentences), CaptionWriter(kit, sentences, 0)
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
     for number, turn in enumerate(game.whole.turns, start=1):
         note, own = noting.caption(turn, turn.after), yours.caption(turn, turn.after)

@@ -26,11 +26,8 @@ from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
 from finity.view.shown import Cone
 
-_LEVEL: Final = 0.29
-"""How dark all else becomes."""
-_DARKENING: Final = 0.36
 _DIMMER_STEPS: Final = 9
-POOL: Final = 0.5
+_POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
 _FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
 """The lights on the centre: their radii in board units, how white they are, and how bright at first."""
@@ -38,9 +35,8 @@ _HOT: Final = 0.55
 """How brightly the heart of a white cone glows that is alight."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
-_SEEN: Final = 2.2
 _FADE: Final = 0.5
-"""How long a path stays alight that doesn't end the game, and how long its lights take to go out, in seconds."""
+"""How long its lights take to go out where an end does not stay, in seconds."""
 HIT_STOP: Final = 0.06
 _FOUNTAIN: Final = Burst(
     count=640, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
@@ -83,14 +79,78 @@ def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
     return context.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
-class PathWalk(Effect):
+class Finish(Effect):
+    """All gets dark but for what an end is about, which lights up; then the headline says how the game ended.
+
+    What lies in the dark is lit to the share `level`; where the end does not stay it is `seen` for some seconds.
+    """
+
+    dims = True
+    level = 0.36
+    darkening = 0.5
+    seen = 2.6
+
+    def __init__(
+        self, context: EffectContext, players: tuple[int, ...], colour: Colour, lighting: float, *, stays: bool = True
+    ) -> None:
+        """It lights up for so many seconds, then the panels of `players` burn beneath a headline in a colour."""
+        self._stays = stays and context.lasting
+        self._players = players
+        self._burning = [(player, context.colour(player)) for player in players]
+        self._colour = colour
+        self._lighting = lighting
+        super().__init__(math.inf if self._stays else lighting + self.seen + _FADE)
+
+    @property
+    def still(self) -> bool:
+        """Once it is lit and all is dark nothing of it changes."""
+        return self._stays and self.age > max(self._lighting + SECONDS, self.darkening)
+
+    @property
+    def titled(self) -> bool:
+        return self._left >= 1.0
+
+    def end(self) -> bool:
+        self.age = max(self.age, self._lighting + SECONDS + 0.1)
+        return self._stays
+
+    def dimmer(self, brush: Brush) -> Dimmer | None:
+        depth = min(1.0, self.age / self.darkening, self._left)
+        steps = round(_DIMMER_STEPS * max(0.0, depth))
+        level = 1 - (1 - self.level) * steps / _DIMMER_STEPS
+        return brush.dimmer(level, self.pools, _POOL, *self._players) if steps else None
+
+    def paint(self, brush: Brush) -> None:
+        self.paint_lights(brush, min(1.0, self.age / self._lighting, self._left))
+        if brush.title and self.titled and (brush.calm or self.age > self._lighting):
+            age = SECONDS if brush.calm else self.age - self._lighting
+            paint_headline(brush, brush.title, age, self._colour, self._burning)
+
+    @property
+    def pools(self) -> Sequence[Point]:
+        """Where light falls on the board."""
+        raise NotImplementedError
+
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        """Draw what shines, once a share of it is over."""
+        raise NotImplementedError
+
+    @property
+    def _left(self) -> float:
+        """How much of it is left, below 1 while it fades."""
+        return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
+
+
+class PathWalk(Finish):
     """A full path whose crossings light up, one every `step` seconds, with their stations, numbers and cones.
 
     If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
     the headline says once it is walked.
     """
 
-    dims = True
+    level = 0.29
+    darkening = 0.36
+    seen = 2.2
 
     def __init__(
         self,
@@ -103,44 +163,27 @@ class PathWalk(Effect):
         *,
         stays: bool,
     ) -> None:
+        lit = crowned or (player,)
+        super().__init__(context, lit, crowning(context, lit), step * len(way.crossings), stays=stays)
         self._way = way
         self._player = player
         self._tower = tower
         self._step = step
-        self._colour = context.colour(player)
-        self._crowning = crowning(context, crowned) if crowned else None
-        """The colour of the headline, if there is one."""
-        self._lit = crowned or (player,)
-        self._burning = [(winner, context.colour(winner)) for winner in crowned]
-        self._stays = stays and context.lasting
-        self._walking = step * len(way.crossings)
-        self._tubes = Tubes(way, self._colour)
+        self._crowned = bool(crowned)
+        self._light = context.colour(player)
+        self._tubes = Tubes(way, self._light)
         self._lines = [Line(points) for points in way.crossings]
-        super().__init__(math.inf if self._stays else self._walking + _SEEN + _FADE)
-
-    @property
-    def still(self) -> bool:
-        """Once it is walked and all is dark nothing of it changes."""
-        return self._stays and self.age > max(self._walking + SECONDS, _DARKENING)
 
     @property
     def titled(self) -> bool:
-        return bool(self._crowning) and self._walked == len(self._way.crossings) and self._left >= 1.0
+        return self._crowned and self._walked == len(self._way.crossings) and super().titled
 
-    def end(self) -> bool:
-        self.age = max(self.age, self._walking + 1.0)
-        return self._stays
+    @property
+    def pools(self) -> Sequence[Point]:
+        return self._way.ends[: self._walked]
 
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        depth = min(1.0, self.age / _DARKENING, self._left)
-        steps = round(_DIMMER_STEPS * max(0.0, depth))
-        if not steps:
-            return None
-        level, ends = 1 - (1 - _LEVEL) * steps / _DIMMER_STEPS, self._way.ends[: self._walked]
-        return brush.dimmer(level, ends, POOL, *self._lit)
-
-    def paint(self, brush: Brush) -> None:
-        walked, crossings, colour = self._walked, self._way.crossings, self._colour
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        walked, crossings, colour = self._walked, self._way.crossings, self._light
         gone = round((1.0 - min(1.0, self._left)) * len(crossings))
         for number in range(gone, walked):
             self._paint_crossing(brush, number)
@@ -150,13 +193,10 @@ class PathWalk(Effect):
             line.paint(brush, 2, 0.06 * brush.unit, colour, 0.5, behind)
             line.paint(brush, 1, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7, behind)
             brush.glow(brush.pixels(points[behind - 1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
-        if self.titled and brush.title and self._crowning:
-            age = SECONDS if brush.calm else self.age - self._walking
-            paint_headline(brush, brush.title, age, self._crowning, self._burning)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
-        way, colour = self._way, self._colour
+        way, colour = self._way, self._light
         brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
         self._paint_arrival(brush, way.ends[number], number, colour)
         radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
@@ -174,11 +214,6 @@ class PathWalk(Effect):
     def _walked(self) -> int:
         """How many crossings are behind."""
         return max(0, min(len(self._way.crossings), int(self.age / self._step)))
-
-    @property
-    def _left(self) -> float:
-        """How much of it is left, below 1 while it fades."""
-        return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
 
 
 def paint_cone(

@@ -26,7 +26,7 @@ from finity.view.table import Sprite
 _LEVEL: Final = 0.44
 _LEVEL_OF_ONE: Final = 0.62
 """How dark the table becomes, and how dark for a single ring."""
-POOL: Final = 0.8
+_POOL: Final = 0.8
 """The radius of the pools of light, in board units."""
 _DARKENING: Final = 0.16
 _MARKING: Final = 0.12
@@ -130,7 +130,7 @@ class Gloom(Effect):
             return None
         lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
         level = 1 - (1 - self._lowest) * steps / _DIMMER_STEPS
-        return brush.dimmer(level, self._pools[:lit], POOL, self._player)
+        return brush.dimmer(level, self._pools[:lit], _POOL, self._player)
 
 
 class Doomed(Effect):

@@ -14,23 +14,15 @@ from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.ending import POOL, Wave, paint_cone, paint_headline
-from finity.view.effects.ending import SECONDS as TITLE
+from finity.view.effects.ending import Finish, Wave, paint_cone
 from finity.view.effects.pathways import Pathway, Tubes
-from finity.view.effects.shine import Brush, Dimmer
+from finity.view.effects.shine import Brush
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
 
 SILVER: Final[Colour] = (206, 200, 232)
-_LEVEL: Final = 0.36
-"""How dark all else becomes."""
-_DARKENING: Final = 0.5
-_DIMMER_STEPS: Final = 9
 MEETING: Final = 0.8
 """How long the lights take to the centre; then the headline says how the game ended. In seconds, as everything here."""
-_SEEN: Final = 2.6
-_FADE: Final = 0.5
-"""How long it stays where the end of a game does not, and how long its lights take to go back."""
 _TRAIL: Final = 0.4
 """How much of a light's way its trail is long."""
 _CHEER: Final = Burst(
@@ -53,64 +45,20 @@ def last_left(
     left = Left(context, post, player, way, tower)
     if context.calm:
         return [left]
-    cheer = Emitter(_CHEER, post, (context.particle_colour(player), GOLD), SMALL, context.rng, delay=_DARKENING)
-    return [left, Wave(context.colour(player), _DARKENING, post, _AROUND), cheer]
-
-
-class Finish(Effect):
-    """All gets dark but for what the end is about, and then the headline says it."""
-
-    dims = True
-
-    def __init__(
-        self, context: EffectContext, players: tuple[int, ...], pools: Sequence[Point], colour: Colour
-    ) -> None:
-        self._stays = context.lasting
-        self._players = players
-        self._burning = [(player, context.colour(player)) for player in players]
-        self._pools = tuple(pools)
-        self._colour = colour
-        super().__init__(math.inf if self._stays else MEETING + _SEEN + _FADE)
-
-    @property
-    def still(self) -> bool:
-        return self._stays and self.age > MEETING + TITLE
-
-    @property
-    def titled(self) -> bool:
-        return self._left >= 1.0
-
-    def end(self) -> bool:
-        self.age = max(self.age, MEETING + TITLE + 0.1)
-        return self._stays
-
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        depth = min(1.0, self.age / _DARKENING, self._left)
-        steps = round(_DIMMER_STEPS * max(0.0, depth))
-        level = 1 - (1 - _LEVEL) * steps / _DIMMER_STEPS
-        return brush.dimmer(level, self._pools, POOL, *self._players) if steps else None
-
-    def paint(self, brush: Brush) -> None:
-        self.paint_lights(brush, min(1.0, self.age / MEETING, self._left))
-        if brush.title and self.titled and (brush.calm or self.age > MEETING):
-            age = TITLE if brush.calm else self.age - MEETING
-            paint_headline(brush, brush.title, age, self._colour, self._burning)
-
-    def paint_lights(self, brush: Brush, share: float) -> None:
-        """What shines, once a share of it is over."""
-
-    @property
-    def _left(self) -> float:
-        """How much of it is left, below 1 while it fades."""
-        return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
+    cheer = Emitter(_CHEER, post, (context.particle_colour(player), GOLD), SMALL, context.rng, delay=Finish.darkening)
+    return [left, Wave(context.colour(player), Finish.darkening, post, _AROUND), cheer]
 
 
 class Balance(Finish):
     """A light from each base post to the centre, where they hold each other up."""
 
     def __init__(self, context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> None:
-        super().__init__(context, players, (*posts, CENTRE), SILVER)
+        super().__init__(context, players, SILVER, MEETING)
         self._lights = [(point, context.colour(player)) for point, player in zip(posts, players, strict=True)]
+
+    @property
+    def pools(self) -> Sequence[Point]:
+        return [*(point for point, _ in self._lights), CENTRE]
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         unit = brush.unit
@@ -136,12 +84,16 @@ class Left(Finish):
         self, context: EffectContext, post: Point, player: int, way: Pathway | None, tower: Sequence[BridgeColour]
     ) -> None:
         colour = context.colour(player)
-        super().__init__(context, (player,), (post, *(way.ends if way else ())), colour)
+        super().__init__(context, (player,), colour, MEETING)
         self._at = post
         self._player = player
         self._tower = tower
         self._way = way
         self._tubes = Tubes(way, colour) if way else None
+
+    @property
+    def pools(self) -> Sequence[Point]:
+        return [self._at, *(self._way.ends if self._way else ())]
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         middle, unit, colour = brush.pixels(self._at), brush.unit, self._colour

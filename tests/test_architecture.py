@@ -36,12 +36,12 @@ ALLOWED = {
     "finity.table": {
         *("finity.table", "finity.story", "finity.view", "finity.client", "finity.shell", "finity.match"),
         *("finity.records", "finity.bots", "finity.rules", "pygame"),
-        *("finity.scenes.actions", "finity.scenes.outcomes"),
+        *("finity.scenes.actions", "finity.scenes.outcomes", "finity.lobby"),
     },
     "finity.modes": {
         *("finity.modes", "finity.table", "finity.story", "finity.scenes", "finity.view", "finity.client"),
         *("finity.shell", "finity.match", "finity.lessons", "finity.records", "finity.puzzles", "finity.bots"),
-        *("finity.learn", "finity.rules", "finity.screens.setup.choices", "pygame"),
+        *("finity.learn", "finity.rules", "finity.screens.setup.choices", "finity.lobby", "pygame"),
     },
     "finity.screens": {
         *("finity.screens", "finity.modes", "finity.table", "finity.story", "finity.scenes", "finity.view"),
@@ -67,8 +67,9 @@ WITH_SCENES = (
     *("finity.client", "finity.lobby", "finity.table", "finity.modes", "finity.screens", "finity.scenes"),
     *("finity.finito", "finity.finito.scenes"),
 )
-KNOWS_SCENES = {"finity.app.director", "finity.scenes.openings", "finity.finito.game"}
-"""The scenes of any game, and those of each game."""
+OUTCOMES = {"finity.lobby.outcomes", "finity.scenes.outcomes", "finity.finito.scenes.outcomes"}
+"""What follows scenes: values that make the next scene, and import it only then, inside a function."""
+KNOWS_SCENES = {*OUTCOMES, "finity.scenes.game", "finity.finito.game"}
 
 
 def module_name(path: pathlib.Path) -> str:
@@ -84,19 +85,20 @@ def sources() -> dict[str, ast.Module]:
     return {module_name(path): ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in paths}
 
 
-def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """All statements within a node, however deep; imports are none of the many expressions within them."""
+def statements(node: ast.AST, *, inside: bool = True) -> Iterator[ast.AST]:
+    """All statements within a node, however deep, or none `inside` functions; imports are none of the expressions."""
     for field in ("body", "handlers", "orelse", "finalbody", "cases"):
         for each in getattr(node, field, ()):
             yield each
-            yield from statements(each)
+            if inside or not isinstance(each, ast.FunctionDef):
+                yield from statements(each, inside=inside)
 
 
 @cache
-def imports_of(name: str) -> set[str]:
-    """What a module imports, anywhere in it, as dotted names: `from a import b` is a.b."""
+def imports_of(name: str, *, at_once: bool = False) -> set[str]:
+    """What a module imports, anywhere in it or only `at_once`, as dotted names: `from a import b` is a.b."""
     found: set[str] = set()
-    for node in statements(sources()[name]):
+    for node in statements(sources()[name], inside=not at_once):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -217,11 +219,13 @@ def test_no_game_knows_another_and_only_the_program_knows_all() -> None:
 
 
 def neighbours() -> dict[str, set[str]]:
-    """The modules of the program that each module imports, for types alone too."""
+    """The modules of the program that each module imports, for types alone too; outcomes import the next scene last."""
     names = set(sources())
     found = {}
     for name in names:
-        imported = {each if each in names else each.rpartition(".")[0] for each in imports_of(name)}
+        imported = {
+            each if each in names else each.rpartition(".")[0] for each in imports_of(name, at_once=name in OUTCOMES)
+        }
         found[name] = (imported & names) - {name}
     return found
 

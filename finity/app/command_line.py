@@ -10,7 +10,7 @@ from typing import Final
 
 from finity import VERSION
 from finity.app.filming import LONGEST_SECONDS, USUAL_RATE
-from finity.client.kit import LONGEST_SIDE, AnimationSpeed
+from finity.client.settings import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
 
 PERSON: Final = "human"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from finity.client.game import Game
+from finity.client.kit import Game
 from finity.finito.game import FINITO
 from finity.scenes.game import FINITY
 from finity.shell.input.bindings import CHANGEABLE

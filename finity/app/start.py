@@ -31,8 +31,8 @@ from finity.app.director import Director, text_of
 from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, FilmNotSaved, Take, check_target, save_film
 from finity.app.games import GAMES, changeable_actions, text_folders
 from finity.app.telling import say, tell
-from finity.client.game import BadFile, Game
-from finity.client.kit import Kit, SettingsFile, language_for, theme_of
+from finity.client.kit import BadFile, Game, Kit
+from finity.client.settings import SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, holding, write_safely
 from finity.lobby.title import emblem
@@ -147,7 +147,7 @@ def make_kit(
         devices=Devices(bindings),
         sounds=SilentSounds() if options.unseen else Sounds(assets.folder / "sounds", random.Random(options.seed)),
         version=f"Finity {VERSION}",
-        records={game.title: game.records for game in games},
+        games=tuple(games),
     )
     kit.sounds.volumes = settings.volumes
     return kit, message or about_keys
@@ -163,7 +163,8 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
     size = options.size or (USUAL_SIZE if options.shots else fitting(kit.settings.window_size, screen_size()))
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
-    director = Director(kit, window, games)
+    kit.window = window
+    director = Director(kit)
     try:
         if options.shots and options.replay:
             _shoot_game(kit, options.replay, options.shots, options)
@@ -256,7 +257,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
     from finity.scenes.outcomes import ShowGame
 
     check_target(file)
-    shown: object = None
+    shown: ShowGame | None = None
     if options.replay:
         record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
         shown = ShowGame(record)
@@ -266,8 +267,9 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
     def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
         kit, _ = make_kit(options, data_folder(), assets, games)
         window = Window("Finity", size)
-        director = Director(kit, window, games)
-        first = director.scene_for(shown) if shown else director.first(options, None)
+        kit.window = window
+        director = Director(kit)
+        first = shown.open(kit) if shown else director.first(options, None)
         app = App(window, transition=kit.begin_transition, ground=kit.lay_ground)
         app.start(first, director)
 

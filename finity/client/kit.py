@@ -1,147 +1,42 @@
-"""What every scene is given, passed in rather than global: preferences, and the things that exist once a run."""
+"""What every scene is given, passed in rather than global: the things that exist once a run, and the games."""
 
 from __future__ import annotations
 
 import math
 import random
-import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
+from enum import Enum, IntEnum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
+from finity.client.importing import BroughtIn, bring_in_record
+from finity.client.settings import Settings, SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
+from finity.match.archive import GameFolder
+from finity.match.helper import Tell
+from finity.match.record_kind import Opened, RecordKind
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Palette, Tabletop, Theme, theme_for
+from finity.shell.draw.theme import Tabletop, Theme
 from finity.shell.input.bindings import Bindings, BindingsFile, Devices
-from finity.shell.sound import SilentSounds, SoundOutput, Volumes
-from finity.shell.storage import ValueFile
-from finity.shell.text import Message, Texts, first_known_language
+from finity.shell.loop.scene import Scene
+from finity.shell.loop.window import Window
+from finity.shell.sound import SilentSounds, SoundOutput
+from finity.shell.text import Message, Texts
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from finity.match.record_kind import RecordKind
+    from finity.shell.draw.theme import Colour
+    from finity.shell.input.intents import AnyAction
 
 TRANSITION_SECONDS: Final = 0.3
 HOVER_VOLUME: Final = 0.5
 WHOOSH_VOLUME: Final = 0.6
-LONGEST_SIDE: Final = 16_384
-"""No window is larger (pixels); a stored size beyond it is damage."""
-TEXT_SIZES: Final = (100, 110, 125, 150)
-"""How large texts can be, in percent of the usual size."""
-
-
-Side = Annotated[int, range(1, LONGEST_SIDE + 1)]
-
-
-class AnimationSpeed(Enum):
-    """How fast things move; OFF shows each result at once."""
-
-    OFF = "off"
-    FAST = "fast"
-    NORMAL = "normal"
-    SLOW = "slow"
-
-    @property
-    def factor(self) -> float:
-        """The speed of a `Timeline`; infinite for OFF."""
-        return {"off": math.inf, "fast": 2.0, "normal": 1.0, "slow": 0.5}[self.value]
-
-
-class BotThinking(Enum):
-    """How long bots may think about a move, against what is usual for their level."""
-
-    SHORT = "short"
-    NORMAL = "normal"
-    LONG = "long"
-
-    @property
-    def factor(self) -> float:
-        """What the usual seconds are multiplied by."""
-        return {"short": 0.5, "normal": 1.0, "long": 3.0}[self.value]
-
-
-class Confirmation(Enum):
-    """Which moves are asked about before they are made."""
-
-    OFF = "off"
-    IRREVERSIBLE = "irreversible"
-    """Those whose consequences no later move can mend."""
-    ALWAYS = "always"
-
-
-class HowFar(Enum):
-    """What is shown of how far everybody is on the way to a win."""
-
-    OFF = "off"
-    PATH = "path"
-    """Rings and path."""
-    ALL = "all"
-    """Also how many moves are still to go, and everybody's mark beside the tower."""
-
-
-class CaptionTime(Enum):
-    """How long it is told at the board what somebody has just done."""
-
-    OFF = "off"
-    SHORT = "short"
-    NORMAL = "normal"
-    HOLD = "hold"
-    """Until the next move."""
-
-    @property
-    def seconds(self) -> float:
-        """How long a caption stays."""
-        return {"off": 0.0, "short": 4.0, "normal": 8.0, "hold": math.inf}[self.value]
-
-    @property
-    def reading(self) -> float:
-        """How long bots wait until a caption has been read, against the time that it takes most people."""
-        return {"off": 0.0, "short": 0.6, "normal": 1.0, "hold": 1.5}[self.value]
-
-
-@dataclass(frozen=True)
-class Settings:
-    """All preferences.
-
-    `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `warn_of_wins` says of
-    players that they can win with their next move; `strength` tells people how strong they are against bots;
-    `show_by_itself` lets bots play once nobody has touched
-    anything for a while on the menu; `language` is empty for that of the system; `window_size` is that of
-    the window while it doesn't fill the screen, in pixels; None before the first start.
-    """
-
-    animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
-    reduced_motion: bool = False
-    confirmation: Confirmation = Confirmation.OFF
-    coordinates: bool = True
-    bot_thinking: BotThinking = BotThinking.NORMAL
-    how_far: HowFar = HowFar.ALL
-    warn_of_wins: bool = True
-    strength: bool = True
-    captions: CaptionTime = CaptionTime.NORMAL
-    show_by_itself: bool = True
-    language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""
-    text_percent: Annotated[int, TEXT_SIZES] = 100
-    tabletop: Tabletop = Tabletop.NEON
-    high_contrast: bool = False
-    palette: Palette = Palette.CLASSIC
-    volumes: Volumes = field(default_factory=Volumes)
-    window_size: tuple[Side, Side] | None = None
-    full_screen: bool = False
-
-
-class SettingsFile(ValueFile[Settings]):
-    """The settings kept in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, "settings", Settings())
 
 
 @dataclass
@@ -150,9 +45,9 @@ class Kit:
 
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
-    the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
-    of their games. `unforeseen` answers so many bytes that nobody can guess, not even who knows the seed of `rng`.
-    `sent` is the message that was copied here last, to be sent.
+    the pictures; without it each move waits for the disk. `games` are those that can be played here, `window` is where
+    they are seen. `living_board` plays behind the menu, and belongs to these settings. `unforeseen` answers so many
+    bytes that nobody can guess, not even who knows the seed of `rng`. `sent` is the message that was copied here last.
     """
 
     assets: Assets
@@ -168,7 +63,9 @@ class Kit:
     patience: float = 1.0
     version: str = ""
     writer: Executor | None = None
-    records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)
+    games: tuple[Game, ...] = ()
+    window: Window | None = None
+    living_board: tuple[Scene, Settings] | None = None
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
     sent: str = ""
 
@@ -242,15 +139,134 @@ class Kit:
         return BindingsFile(self.folder).save(bindings)
 
 
-def theme_of(settings: Settings) -> Theme:
-    """The colours that were chosen."""
-    return theme_for(settings.tabletop, settings.palette, high_contrast=settings.high_contrast)
+Size = tuple[int, int]
 
 
-def language_for(settings: Settings) -> str:
-    """The language that was chosen, or that of the system."""
-    try:
-        liked = [] if settings.language else pygame.system.get_pref_locales()
-    except UnicodeDecodeError:  # the system says it in bytes that are no text
-        liked = []
-    return settings.language or first_known_language(each["language"] for each in liked)
+def _nothing(kit: Kit) -> None:
+    """What is told by an entry that never changes."""
+
+
+class CantOpen(Exception):
+    """A scene can't be opened; `message` tells the person why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+class BadFile(Exception):
+    """A file named on the command line can't be used; the message names it and says why."""
+
+
+class MenuPart(IntEnum):
+    """The parts of the menu in their order.
+
+    PLAY is as wide as the column, CORNER stands by itself in the upper right one, RULES and LEAVE are words at the
+    foot; entries of all other parts stand side by side, as many as there are.
+    """
+
+    PLAY = auto()
+    LEARN = auto()
+    WATCH = auto()
+    LIBRARY = auto()
+    MORE = auto()
+    PROGRAM = auto()
+    RULES = auto()
+    LEAVE = auto()
+    CORNER = auto()
+
+
+class Tone(Enum):
+    """The colour of an entry's sign; the values name those of a theme."""
+
+    ACCENT = "accent"
+    GOLD = "gold"
+    GOOD = "good"
+    CALM = "muted"
+
+
+@dataclass(frozen=True)
+class MenuEntry:
+    """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `signs`).
+
+    `about` is the key of what stands below the text; `told` answers what stands there instead as things are now, such
+    as a count, or whose it is. It is asked after the menu's first picture, so it may take a while; None leaves `about`.
+    """
+
+    text: str
+    outcome: object
+    part: MenuPart
+    icon: str = ""
+    tone: Tone = Tone.CALM
+    about: str = ""
+    told: Callable[[Kit], Message | Glance | None] = _nothing
+
+
+class Sign(Protocol):
+    """What stands for a player of any game."""
+
+    @property
+    def colour(self) -> Colour:
+        """The player's colour."""
+
+    def drawn(self, assets: Assets, radius: int) -> pygame.Surface:
+        """The sign with this radius in pixels."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A game or a person in short: what is told of it, and the signs of its players, first that of who is to move; with
+    a `title` that stands there instead of the usual text.
+    """
+
+    told: Message
+    signs: tuple[Sign, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that can be played here. What it needs is imported when it is used, so that no menu waits for its rules.
+
+    `title` is its name, the same in all languages. `levels` answers the names of its bots, weakest first. Kept games
+    are `records`: `go_on` plays one on (a record, the file in which it stays, None if it needs a new one, and what to
+    tell at first; may raise CantOpen), `replay` is the outcome that shows one again (a record and what to tell) or a
+    Message why it can't be seen, `picture` makes a small picture of one that was opened, `glance` where that one
+    stands, and `bring_in` takes in a text from outside (the folder to keep games in, the text, and where it is from).
+    `texts` is a folder with language files, for a game whose texts are not among the program's own: within assets/, if
+    it is no whole path. `actions` are what has keys at its table, as they are listed. `help` shows the rules, open at a
+    topic. `table_picture` draws a table in the colours of the preferences, in so many pixels. `living_board` makes a
+    board that plays by itself behind the menu, and `show` is the outcome that leads to a show for whoever passes by.
+    """
+
+    title: str
+    entries: tuple[MenuEntry, ...]
+    levels: Callable[[], Sequence[str]]
+    records: RecordKind[Any]
+    go_on: Callable[[Kit, Any, Path | None, Message | None], Scene]
+    replay: Callable[[Any, Message | None], object]
+    picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
+    glance: Callable[[Kit, Any], Glance] | None = None
+    bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
+    texts: Path | None = None
+    actions: tuple[AnyAction, ...] = ()
+    help: Callable[[Kit, str], Scene] | None = None
+    table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
+    living_board: Callable[[Kit], Scene] | None = None
+    show: object | None = None
+
+
+def seen_again(game: Game, opened: Opened[Any]) -> object:
+    """The outcome that shows a game again as far as it can be read, and tells where it is damaged."""
+    damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
+    return game.replay(opened.record, damage)
+
+
+def game_of(games: Sequence[Game], file: Path) -> Game:
+    """The game whose records have the ending of a file. Raises StopIteration if none has."""
+    return next(game for game in games if game.records.ending == file.suffix)
+
+
+def game_that_reads(games: Sequence[Game], text: str) -> Game:
+    """The game whose record a text is; what is nobody's goes to the first game, which says what is wrong with it."""
+    return next((game for game in games if game.records.recognises(text)), games[0])

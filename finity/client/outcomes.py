@@ -1,13 +1,16 @@
-"""What a scene of any game tells the program: which keys it knows, and by what it ends: values for the director."""
+"""What a scene of any game tells the program: which keys it knows, and what follows it: a value that makes it."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from finity.shell.input.intents import Action, AnyAction, Stroke
-from finity.shell.text import Message
+from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
+
+if TYPE_CHECKING:
+    from finity.client.kit import Kit
 
 
 @dataclass(frozen=True)
@@ -68,84 +71,55 @@ EVERYWHERE: Final = (
 MENU_KEYS: Final = KeyList("menu", WALK)
 
 
-class Over:
-    """The base of outcomes whose scene lies over the one that asked for it, and leads back to it by CloseScene."""
+class Outcome(ABC):
+    """What a scene ends with: a plain value that makes the scene that follows, which takes the place of all scenes."""
+
+    backward: ClassVar[bool] = False
+    """Whether the scene that follows was there before."""
+
+    @abstractmethod
+    def open(self, kit: Kit) -> Scene:
+        """Make the scene; what it needs is imported here, so that no menu waits for it. Raises CantOpen."""
+
+    def change(self, kit: Kit) -> Change:
+        """What follows. Raises CantOpen."""
+        return Replace(self.open(kit), all_scenes=True, backward=self.backward)
 
 
-class InPlace:
-    """The base of outcomes whose scene takes the place of the one that asked for it, over what lies beneath."""
+class OnTop(Outcome):
+    """The base of outcomes whose scene lies on top of the one that asked for it, and leads back to it by CloseScene."""
+
+    def change(self, kit: Kit) -> Change:
+        return Push(self.open(kit))
 
 
-@dataclass(frozen=True)
-class OpenHelp(Over):
-    """Read the rules; `topic` is the page to open at."""
+class InPlace(Outcome):
+    """The base of outcomes whose scene takes the place of the one that asked for it, above what lies beneath."""
 
-    topic: str = "goal"
-
-
-@dataclass(frozen=True)
-class OpenKeyList(Over):
-    """See what keys and buttons do in a scene."""
-
-    keys: KeyList
+    def change(self, kit: Kit) -> Change:
+        return Replace(self.open(kit))
 
 
-@dataclass(frozen=True)
-class OpenSettings(Over):
-    """Change the preferences; afterwards the scene beneath is made anew."""
+class NoScene(Outcome):
+    """The base of outcomes that make no scene."""
 
-
-@dataclass(frozen=True)
-class SettingsAnew(InPlace):
-    """Show another page of the preferences, or the same in other colours or words.
-
-    `focus` is the row whose control has the focus, which shows with `focus_seen`.
-    """
-
-    page: str = "game"
-    focus: str = ""
-    focus_seen: bool = False
+    def open(self, kit: Kit) -> Scene:
+        raise TypeError(f"{self} makes no scene")
 
 
 @dataclass(frozen=True)
-class OpenKeys(Over):
-    """See what keys do, and change them."""
-
-
-@dataclass(frozen=True)
-class ContinueGame:
-    """Go on with the game kept in a file."""
-
-    file: Path
-
-
-@dataclass(frozen=True)
-class OpenLibrary:
-    """Look through the games that are kept; `selected` is the one to begin with.
-
-    With `watch` it is seen again at once. A file that was `dropped` is brought in at once, or with `paste` the text on
-    the clipboard.
-    """
-
-    selected: Path | None = None
-    message: Message | None = None
-    dropped: Path | None = None
-    paste: bool = False
-    watch: bool = False
-
-
-@dataclass(frozen=True)
-class BackToMenu:
-    """Leave everything for the menu."""
-
-
-@dataclass(frozen=True)
-class CloseScene:
+class CloseScene(NoScene):
     """Go back to the scene beneath; it is made `anew` if everything may look different now."""
 
     anew: bool = False
 
+    def change(self, kit: Kit) -> Change:
+        return Pop(self.anew)
+
 
 @dataclass(frozen=True)
-class QuitProgram:
+class QuitProgram(NoScene):
     """End the program."""
+
+    def change(self, kit: Kit) -> Change:
+        return Quit()

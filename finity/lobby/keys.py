@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import WALK, KeyLine, KeyList, OpenHelp, OpenKeys
-from finity.client.widget_scene import WidgetScene
+from finity.client.outcomes import WALK, KeyLine, KeyList
+from finity.lobby.outcomes import OpenHelp, OpenKeys
+from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import FIXED, Bindings, KeyMode

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from finity.client import signs
-from finity.client.game import Glance, MenuEntry, MenuPart
-from finity.client.kit import Kit
-from finity.client.outcomes import MENU_KEYS, BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
-from finity.client.widget_scene import WidgetScene
+from finity.client.autosave import games_in
+from finity.client.kit import Glance, Kit, MenuEntry, MenuPart, game_of
+from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.lobby.menu_tiles import MenuPlaces, MenuTile, look_alike
+from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
 from finity.lobby.title import title
+from finity.lobby.widget_scene import WidgetScene
+from finity.match.archive import newest_unfinished
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key
 from finity.shell.loop.scene import Scene
@@ -99,8 +102,8 @@ class Menu(WidgetScene):
     def _look_at_clipboard(self) -> None:
         """Offer what is on the clipboard if that is a message of somebody else, who may have sent it meanwhile."""
         text = pasted_text()
-        kinds = self.kit.records.values()
-        self.paste.visible = text != self.kit.sent and any(kind.is_message(text) for kind in kinds)
+        games = self.kit.games
+        self.paste.visible = text != self.kit.sent and any(game.records.is_message(text) for game in games)
 
     def anew(self) -> object:
         return BackToMenu()
@@ -224,14 +227,48 @@ class Menu(WidgetScene):
         return MenuTile(texts(entry.text), lead, entry.icon, entry.tone, about)
 
 
-def own_entries(kept: Callable[[Kit], Message | None]) -> tuple[MenuEntry, ...]:
-    """The lobby's own lines of the menu; `kept` tells how many games there are in the library."""
-    return (
-        MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, signs.LIST, told=kept),
-        MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, signs.GEAR),
-    )
+def open_menu(kit: Kit, message: Message | None) -> Menu:
+    """The menu as things are now, which tells a message."""
+    file = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
+    entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
+    show = next((game.show for game in kit.games if game.show), None)
+    board = kit.living_board[0] if kit.living_board and kit.living_board[1] == kit.settings else None
+    return Menu(kit, entries, partial(_living_board, kit), file, message, partial(_glance, kit, file), show, board)
 
 
+def _living_board(kit: Kit) -> Scene:
+    """The board behind the menu; its game goes on when the menu comes back, unless it should look different now."""
+    if kit.living_board is None or kit.living_board[1] != kit.settings:
+        make = next(game.living_board for game in kit.games if game.living_board)
+        kit.living_board = make(kit), kit.settings
+    return kit.living_board[0]
+
+
+def _glance(kit: Kit, file: Path | None) -> Glance | None:
+    """Where the game in a file stands, if it can be read; why it can't is told when somebody goes on with it."""
+    if file is None:
+        return None
+    game = game_of(kit.games, file)
+    try:
+        return game.glance(kit, games_in(kit.folder, game.records).load(file)) if game.glance else None
+    except (OSError, ValueError):
+        return None
+
+
+def _kept_games(kit: Kit) -> Message | None:
+    """How many games there are, if that can be found out."""
+    try:
+        kept = sum(len(games_in(kit.folder, game.records).files()) for game in kit.games)
+    except OSError:
+        return None
+    return Message("menu.kept", {"count": kept}) if kept else None
+
+
+OWN_ENTRIES: Final = (
+    MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, signs.LIST, told=_kept_games),
+    MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, signs.GEAR),
+)
+"""The lines of the menu that belong to no game."""
 LEAVE: Final = MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE)
 
 

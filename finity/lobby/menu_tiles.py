@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.game import MenuPart, Sign, Tone
+from finity.client.kit import MenuPart, Sign, Tone
 from finity.lobby.title import MARGIN, SIZE
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row

@@ -9,11 +9,12 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import WALK, BackToMenu, KeyList
+from finity.client.outcomes import WALK, KeyList
 from finity.client.signs import crown
-from finity.client.widget_scene import WidgetScene
+from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.cheering import CROWN_FALL, FOUNTAIN, LIGHT, Cheer, stamped
 from finity.lobby.series_line import Contestant
+from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight

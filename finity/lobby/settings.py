@@ -12,19 +12,11 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from finity.client.game import Size
-from finity.client.kit import (
-    TEXT_SIZES,
-    AnimationSpeed,
-    BotThinking,
-    CaptionTime,
-    Confirmation,
-    HowFar,
-    Kit,
-    Settings,
-)
-from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, SettingsAnew
-from finity.client.widget_scene import WidgetScene
+from finity.client.kit import Kit, Size
+from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
+from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, CaptionTime, Confirmation, HowFar, Settings
+from finity.lobby.outcomes import OpenKeys, SettingsAnew
+from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import column, inset
 from finity.shell.draw.painting import owned_box, raised_box

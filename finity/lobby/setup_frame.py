@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
 from finity.client.profiles import Profile, Profiles
 from finity.client.signs import PEOPLE
-from finity.client.widget_scene import WidgetScene
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import WidgetScene
 from finity.match import HUMAN, LONGEST_NAME
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box

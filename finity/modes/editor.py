@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, OpenKeyList
+from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
+from finity.lobby.outcomes import OpenKeyList
 from finity.modes.editor_panel import BRIDGES, ON_SLOTS, EditorPanel, EditorWish, Tool, dragged, new_fault, placed
 from finity.modes.side import SideStage
 from finity.records.arrangement import Arrangement, BadPosition, Found, read_position, write_position

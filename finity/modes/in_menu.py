@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.game import Glance
-from finity.client.kit import Kit
+from finity.client.kit import Glance, Kit
 from finity.client.profiles import ProfilesFile
 from finity.modes.puzzles.session import progress_file
 from finity.records.options import GameOptions

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from finity.bots.plans import table as plans
-from finity.client.kit import AnimationSpeed, Kit
+from finity.client.kit import Kit
+from finity.client.settings import AnimationSpeed
 from finity.client.thinkers import POLL_EVERY
-from finity.client.widget_scene import Unkept
+from finity.lobby.widget_scene import Unkept
 from finity.match.clocks import Clocks
 from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions

@@ -11,7 +11,8 @@ from typing import ClassVar, Generic
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import KeyList, OpenKeyList
+from finity.client.outcomes import KeyList
+from finity.lobby.outcomes import OpenKeyList
 from finity.match import Match, SeatDevice
 from finity.modes.side import SidePanel, SideStage, WishT
 from finity.records.options import GameOptions, SeatOptions

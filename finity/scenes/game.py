@@ -1,22 +1,22 @@
-"""Finity as one value: its lines in the menu and the scene that follows each outcome, imported when it is opened."""
+"""Finity as one value: its lines in the menu, and what the program asks of it, imported when it is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from finity.client import signs
-from finity.client.game import Game, Glance, MenuEntry, MenuPart, Size, Tone
 from finity.client.importing import BroughtIn
-from finity.client.kit import Kit
-from finity.client.outcomes import OpenHelp
+from finity.client.kit import Game, Glance, Kit, MenuEntry, MenuPart, Size, Tone
+from finity.lobby.outcomes import OpenHelp
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
-from finity.scenes.openings import SCENES, go_on, living_board
 from finity.scenes.outcomes import BeginPlaying, OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay
 from finity.shell.draw.theme import Tabletop
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
 if TYPE_CHECKING:
@@ -66,6 +66,33 @@ def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
     return board_picture(kit, opened.positions[-1], looks, size)
 
 
+def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
+    """The table of a game that is played on; see `Game.go_on`."""
+    if record.header.by_message:
+        from finity.modes.messages.table import go_on_by_message
+
+        return go_on_by_message(kit, record, file, message=message)
+    from finity.modes.play import PlayScene
+    from finity.table.keeping import clocks_of, keeper_for, match_of, options_of
+
+    match, keeper = match_of(record), keeper_for(kit.folder, record.header, file, writer=kit.writer)
+    scene = PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))
+    scene.tell(message)
+    return scene
+
+
+def _help(kit: Kit, topic: str) -> Scene:
+    from finity.screens.help import HelpScene
+
+    return HelpScene(kit, topic)
+
+
+def _living_board(kit: Kit) -> Scene:
+    from finity.modes.in_menu import Backdrop
+
+    return Backdrop(kit)
+
+
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
     from finity.screens.board_pictures import table_picture
 
@@ -106,7 +133,6 @@ FINITY: Final = Game(
         ),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
-    scenes=SCENES,
     levels=_levels,
     records=RECORDS,
     go_on=go_on,
@@ -116,6 +142,7 @@ FINITY: Final = Game(
     table_picture=_table_picture,
     bring_in=_bring_in,
     actions=ACTIONS,
-    living_board=living_board,
+    help=_help,
+    living_board=_living_board,
     show=OpenDemo(by_itself=True),
 )

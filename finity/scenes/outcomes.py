@@ -1,6 +1,6 @@
-"""What a scene of Finity can end with: plain values that the director turns into the next scene.
+"""What a scene of Finity can end with: each value makes the scene that follows, and imports it only then.
 
-The menu needs none of them; the rules are only named here and not imported.
+The menu needs none of those scenes, nor the rules, which are only named here.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from finity.client.outcomes import InPlace, Over
+from finity.client.outcomes import InPlace, OnTop, Outcome
 
 if TYPE_CHECKING:
     from finity.client.autosave import Keeper
+    from finity.client.kit import Kit
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
     from finity.match.series import Series
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from finity.records.options import GameOptions, SeatOptions
     from finity.records.record import Record
     from finity.rules import Event, Move, Position
+    from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
@@ -29,12 +31,17 @@ FinityKeeper: TypeAlias = "Keeper[[GameOptions, FinityMatch, Clocks], Record]"
 
 
 @dataclass(frozen=True)
-class OpenSetup:
+class OpenSetup(Outcome):
     """Choose players and rules for a new game."""
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.screens.setup.scene import SetupScene
+
+        return SetupScene(kit)
 
 
 @dataclass(frozen=True)
-class OpenDemo:
+class OpenDemo(Outcome):
     """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none.
 
     A show that began `by_itself` ends when somebody as much as pushes the mouse; while one is `filmed` nobody is there
@@ -46,59 +53,106 @@ class OpenDemo:
     by_itself: bool = False
     filmed: bool = False
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.show.scene import ShowScene
+
+        return ShowScene(kit, self)
+
 
 @dataclass(frozen=True)
-class OpenPuzzles:
+class OpenPuzzles(Outcome):
     """Solve puzzles; `name` is the one to begin with, empty for the next in line."""
 
     name: str = ""
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.puzzles.scene import open_puzzles
+
+        return open_puzzles(kit, self.name)
+
 
 @dataclass(frozen=True)
-class OpenExplore(Over):
+class OpenExplore(OnTop):
     """Try moves for all sides after the first `ply` moves of a record."""
 
     record: Record
     ply: int
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.explore import ExploreScene
+        from finity.table.keeping import options_of
+
+        seats = options_of(self.record.header).seats
+        return ExploreScene(kit, seats, self.record.header.start(), self.record.moves[: self.ply], self.record)
+
 
 @dataclass(frozen=True)
-class ExplorePosition(Over):
+class ExplorePosition(OnTop):
     """Try moves for all sides from a position that no game has led to."""
 
     position: Position
     seats: tuple[SeatOptions, ...]
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.explore import ExploreScene
+
+        return ExploreScene(kit, self.seats, self.position)
+
 
 @dataclass(frozen=True)
-class OpenEditor(Over):
+class OpenEditor(OnTop):
     """Set up a position by hand, beginning with one."""
 
     position: Position
     seats: tuple[SeatOptions, ...]
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.editor import EditorScene
+
+        return EditorScene(kit, self.position, self.seats)
+
 
 @dataclass(frozen=True)
-class OpenProfiles:
+class OpenProfiles(Outcome):
     """See who plays here, and what each has reached."""
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.screens.profiles import ProfilesScene
+
+        return ProfilesScene(kit)
+
 
 @dataclass(frozen=True)
-class ShowGame:
+class ShowGame(Outcome):
     """Watch a game that was played as a show."""
 
     record: Record
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.show.scene import ShowScene
+
+        return ShowScene(kit, OpenDemo(seed=0), self.record)
+
 
 @dataclass(frozen=True)
-class StartGame:
+class StartGame(Outcome):
     """Play a game."""
 
     options: GameOptions
 
+    def open(self, kit: Kit) -> Scene:
+        if any(self.options.away):
+            from finity.modes.messages.table import invite
+
+            return invite(kit, self.options)
+        from finity.modes.play import PlayScene
+        from finity.table.keeping import keeper_for
+
+        return PlayScene(kit, self.options, keeper_for(kit.folder, version=kit.version, writer=kit.writer))
+
 
 @dataclass(frozen=True)
-class ShowSeries:
+class ShowSeries(Outcome):
     """Show how a series stands after a game with these options, which a player has won, or nobody."""
 
     options: GameOptions
@@ -116,6 +170,12 @@ class ShowSeries:
         """The next game of the series, or the first of another one once it is decided."""
         return StartGame(replace(self.options, series=self.series.following).rotated())
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.series import SeriesScene
+        from finity.screens.game_over.endings import contestants_of
+
+        return SeriesScene(kit, self.series, contestants_of(kit, self.options), self.winner, self.next_game)
+
 
 def rematch(options: GameOptions, winner: int | None) -> StartGame | ShowSeries:
     """What follows when the same players play once more after a game that a player, or nobody, has won."""
@@ -123,7 +183,7 @@ def rematch(options: GameOptions, winner: int | None) -> StartGame | ShowSeries:
 
 
 @dataclass(frozen=True)
-class ChooseTower:
+class ChooseTower(Outcome):
     """Choose among the towers that online games may have had; `message` is told afterwards.
 
     With `watch` the last of them is then seen, else the library.
@@ -133,43 +193,59 @@ class ChooseTower:
     message: Message | None = None
     watch: bool = False
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.screens.import_game import TowerChoice
+
+        return TowerChoice(kit, self)
+
 
 @dataclass(frozen=True)
-class OpenReplay(Over):
+class OpenReplay(OnTop):
     """See a game again; `message` is told, if there is one, or a `review` of it begun."""
 
     record: Record
     message: Message | None = None
     review: bool = False
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.replay.scene import ReplayScene
+
+        return ReplayScene(kit, self.record, self.message, review=self.review)
+
 
 @dataclass(frozen=True)
-class OpenBranch(Over):
+class OpenBranch(OnTop):
     """See the line of this `number` among those that leave the moves of a game `after` so many."""
 
     record: Record
     after: int
     number: int = 0
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.replay.scene import BranchScene
+
+        return BranchScene(kit, self)
+
 
 @dataclass(frozen=True)
-class OpenNextBranch(InPlace):
+class OpenNextBranch(InPlace, OpenBranch):
     """The same in place of the line that is seen now."""
 
-    record: Record
-    after: int
-    number: int
-
 
 @dataclass(frozen=True)
-class PlayOn:
+class PlayOn(Outcome):
     """Play a game on from its last move, as a game of its own."""
 
     record: Record
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.scenes.game import go_on
+
+        return go_on(kit, self.record)
+
 
 @dataclass(frozen=True)
-class GoOn:
+class GoOn(Outcome):
     """Go back to a game that was left for a moment, with what keeps it and what its players have left to think.
 
     `quiet` says that its panels were hidden, `coming` are moves that came by message and are still to be seen.
@@ -182,9 +258,18 @@ class GoOn:
     quiet: bool = False
     coming: tuple[Move, ...] = ()
 
+    def open(self, kit: Kit) -> Scene:
+        if self.options.by_message:
+            from finity.modes.messages.table import table_again
+
+            return table_again(kit, self)
+        from finity.modes.play import PlayScene
+
+        return PlayScene(kit, self.options, self.keeper, self.match, self.clocks, quiet=self.quiet)
+
 
 @dataclass(frozen=True)
-class GameFinished:
+class GameFinished(Outcome):
     """Show how a game ended; `clocks` are those of its players, if they are known.
 
     `keeper` keeps what is not on disk yet; the end of a game by message may still have to be sent.
@@ -195,16 +280,29 @@ class GameFinished:
     clocks: Clocks | None = None
     keeper: FinityKeeper | None = None
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.screens.game_over.scene import GameOver
+        from finity.screens.strength import count_game
+
+        over = GameOver(kit, self.options, self.match, self.clocks, self.keeper)
+        over.tell(count_game(kit, self.options, self.match))
+        return over
+
 
 @dataclass(frozen=True)
-class JoinGame:
+class JoinGame(Outcome):
     """Ask who of a game that came by message sits here: nothing of it is kept yet."""
 
     record: Record
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.messages.invitation import JoinScene
+
+        return JoinScene(kit, self)
+
 
 @dataclass(frozen=True)
-class GoOnByMessage:
+class GoOnByMessage(Outcome):
     """Go on with the game by message kept in a file, with all that has come; its last moves, `new` of them, are shown.
 
     The file still lacks what has come.
@@ -214,43 +312,74 @@ class GoOnByMessage:
     file: Path
     new: int
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.messages.table import go_on_by_message
+
+        return go_on_by_message(kit, self.record, self.file, self.new)
+
 
 @dataclass(frozen=True)
-class ChooseVersion:
+class ChooseVersion(Outcome):
     """Ask what to do with a game that came by message and differs from the one in a file, beginning with a move."""
 
     file: Path
     different: Differs
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.messages.arriving import VersionChoice
+
+        return VersionChoice(kit, self)
+
 
 @dataclass(frozen=True)
-class BeginPlaying:
+class BeginPlaying(Outcome):
     """Choose players for a new game, or before the very first one whether to learn."""
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.lesson.keeping import is_new, lessons_of
+        from finity.modes.lesson.map import LessonOffer
+
+        lessons = lessons_of(kit) if is_new(kit) else None
+        return LessonOffer(kit, lessons) if lessons and lessons.levels else OpenSetup().open(kit)
+
 
 @dataclass(frozen=True)
-class OpenLessons:
+class OpenLessons(Outcome):
     """See the map of the lessons, at a chapter."""
 
     chapter: str = ""
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.lesson.keeping import lessons_of
+        from finity.modes.lesson.map import LessonMap
+
+        return LessonMap(kit, lessons_of(kit), self.chapter)
+
 
 @dataclass(frozen=True)
-class OpenLesson:
+class OpenLesson(Outcome):
     """Play a level, known by its key, and then the next ones; they lead back to the map."""
 
     level: str
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.lesson.scene import open_lesson
+
+        return open_lesson(kit, self.level, looked_up=False)
+
 
 @dataclass(frozen=True)
-class LookUpLesson(Over):
+class LookUpLesson(OnTop):
     """Play one level, known by its key, and come back."""
 
     level: str
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.modes.lesson.scene import open_lesson
+
+        return open_lesson(kit, self.level, looked_up=True)
+
 
 @dataclass(frozen=True)
-class LookUpAgain(InPlace):
+class LookUpAgain(InPlace, LookUpLesson):
     """Begin a level anew that leads back to where it was looked up."""
-
-    level: str

@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from finity.client.kit import Kit, theme_of
+from finity.client.kit import Kit
+from finity.client.settings import theme_of
 from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, legal_moves, start
 from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.theme import Tabletop

@@ -11,8 +11,9 @@ import pygame
 from finity.client.autosave import games_in
 from finity.client.importing import BroughtIn, bring_in_record, keep_all
 from finity.client.kit import Kit
-from finity.client.outcomes import MENU_KEYS, OpenLibrary
-from finity.client.widget_scene import WidgetScene
+from finity.client.outcomes import MENU_KEYS
+from finity.lobby.outcomes import OpenLibrary
+from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.helper import Tell, tell_nobody
 from finity.modes.messages.arriving import bring_in_message

@@ -12,9 +12,10 @@ from finity.bots import BotName
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
-from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
+from finity.client.outcomes import DELETE, WALK, KeyList
 from finity.client.profiles import MOST_PROFILES, Count, Profile, ProfilesFile, own_folder, tally_of
-from finity.client.widget_scene import WidgetScene
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.session import progress_file
@@ -198,13 +199,13 @@ class ProfilesScene(WidgetScene):
     def _games(self) -> dict[str, list[Headline]]:
         """The kept games of each kind, by its title."""
         found = {}
-        for title, kind in self.kit.records.items():
-            folder = games_in(self.kit.folder, kind)
+        for game in self.kit.games:
+            folder = games_in(self.kit.folder, game.records)
             try:
                 headlines = (folder.headline(path) for path in folder.files()[:MOST_GAMES])
-                found[title] = [each for each in headlines if each]
+                found[game.title] = [each for each in headlines if each]
             except OSError:
-                found[title] = []
+                found[game.title] = []
         return found
 
     def _look_of(self, person: Profile) -> PlayerLook:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from finity.client.kit import CaptionTime, Kit
+from finity.client.kit import Kit
+from finity.client.settings import CaptionTime
 from finity.rules import (
     AddBridge,
     Colour,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from finity.client.kit import HowFar, Kit
+from finity.client.kit import Kit
+from finity.client.settings import HowFar
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 import pygame
 
-from finity.client.widget_scene import Unkept
+from finity.lobby.widget_scene import Unkept
 from finity.rules import (
     Move,
     MoveBlocker,

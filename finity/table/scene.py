@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import OpenHelp
+from finity.lobby.outcomes import OpenHelp
 from finity.match.record_kind import NextStep
 from finity.rules import Reason
 from finity.shell.draw.style import Style

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from finity.client.kit import HowFar, Kit
+from finity.client.kit import Kit
+from finity.client.settings import HowFar
 from finity.rules import AddBridge, Colour, Event, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.story.lacks import FarWords

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from finity.client.outcomes import BackToMenu, OpenKeyList, OpenSettings, QuitProgram
+from finity.client.outcomes import QuitProgram
+from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
 from finity.rules import Move, Position, Reason, Slot, Station
 from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.shell.input.intents import Action, AnyAction, Point

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import OpenSettings
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import OpenSettings
 from finity.modes.lesson.map import ChapterCard, LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.sound import SilentSounds

@@ -12,7 +12,7 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.client.autosave import games_in, now
-from finity.client.kit import AnimationSpeed, Confirmation
+from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice

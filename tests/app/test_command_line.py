@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 
 
 def test_nothing_is_asked_for_without_options() -> None:

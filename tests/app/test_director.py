@@ -3,8 +3,9 @@
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.outcomes import BackToMenu, CloseScene, OpenHelp, OpenSettings, QuitProgram, SettingsAnew
+from finity.client.outcomes import CloseScene, QuitProgram
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, SettingsAnew
 from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks
 from finity.modes.in_menu import Backdrop

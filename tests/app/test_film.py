@@ -13,7 +13,7 @@ from finity.app.command_line import LaunchOptions, read_options
 from finity.app.filming import FilmNotSaved, Take, save_film
 from finity.app.start import run
 from finity.client.autosave import now
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.modes.replay import shots as game_shots
 from finity.records.kind import RECORDS
 from finity.shell.draw import film as png

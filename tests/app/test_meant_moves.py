@@ -16,7 +16,7 @@ import pytest
 from pygame.event import Event
 
 from finity.bots.thinking import think
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
 from finity.records.options import GameOptions, SeatOptions

@@ -12,7 +12,7 @@ from finity.app.director import opening
 from finity.app.games import GAMES
 from finity.app.start import run
 from finity.client.autosave import games_in
-from finity.client.game import BadFile
+from finity.client.kit import BadFile
 from finity.finito.record import Record as Cards
 from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.replay import ReplayScene as CardReplay

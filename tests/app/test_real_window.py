@@ -19,8 +19,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions, SeatOptions

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import OpenLibrary
 from finity.scenes.actions import TableAction
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action

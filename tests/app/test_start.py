@@ -12,8 +12,8 @@ from finity import VERSION
 from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
-from finity.client.kit import AnimationSpeed, Settings, SettingsFile
 from finity.client.saving import pictures_folder, save_picture
+from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen, fitting
@@ -99,7 +99,7 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
 def test_a_text_that_is_missing_is_named(
     monkeypatch: pytest.MonkeyPatch, own_data_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Director, "first", lambda director, *given: director._kit.texts("setup.bot_new"))
+    monkeypatch.setattr(Director, "first", lambda director, *given: director.kit.texts("setup.bot_new"))
     assert start.run(LaunchOptions()) == 1
     assert "'setup.bot_new'" in capsys.readouterr().err
 

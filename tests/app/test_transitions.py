@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, OpenHelp
+from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import GameFinished, OpenDemo, StartGame
 from finity.screens.help import HelpScene

@@ -8,10 +8,10 @@ import pytest
 
 from finity.app.games import GAMES
 from finity.client.autosave import now
-from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.settings import SettingsScene
 from finity.modes.lesson.map import LessonMap, LessonOffer
 from finity.modes.replay.scene import ReplayScene

@@ -125,7 +125,7 @@ def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show something and answer what its frames cost."""
     from finity.app.start import load_soon
-    from finity.client.kit import AnimationSpeed
+    from finity.client.settings import AnimationSpeed
     from finity.shell.draw.assets import Assets
     from tests.harness.driver import Driver
 
@@ -172,7 +172,7 @@ def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
     """From the menu to every scene and back: how long until the new one stands, and the dearest frame."""
     import random
 
-    from finity.client.outcomes import BackToMenu
+    from finity.lobby.outcomes import BackToMenu
     from tests.faults.tour import kept_game, quiet_scenes
 
     game = kept_game(driver.kit.folder)

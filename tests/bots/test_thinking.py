@@ -9,7 +9,7 @@ import pytest
 from finity.bots import COMPETITIVE, STRONGEST
 from finity.bots.levels.ladder import own_budget
 from finity.bots.thinking import MoveQuestion
-from finity.client.kit import BotThinking
+from finity.client.settings import BotThinking
 from finity.rules import start
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile, theme_of
+from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile, theme_of
 from finity.shell.draw.painting import main_box
 from finity.shell.draw.theme import Palette, Tabletop, contrast
 from finity.shell.sound import Volumes

@@ -17,8 +17,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from finity.app.start import load_soon
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu
+from finity.client.settings import AnimationSpeed
+from finity.lobby.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
 from finity.shell.memory import hold_none_back
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes

@@ -25,9 +25,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu
+from finity.client.settings import AnimationSpeed
 from finity.client.thinkers import Thinkers
+from finity.lobby.outcomes import BackToMenu
 from finity.modes.show.scene import ShowScene
 from finity.shell.draw.assets import Assets
 from finity.shell.memory import hold_none_back

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import BadRecord, Record, read_record, write_record
 from finity.lobby.library.game_list import facts_of
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.records.kind import RECORDS
 from finity.records.record import OtherLine, other_lines
 from finity.rules import Move, legal_moves, parse_move, start

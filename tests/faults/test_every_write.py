@@ -11,7 +11,7 @@ import pytest
 from finity.app.games import GAMES
 from finity.client.autosave import games_in
 from finity.client.importing import bring_in_aside
-from finity.client.kit import AnimationSpeed, Settings, SettingsFile
+from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import new_match, play
 from finity.finito.scenes.keeping import keeper_for as finito_keeper_for

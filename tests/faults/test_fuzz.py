@@ -17,7 +17,6 @@ import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.app.start import make_kit
-from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.client.profiles import Profiles
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
@@ -27,6 +26,7 @@ from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
 from finity.lessons.progress import LevelStars
 from finity.lessons.progress import Progress as Stars
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.modes.editor import FIRST_LINE, EditorScene
 from finity.modes.editor_panel import EditorWish
 from finity.puzzles.progress import Progress as Rating

@@ -15,7 +15,6 @@ from typing import Any, Final
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import ContinueGame
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.saving import LineFile
 from finity.finito.kind import RECORDS as CARDS
@@ -24,6 +23,7 @@ from finity.finito.rules import legal_moves as legal_cards
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.finito.scenes.play import PlayScene as CardScene
+from finity.lobby.outcomes import ContinueGame
 from finity.match import Seat
 from finity.match.archive import newest_unfinished
 from finity.match.record_kind import RecordKind

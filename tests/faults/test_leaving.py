@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import OpenHelp, OpenSettings
-from finity.client.widget_scene import Unkept
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.rules import Phase, legal_moves
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.finito.scenes.play import PlayScene as CardScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import OpenHelp, OpenSettings
+from finity.lobby.widget_scene import Unkept
 from finity.match import Seat
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS

@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import MOST_OUT_OF_SIGHT
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.records.kind import RECORDS
 from finity.scenes.outcomes import StartGame
 from finity.shell.draw.assets import Assets, Weight

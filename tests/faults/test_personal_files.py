@@ -15,10 +15,10 @@ from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES, changeable_actions
 from finity.app.start import make_kit
 from finity.client import saving as line_file
-from finity.client.kit import SettingsFile
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.client.saving import LineFile
+from finity.client.settings import SettingsFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.puzzles.progress import Progress as Rating

@@ -21,8 +21,8 @@ from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.start import assets_folder
 from finity.client.autosave import games_in
-from finity.client.kit import Settings, language_for
 from finity.client.saving import pictures_folder
+from finity.client.settings import Settings, language_for
 from finity.files import holding
 from finity.match.archive import newest_unfinished
 from finity.match.clocks import Clocks

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.client.outcomes import OpenHelp, OpenKeys, OpenLibrary, OpenSettings
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import GameFinished as CardsFinished
 from finity.finito.scenes.outcomes import OpenSetup as OpenCardSetup
 from finity.finito.scenes.outcomes import SeeAgain
 from finity.finito.scenes.outcomes import StartGame as StartCards
+from finity.lobby.outcomes import OpenHelp, OpenKeys, OpenLibrary, OpenSettings
 from finity.match import Seat
 from finity.modes.lesson.keeping import lessons_of
 from finity.records.kind import RECORDS

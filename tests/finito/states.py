@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 
-from finity.client.kit import AnimationSpeed, Kit
+from finity.client.kit import Kit
+from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, new_match, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
 from finity.finito.scenes.game_over import GameOver

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import ContinueGame
 from finity.finito.kind import RECORDS
 from finity.finito.record import play
 from finity.finito.rules import legal_moves
 from finity.finito.scenes.keeping import keeper_for
 from finity.finito.scenes.play import PlayScene
+from finity.lobby.outcomes import ContinueGame
 from tests.finito.conftest import Sit
 from tests.finito.sitting import Sitting, options
 from tests.finito.test_record import played

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.finito.rules import ScoreSheet
 from finity.finito.rules.position import RoundScore
 from finity.finito.scenes.game_over import Award, AwardKind, GameOver, awards

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.finito.record import read_record
 from finity.finito.rules import Phase, seen_by
 from finity.finito.scenes.game_over import GameOver

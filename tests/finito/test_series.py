@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from finity.client.autosave import games_in, now
-from finity.client.outcomes import ContinueGame
 from finity.finito.kind import RECORDS
 from finity.finito.record import BadRecord, Record, read_record, write_record
 from finity.finito.scenes.game_over import GameOver, winner_of
@@ -13,6 +12,7 @@ from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
+from finity.lobby.outcomes import ContinueGame
 from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from tests.finito.states import whole_game

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import ContinueGame
+from finity.client.settings import AnimationSpeed
 from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import ContinueGame
 from tests.finito.conftest import Sit
 from tests.harness.driver import Driver
 

@@ -13,8 +13,8 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.games import GAMES
 from finity.app.start import make_kit, screen_keyboard
-from finity.client.game import Game
-from finity.client.kit import AnimationSpeed, Kit
+from finity.client.kit import Game, Kit
+from finity.client.settings import AnimationSpeed
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Quit, Scene
@@ -59,7 +59,8 @@ class Driver:
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]
         self.kit.unforeseen = random.Random(folder.name).randbytes
-        self.director = Director(self.kit, self._window, games)
+        self.kit.window = self._window
+        self.director = Director(self.kit)
         self.outcomes: list[object] = []
         """What scenes have ended with, from the first."""
         self._words = 0

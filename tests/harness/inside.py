@@ -24,13 +24,13 @@ from finity.bots.hints import reasons as reasons_of
 from finity.bots.moments import Step
 from finity.bots.review import review as review_of
 from finity.bots.thinking import HintQuestion, think
-from finity.client.kit import SettingsFile
 from finity.client.lesson_parts import ProgressFile
-from finity.client.outcomes import BackToMenu
 from finity.client.profiles import ProfilesFile
+from finity.client.settings import SettingsFile
 from finity.client.thinkers import Thinkers
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
 from finity.match.record_kind import RecordKind
 from finity.modes.play import PlayScene

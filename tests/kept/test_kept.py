@@ -17,7 +17,7 @@ import pytest
 from finity.app.games import GAMES as PROGRAM
 from finity.app.games import changeable_actions
 from finity.client.autosave import games_in
-from finity.client.kit import SettingsFile
+from finity.client.settings import SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.scenes.keeping import newest_game
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile

@@ -11,13 +11,13 @@ from finity import VERSION
 from finity.app.command_line import LaunchOptions
 from finity.client import signs
 from finity.client.autosave import games_in, now
-from finity.client.game import MenuEntry, MenuPart
+from finity.client.kit import MenuEntry, MenuPart
 from finity.client.lesson_parts import ProgressFile
-from finity.client.outcomes import BackToMenu
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.lessons.progress import Progress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tiles import MenuTile
+from finity.lobby.outcomes import BackToMenu
 from finity.lobby.settings import SettingsScene
 from finity.modes.in_menu import GAMES, Backdrop
 from finity.modes.lesson.map import LessonMap

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
-from finity.client.outcomes import OpenSettings, SettingsAnew
+from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import OpenSettings, SettingsAnew
 from finity.lobby.settings import PAGES, Page, PictureChoice, SettingsScene
 from finity.shell.draw.theme import NEON, PALETTES, Palette, Tabletop, TextSize
 from finity.shell.loop.scene import Replace

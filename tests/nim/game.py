@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from finity.client.game import Game, MenuEntry, MenuPart
-from finity.client.kit import Kit
+from finity.client.kit import Game, Kit, MenuEntry, MenuPart
 from finity.shell.text import Message
 from tests.nim.record import RECORDS, Record
 from tests.nim.rules import LEVELS
-from tests.nim.scenes import NimPlay, NimReplay, NimSetup, OpenNim, StartNim, WatchNim
+from tests.nim.scenes import NimPlay, OpenNim, WatchNim
 
 
 def go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> NimPlay:
@@ -22,11 +21,6 @@ def go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) 
 NIM = Game(
     title="Nim",
     entries=(MenuEntry("nim.menu", OpenNim(), MenuPart.MORE),),
-    scenes={
-        OpenNim: lambda kit, asked: NimSetup(kit),
-        StartNim: lambda kit, asked: NimPlay.new(kit, asked.bot_begins),
-        WatchNim: lambda kit, asked: NimReplay(kit, asked.record, asked.message),
-    },
     levels=lambda: LEVELS,
     records=RECORDS,
     go_on=go_on,

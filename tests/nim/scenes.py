@@ -10,11 +10,13 @@ import pygame
 
 from finity.client.autosave import Keeper, games_in, now
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, Over
+from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, Opponents
-from finity.client.widget_scene import WidgetScene
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import WidgetScene
 from finity.match import Match, Seat
 from finity.shell.draw.layout import column
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, Choice, ScreenTitle
 from tests.nim.record import RECORDS, NimMatch, Record
@@ -22,23 +24,32 @@ from tests.nim.rules import PILES, Position, Take, apply, think
 
 
 @dataclass(frozen=True)
-class OpenNim:
+class OpenNim(Outcome):
     """Choose who begins."""
+
+    def open(self, kit: Kit) -> Scene:
+        return NimSetup(kit)
 
 
 @dataclass(frozen=True)
-class StartNim:
+class StartNim(Outcome):
     """Play a game; a bot begins or a person."""
 
     bot_begins: bool
 
+    def open(self, kit: Kit) -> Scene:
+        return NimPlay.new(kit, self.bot_begins)
+
 
 @dataclass(frozen=True)
-class WatchNim(Over):
+class WatchNim(OnTop):
     """See a game again."""
 
     record: Record
     message: Message | None = None
+
+    def open(self, kit: Kit) -> Scene:
+        return NimReplay(kit, self.record, self.message)
 
 
 class NimSetup(WidgetScene):

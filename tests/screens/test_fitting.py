@@ -9,11 +9,11 @@ from itertools import product
 
 import pytest
 
-from finity.client.outcomes import BackToMenu, SettingsAnew
-from finity.client.widget_scene import WidgetScene
 from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, SettingsAnew
 from finity.lobby.settings import Page, SettingsScene
+from finity.lobby.widget_scene import WidgetScene
 from finity.match.clocks import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
 from finity.screens.game_over.result_table import PLACE_WIDTH, Numbers

@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu
 from finity.client.profiles import MOST_PROFILES, Profiles, ProfilesFile, own_folder, tally_of
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
@@ -23,6 +22,7 @@ from finity.finito.record import play as finito_play
 from finity.finito.rules import draw_deal, legal_moves
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.finito.scenes.setup import SetupScene as FinitoSetup
+from finity.lobby.outcomes import BackToMenu
 from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.session import progress_file

@@ -2,7 +2,7 @@
 
 import pygame
 
-from finity.client.outcomes import BackToMenu
+from finity.lobby.outcomes import BackToMenu
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Quit, Scene
 from finity.shell.loop.window import LEAST_SIZE, REST_SECONDS, Resizing, Window, screen_size

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from finity.client.kit import AnimationSpeed, Settings
+from finity.client.settings import AnimationSpeed, Settings
 from finity.client.thinkers import Thinkers
 from tests.harness.table import TablePlayer
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.bots.thinking import think
-from finity.client.kit import AnimationSpeed, CaptionTime, Settings
+from finity.client.settings import AnimationSpeed, CaptionTime, Settings
 from finity.rules import SLOTS, Station, parse_move
 from finity.view.shown import Caption
 from tests.harness.driver import NEVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.client.outcomes import OpenSettings
+from finity.lobby.outcomes import OpenSettings
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import GoOn

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions

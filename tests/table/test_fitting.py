@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.client.kit import HowFar
+from finity.client.settings import HowFar
 from finity.modes.play import PlayScene
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from finity.client.kit import AnimationSpeed, HowFar, Settings
+from finity.client.settings import AnimationSpeed, HowFar, Settings
 from finity.rules import Size, Station, parse_move
 from finity.view.canvas import Canvas
 from finity.view.labels.panels import SeatCard

@@ -13,9 +13,9 @@ import pytest
 
 from finity.bots import STRONGEST
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.library.game_list import result_of
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing

@@ -9,7 +9,7 @@ import pytest
 
 from finity.bots.hints import Hint, HintReason
 from finity.bots.thinking import HintQuestion, think
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.rules import SLOTS, Colour, Slot, Station, parse_move
 from finity.screens.setup.scene import SetupScene

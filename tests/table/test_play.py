@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from finity.bots.thinking import think
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, OpenKeyList
+from finity.client.settings import AnimationSpeed
+from finity.lobby.outcomes import BackToMenu, OpenKeyList
 from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.bots.thinking import think
-from finity.client.kit import AnimationSpeed, Settings
+from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import Resign, Station, parse_move
 from finity.shell.sound import SilentSounds
 from finity.story.labels import reason_of

@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.keeping import FinitoKeeper
@@ -22,6 +21,7 @@ from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
+from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.award_cards import AwardCard
 from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.pillars import Standee

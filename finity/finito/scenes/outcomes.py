@@ -1,62 +1,105 @@
-"""What a scene of FINITO! can end with: plain values that the director turns into the next scene.
+"""What a scene of FINITO! can end with: each value makes the scene that follows, and imports it only then.
 
-The menu needs none of them; the rules are only named here and not imported.
+The menu needs none of those scenes, nor the rules, which are only named here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from finity.client.outcomes import Over
+from finity.client.outcomes import OnTop, Outcome
 
 if TYPE_CHECKING:
+    from finity.client.kit import Kit
     from finity.finito.record import FinitoMatch
     from finity.finito.scenes.keeping import FinitoKeeper
     from finity.finito.scenes.options import GameOptions
+    from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
 
 @dataclass(frozen=True)
-class OpenSetup:
+class OpenSetup(Outcome):
     """Choose players and rules for a new game."""
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.finito.scenes.setup import SetupScene
+
+        return SetupScene(kit)
 
 
 @dataclass(frozen=True)
-class OpenLesson:
+class OpenLesson(Outcome):
     """Play a level of the lessons, known by its key, and then the next ones; empty for the first that isn't solved."""
 
     level: str = ""
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.finito.scenes.keeping import lessons_of, next_level
+        from finity.finito.scenes.lesson_scene import LessonScene
+
+        level = lessons_of(kit).named(self.level) or next_level(kit)
+        return LessonScene(kit, level) if level else OpenSetup().open(kit)
+
 
 @dataclass(frozen=True)
-class StartGame:
+class StartGame(Outcome):
     """Play a game."""
 
     options: GameOptions
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.client.autosave import now
+        from finity.finito.scenes.keeping import keeper_for
+        from finity.finito.scenes.play import PlayScene
+
+        series = self.options.series
+        keeper = keeper_for(kit.folder, now(), version=kit.version, writer=kit.writer, series=series)
+        return PlayScene(kit, self.options, keeper)
+
 
 @dataclass(frozen=True)
-class SeeAgain(Over):
+class SeeAgain(OnTop):
     """See a game again from its first card; `message` is told, if there is one."""
 
     match: FinitoMatch
     message: Message | None = None
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.finito.scenes.replay import ReplayScene
+
+        return ReplayScene(kit, self.match, self.message)
+
 
 @dataclass(frozen=True)
-class GameFinished:
+class GameFinished(Outcome):
     """Show how a game ended; `keeper` keeps what is not on disk yet."""
 
     options: GameOptions
     match: FinitoMatch
     keeper: FinitoKeeper | None = None
 
+    def open(self, kit: Kit) -> Scene:
+        from finity.finito.scenes.game_over import GameOver
+
+        return GameOver(kit, self.options, self.match, self.keeper)
+
 
 @dataclass(frozen=True)
-class ShowSeries:
+class ShowSeries(Outcome):
     """Show how a series stands after a game that began with a seat, and which one has won, or nobody."""
 
     options: GameOptions
     winner: int | None
     began: int
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.finito.scenes.game_over import contestants_of
+        from finity.lobby.series import SeriesScene
+
+        assert self.options.series, "only games of a series come here"
+        series = self.options.series.after(self.winner)
+        begins = (self.began + 1) % len(self.options.seats)
+        following = StartGame(replace(self.options, series=series.following, begins=begins))
+        return SeriesScene(kit, series, contestants_of(kit, self.options), self.winner, following)

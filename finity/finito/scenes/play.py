@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, QuitProgram
+from finity.client.outcomes import QuitProgram
 from finity.client.thinkers import POLL_EVERY, Opponents
-from finity.client.widget_scene import Unkept
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Event, Move, Phase, RoundEnded, legal_moves
@@ -19,6 +18,8 @@ from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
 from finity.finito.scenes.table.scene import TableScene
 from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import Unkept
 from finity.match.thinker import ThinkingFailed
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0

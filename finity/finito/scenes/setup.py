@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import ContinueGame
 from finity.client.profiles import ProfilesFile
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.keeping import newest_game
@@ -19,6 +18,7 @@ from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.seats import FreeSeat, Hands, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
+from finity.lobby.outcomes import ContinueGame
 from finity.lobby.series_line import GAMES, games_text
 from finity.lobby.setup_frame import Fact, SetupScreen
 from finity.match import Seat

@@ -9,26 +9,15 @@ from typing import Final
 
 import pygame
 
-from finity.client.game import Game
 from finity.client.importing import BroughtIn, Coming
-from finity.client.kit import Kit
-from finity.client.outcomes import (
-    BY_PAGES,
-    COPY,
-    DELETE,
-    EDGES,
-    PASTE,
-    WALK,
-    BackToMenu,
-    ContinueGame,
-    KeyList,
-    OpenLibrary,
-)
-from finity.client.widget_scene import WidgetScene
+from finity.client.kit import Game, Kit
+from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder
 from finity.lobby.library.dialogs import Prompt, Reading, ReadingDialog
 from finity.lobby.library.game_list import Details, GameList
 from finity.lobby.library.shelf import Pictures, Shelf, typed_path
+from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel

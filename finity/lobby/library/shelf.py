@@ -9,14 +9,14 @@ from typing import Any, Final
 import pygame
 
 from finity.client.autosave import games_in
-from finity.client.game import Game, Size, game_of, game_that_reads, seen_again
 from finity.client.importing import Coming
-from finity.client.kit import Kit
+from finity.client.kit import CantOpen, Game, Kit, Size, game_of, game_that_reads, seen_again
 from finity.files import read_text
 from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
+from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 
@@ -255,3 +255,19 @@ class Pictures:
         words = style.fitting(title, TextSize.TITLE, round(0.9 * size[0]), style.theme.text, Weight.BOLD)
         plate.blit(words, words.get_rect(center=plate.get_rect().center))
         return plate
+
+
+def continued(kit: Kit, file: Path) -> Scene:
+    """The game in a file, where it stands: a damaged one in a new file. Raises CantOpen."""
+    game = game_of(kit.games, file)
+    try:
+        opened = games_in(kit.folder, game.records).load(file)
+    except ValueError as refused:
+        raise CantOpen(Message("kept.bad", {"file": file.name, "problem": refused})) from None
+    except OSError as problem:
+        facts = {"file": file.name, "problem": problem.strerror or problem}
+        raise CantOpen(Message("kept.unreadable", facts)) from None
+    if not opened.damage:
+        return game.go_on(kit, opened.record, file, None)
+    damage = Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]})
+    return game.go_on(kit, opened.record, None, damage)

@@ -10,12 +10,13 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, QuitProgram
-from finity.client.widget_scene import Unkept, WidgetScene
+from finity.client.outcomes import QuitProgram
+from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.award_cards import AwardCard, AwardRow, card_height
 from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.pillars import Standee
 from finity.lobby.podium.podium import Ending, Podium
+from finity.lobby.widget_scene import Unkept, WidgetScene
 from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent

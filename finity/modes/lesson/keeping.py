@@ -13,10 +13,10 @@ from finity.bots import COMPETITIVE
 from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
-from finity.client.outcomes import OpenHelp
 from finity.client.profiles import own_folder
 from finity.learn.level import Level
 from finity.learn.reading import Lessons, load_lessons
+from finity.lobby.outcomes import OpenHelp
 from finity.match import Match
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions

@@ -9,14 +9,15 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
-from finity.client.outcomes import MENU_KEYS, BackToMenu
+from finity.client.outcomes import MENU_KEYS
 from finity.client.profiles import own_folder
 from finity.client.signs import star
-from finity.client.widget_scene import WidgetScene
 from finity.learn.level import Level
 from finity.learn.reading import Lessons
 from finity.lessons.progress import MOST_STARS, Progress
 from finity.lessons.shelf import Chapter
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenLesson, OpenSetup
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box

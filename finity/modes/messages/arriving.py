@@ -8,8 +8,9 @@ from pathlib import Path
 from finity.client.autosave import games_in, now
 from finity.client.importing import BroughtIn
 from finity.client.kit import Kit
-from finity.client.outcomes import MENU_KEYS, OpenLibrary
-from finity.client.widget_scene import WidgetScene
+from finity.client.outcomes import MENU_KEYS
+from finity.lobby.outcomes import OpenLibrary
+from finity.lobby.widget_scene import WidgetScene
 from finity.match import Turn
 from finity.match.archive import GameFolder
 from finity.records.by_message import KEY

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.widget_scene import WidgetScene
+from finity.lobby.widget_scene import WidgetScene
 from finity.records.by_message import OWN
 from finity.records.record import Header
 from finity.shell.draw.assets import Weight

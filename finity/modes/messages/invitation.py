@@ -9,7 +9,8 @@ from pathlib import Path
 
 from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
-from finity.client.outcomes import COPY, MENU_KEYS, PASTE, WALK, BackToMenu, ContinueGame, KeyList, OpenLibrary
+from finity.client.outcomes import COPY, MENU_KEYS, PASTE, WALK, KeyList
+from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
 from finity.modes.messages.arriving import bring_in_pasted

@@ -8,9 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from finity.client.autosave import games_in, now
-from finity.client.game import CantOpen
-from finity.client.kit import Kit
-from finity.client.outcomes import OpenKeyList, OpenLibrary
+from finity.client.kit import CantOpen, Kit
+from finity.lobby.outcomes import OpenKeyList, OpenLibrary
 from finity.match.record_kind import NextStep
 from finity.modes.messages.arriving import bring_in_pasted
 from finity.modes.messages.invitation import InvitationScene, newest

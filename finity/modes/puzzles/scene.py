@@ -8,10 +8,9 @@ from typing import Final
 
 from finity.bots.plans.table import plan_table
 from finity.client.autosave import now
-from finity.client.game import CantOpen
-from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
+from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import own_folder
+from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel, PuzzleWish
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech

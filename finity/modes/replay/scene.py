@@ -10,8 +10,9 @@ import pygame
 
 from finity.client.autosave import now
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
+from finity.client.outcomes import CloseScene
 from finity.client.saving import keep_picture
+from finity.lobby.outcomes import OpenKeyList, OpenLibrary
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import GoTo, ReplayBar, ReplayCommand, Speed, StepBy, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark

@@ -10,8 +10,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.game import BadFile
-from finity.client.kit import Kit
+from finity.client.kit import BadFile, Kit
 from finity.modes.replay.film import Film
 from finity.modes.replay.stage import ReplayHud, ReplayStage, seated_looks
 from finity.records.kind import RECORDS

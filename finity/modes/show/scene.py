@@ -9,8 +9,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.kit import CaptionTime, Kit, Settings
-from finity.client.outcomes import BackToMenu, CloseScene, OpenLibrary
+from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
+from finity.client.settings import CaptionTime, Settings
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.match.clocks import TimeControl
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, OPENING, ShowCaption, ShowNarrator

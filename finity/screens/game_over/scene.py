@@ -10,8 +10,9 @@ import pygame
 
 from finity.client.autosave import now
 from finity.client.kit import Kit
-from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, KeyList, OpenLibrary
+from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_film, keep_picture
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.series_line import series_line

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from finity.bots.evaluate import plan_length
-from finity.client.kit import Confirmation, Kit
+from finity.client.kit import Kit
+from finity.client.settings import Confirmation
 from finity.match.picking import Picker, Spelling
 from finity.rules import (
     CENTRES,

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 
 from finity.client.autosave import games_in, now
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, ContinueGame
+from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from finity.modes.play import PlayScene

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 
 from finity.app.games import GAMES
 from finity.client.autosave import games_in
-from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import OpenLibrary
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move

@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.client.widget_scene import WidgetScene
+from finity.lobby.widget_scene import WidgetScene
 from finity.table import framed_stage
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts

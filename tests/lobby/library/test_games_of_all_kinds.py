@@ -11,7 +11,6 @@ import pytest
 
 from finity.app.games import GAMES
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.scenes.play import PlayScene as FinitoPlay
@@ -20,6 +19,7 @@ from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from tests.finito.test_record import played

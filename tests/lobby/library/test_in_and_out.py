@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
 from finity.lobby.library.dialogs import Prompt
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import BackToMenu
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line

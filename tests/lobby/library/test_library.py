@@ -12,9 +12,9 @@ import pytest
 
 from finity.app.games import GAMES
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.match.archive import GameFolder
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene

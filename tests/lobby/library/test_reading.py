@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from finity.client.outcomes import OpenLibrary
 from finity.client.thinkers import Thinkers
 from finity.lobby.library.dialogs import ReadingDialog
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import OpenLibrary
 from finity.shell.input.intents import Back
 from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of

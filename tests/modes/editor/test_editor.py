@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import ContinueGame
+from finity.lobby.outcomes import ContinueGame
 from finity.modes import editor as by_hand
 from finity.modes.editor import EditorScene
 from finity.modes.editor_panel import EditorWish, Tool

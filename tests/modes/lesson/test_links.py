@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu, OpenHelp
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.map import LessonOffer
 from finity.modes.lesson.scene import LessonScene

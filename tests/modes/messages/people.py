@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 
 from finity.client.autosave import games_in
-from finity.client.outcomes import BackToMenu
-from finity.client.widget_scene import WidgetScene
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import WidgetScene
 from finity.modes.messages.invitation import InvitationScene, JoinScene
 from finity.modes.messages.sheet import SendSheet
 from finity.modes.messages.table import MessageTable

@@ -15,6 +15,7 @@ from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.match.record_kind import NextStep
 from finity.modes.messages.arriving import VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene
@@ -169,7 +170,7 @@ def test_a_game_goes_on_at_another_computer_with_its_file(tmp_path: Path) -> Non
     with at(tmp_path, "bo") as bo:
         file = tmp_path / "from my other computer.finity"
         file.write_text(RECORDS.write(at_bo(cut(GAME, 4))), encoding="utf-8")
-        bo.open(bo.director._menu())
+        bo.open(bo.after(BackToMenu()))
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
         bo.until_read()
         assert "only if the file is your own" in bo.told
@@ -211,7 +212,7 @@ def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
 def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
         copy_text("Ada wrote that she likes this game")
-        bo.open(bo.director._menu())
+        bo.open(bo.after(BackToMenu()))
         bo.frames(3)
         menu = bo.scene
         assert isinstance(menu, Menu) and menu.board and not menu.paste.visible
@@ -219,7 +220,7 @@ def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(t
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
         bo.frames(2)
         assert menu.paste.visible
-        bo.open(bo.director._menu())
+        bo.open(bo.after(BackToMenu()))
         bo.frames(3)
         menu = bo.scene
         assert isinstance(menu, Menu) and menu.paste.visible
@@ -232,7 +233,7 @@ def test_the_menu_does_not_offer_what_was_copied_here_to_be_sent(tmp_path: Path)
     with at(tmp_path, "ada") as ada:
         ada.invite()
         ada.send()
-        ada.open(ada.director._menu())
+        ada.open(ada.after(BackToMenu()))
         ada.frames(3)
         assert isinstance(ada.scene, Menu) and ada.scene.board and not ada.scene.paste.visible
 
@@ -268,7 +269,7 @@ def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
         keeping(bo, at_bo(cut(GAME, 4)))
         message = tmp_path / "from Ada.txt"
         message.write_text(write_message(cut(GAME, 5)), encoding="utf-8")
-        bo.open(bo.director._menu())
+        bo.open(bo.after(BackToMenu()))
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
         bo.see_what_came()

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.outcomes import OpenLibrary
-from finity.client.widget_scene import WidgetScene
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import OpenLibrary
+from finity.lobby.widget_scene import WidgetScene
 from finity.modes.messages.arriving import VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene
 from finity.modes.messages.sheet import SendSheet

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.outcomes import ContinueGame, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.outcomes import ContinueGame, OpenLibrary
 from finity.match.record_kind import NextStep
 from finity.modes.messages.invitation import InvitationScene
 from finity.modes.messages.table import MessageTable

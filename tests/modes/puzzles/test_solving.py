@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu
+from finity.client.settings import AnimationSpeed
+from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.puzzles.session import PuzzleState
 from finity.modes.replay.play_on import PlayOnDialog

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.modes.replay.scene import ReplayScene
 from finity.rules import Station
 from finity.scenes.outcomes import OpenReplay

@@ -11,7 +11,7 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.client.autosave import games_in
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, DistanceCurves, Film, MarkKind, Playback, threats
 from finity.modes.replay.play_on import PlayOnDialog

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import COMING, TABLES, Camera, ShowScene, cast
 from finity.rules import Resign

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.podium.pillars import Sign
 from finity.lobby.podium.podium import Ending

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.match import SeatDevice
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSetup

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.client.kit import AnimationSpeed
+from finity.client.settings import AnimationSpeed
 from finity.match import Turn
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.rules.paths import longest_partial_path

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, KeyList, OpenKeyList
+from finity.client.outcomes import CloseScene, KeyList
+from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
 from finity.shell.draw.style import Style

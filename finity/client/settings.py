@@ -1,0 +1,145 @@
+"""The preferences of a person, and the file that keeps them."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Final
+
+import pygame
+
+from finity.shell.draw.theme import Palette, Tabletop, Theme, theme_for
+from finity.shell.sound import Volumes
+from finity.shell.storage import ValueFile
+from finity.shell.text import first_known_language
+
+LONGEST_SIDE: Final = 16_384
+"""No window is larger (pixels); a stored size beyond it is damage."""
+
+
+TEXT_SIZES: Final = (100, 110, 125, 150)
+"""How large texts can be, in percent of the usual size."""
+
+
+Side = Annotated[int, range(1, LONGEST_SIDE + 1)]
+
+
+class AnimationSpeed(Enum):
+    """How fast things move; OFF shows each result at once."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+    @property
+    def factor(self) -> float:
+        """The speed of a `Timeline`; infinite for OFF."""
+        return {"off": math.inf, "fast": 2.0, "normal": 1.0, "slow": 0.5}[self.value]
+
+
+class BotThinking(Enum):
+    """How long bots may think about a move, against what is usual for their level."""
+
+    SHORT = "short"
+    NORMAL = "normal"
+    LONG = "long"
+
+    @property
+    def factor(self) -> float:
+        """What the usual seconds are multiplied by."""
+        return {"short": 0.5, "normal": 1.0, "long": 3.0}[self.value]
+
+
+class Confirmation(Enum):
+    """Which moves are asked about before they are made."""
+
+    OFF = "off"
+    IRREVERSIBLE = "irreversible"
+    """Those whose consequences no later move can mend."""
+    ALWAYS = "always"
+
+
+class HowFar(Enum):
+    """What is shown of how far everybody is on the way to a win."""
+
+    OFF = "off"
+    PATH = "path"
+    """Rings and path."""
+    ALL = "all"
+    """Also how many moves are still to go, and everybody's mark beside the tower."""
+
+
+class CaptionTime(Enum):
+    """How long it is told at the board what somebody has just done."""
+
+    OFF = "off"
+    SHORT = "short"
+    NORMAL = "normal"
+    HOLD = "hold"
+    """Until the next move."""
+
+    @property
+    def seconds(self) -> float:
+        """How long a caption stays."""
+        return {"off": 0.0, "short": 4.0, "normal": 8.0, "hold": math.inf}[self.value]
+
+    @property
+    def reading(self) -> float:
+        """How long bots wait until a caption has been read, against the time that it takes most people."""
+        return {"off": 0.0, "short": 0.6, "normal": 1.0, "hold": 1.5}[self.value]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All preferences.
+
+    `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `warn_of_wins` says of
+    players that they can win with their next move; `strength` tells people how strong they are against bots;
+    `show_by_itself` lets bots play once nobody has touched
+    anything for a while on the menu; `language` is empty for that of the system; `window_size` is that of
+    the window while it doesn't fill the screen, in pixels; None before the first start.
+    """
+
+    animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
+    reduced_motion: bool = False
+    confirmation: Confirmation = Confirmation.OFF
+    coordinates: bool = True
+    bot_thinking: BotThinking = BotThinking.NORMAL
+    how_far: HowFar = HowFar.ALL
+    warn_of_wins: bool = True
+    strength: bool = True
+    captions: CaptionTime = CaptionTime.NORMAL
+    show_by_itself: bool = True
+    language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""
+    text_percent: Annotated[int, TEXT_SIZES] = 100
+    tabletop: Tabletop = Tabletop.NEON
+    high_contrast: bool = False
+    palette: Palette = Palette.CLASSIC
+    volumes: Volumes = field(default_factory=Volumes)
+    window_size: tuple[Side, Side] | None = None
+    full_screen: bool = False
+
+
+class SettingsFile(ValueFile[Settings]):
+    """The settings kept in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "settings", Settings())
+
+
+def theme_of(settings: Settings) -> Theme:
+    """The colours that were chosen."""
+    return theme_for(settings.tabletop, settings.palette, high_contrast=settings.high_contrast)
+
+
+def language_for(settings: Settings) -> str:
+    """The language that was chosen, or that of the system."""
+    try:
+        liked = [] if settings.language else pygame.system.get_pref_locales()
+    except UnicodeDecodeError:  # the system says it in bytes that are no text
+        liked = []
+    return settings.language or first_known_language(each["language"] for each in liked)

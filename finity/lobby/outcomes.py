@@ -1,0 +1,121 @@
+"""What leads to the scenes of any game: the menu, the library, help, keys and settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from finity.client.outcomes import InPlace, KeyList, OnTop, Outcome
+
+if TYPE_CHECKING:
+    from finity.client.kit import Kit
+    from finity.shell.loop.scene import Scene
+    from finity.shell.text import Message
+
+
+@dataclass(frozen=True)
+class BackToMenu(Outcome):
+    """Leave everything for the menu, where `message` is told, if there is one."""
+
+    message: Message | None = None
+    backward = True
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.menu import open_menu
+
+        return open_menu(kit, self.message)
+
+
+@dataclass(frozen=True)
+class OpenHelp(OnTop):
+    """Read the rules; `topic` is the page to open at."""
+
+    topic: str = "goal"
+
+    def open(self, kit: Kit) -> Scene:
+        return next(game.help for game in kit.games if game.help)(kit, self.topic)
+
+
+@dataclass(frozen=True)
+class OpenKeyList(OnTop):
+    """See what keys and buttons do in a scene."""
+
+    keys: KeyList
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.keys import KeyListScene
+
+        return KeyListScene(kit, self.keys)
+
+
+@dataclass(frozen=True)
+class OpenKeys(OnTop):
+    """See what keys do, and change them."""
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.keys import KeysScene
+
+        return KeysScene(kit)
+
+
+@dataclass(frozen=True)
+class OpenSettings(OnTop):
+    """Change the preferences; afterwards the scene beneath is made anew."""
+
+    def open(self, kit: Kit) -> Scene:
+        return SettingsAnew().open(kit)
+
+
+@dataclass(frozen=True)
+class SettingsAnew(InPlace):
+    """Show another page of the preferences, or the same in other colours or words.
+
+    `focus` is the row whose control has the focus, which shows with `focus_seen`.
+    """
+
+    page: str = "game"
+    focus: str = ""
+    focus_seen: bool = False
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.settings import SettingsScene
+
+        assert kit.window, "preferences are shown in a window"
+        picture = next((game.table_picture for game in kit.games if game.table_picture), None)
+        return SettingsScene(kit, kit.window, self, picture)
+
+
+@dataclass(frozen=True)
+class ContinueGame(Outcome):
+    """Go on with the game kept in a file.
+
+    A damaged one goes on from its last good move in a new file, so that the damaged file stays as it was.
+    """
+
+    file: Path
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.library.shelf import continued
+
+        return continued(kit, self.file)
+
+
+@dataclass(frozen=True)
+class OpenLibrary(Outcome):
+    """Look through the games that are kept; `selected` is the one to begin with.
+
+    With `watch` it is seen again at once. A file that was `dropped` is brought in at once, or with `paste` the text on
+    the clipboard.
+    """
+
+    selected: Path | None = None
+    message: Message | None = None
+    dropped: Path | None = None
+    paste: bool = False
+    watch: bool = False
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.library.scene import LibraryScene
+
+        return LibraryScene(kit, kit.games, self)

@@ -72,8 +72,8 @@ class Nobody(Widget):
             surface.blit(sign, sign.get_rect(center=(left + number * step, line)))
         top, width = line + px(2 * _LARGE), min(rect.width, px(_WORDS))
         room = (width, rect.bottom - top)
-        told = style.wrapped_in(self.text, TextSize.BODY, room, style.theme.muted, align=Align.CENTRE)
-        surface.blit(told, told.get_rect(midtop=(rect.centerx, top)))
+        text = style.wrapped_in(self.text, TextSize.BODY, room, style.theme.muted, align=Align.CENTRE)
+        surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class WinRate:
     """A line of wins among games, such as those against one opponent."""
 
     label: str
-    told: str
+    score: str
     share: float
 
 
@@ -152,10 +152,10 @@ class WinRates(Titled):
 
     def _draw_line(self, surface: pygame.Surface, style: Style, line: WinRate, area: pygame.Rect) -> None:
         theme, px = style.theme, style.px
-        told = style.text(line.told, TextSize.LABEL, theme.muted)
-        label = style.fitting(line.label, TextSize.LABEL, area.width - told.width - px(10), theme.text)
+        text = style.text(line.score, TextSize.LABEL, theme.muted)
+        label = style.fitting(line.label, TextSize.LABEL, area.width - text.width - px(10), theme.text)
         surface.blit(label, area.topleft)
-        surface.blit(told, told.get_rect(topright=area.topright))
+        surface.blit(text, text.get_rect(topright=area.topright))
         track = pygame.Rect(area.left, area.bottom - px(9), area.width, px(5))
         style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
         if line.share:

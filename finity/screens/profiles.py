@@ -193,8 +193,8 @@ class ProfilesScene(WidgetScene):
         self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
 
     def _share(self, label: str, count: Count) -> WinRate:
-        told = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
-        return WinRate(label, told, count.wins / count.games)
+        score = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
+        return WinRate(label, score, count.wins / count.games)
 
     def _games(self) -> dict[str, list[Headline]]:
         """The kept games of each kind, by its title."""

@@ -94,7 +94,7 @@ def counts(options: GameOptions, played: FinityMatch) -> bool:
 
 def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message | None:
     """Let a finished game count for the people in it, once; answers what to tell of it, or what went wrong."""
-    result, told = played.position.result, None
+    result, message = played.position.result, None
     people = [player for player, seat in enumerate(options.seats) if seat.bot is HUMAN]
     if result is None or not counts(options, played):
         return None
@@ -110,8 +110,8 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
         if before.last == last:
             continue
         now = before.after(results, last)
-        told = file.save(now) or _told(kit, name, before, now) or told
-    return told
+        message = file.save(now) or _message(kit, name, before, now) or message
+    return message
 
 
 def _results(options: GameOptions, result: Result, player: int) -> Iterator[tuple[str, float]]:
@@ -123,7 +123,7 @@ def _results(options: GameOptions, result: Result, player: int) -> Iterator[tupl
             yield seat.bot, 0.5 if ahead == 0 else float(ahead > 0)
 
 
-def _told(kit: Kit, name: str, before: Strength, now: Strength) -> Message | None:
+def _message(kit: Kit, name: str, before: Strength, now: Strength) -> Message | None:
     if not kit.settings.strength or not now.known:
         return None
     facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}

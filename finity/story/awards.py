@@ -86,17 +86,17 @@ class Award:
 
 def awards(played: Played) -> tuple[Award, ...]:
     """The awards of a finished game: each player's first one, the rarest first, then others."""
-    found = list(_told_once(played))
+    found = list(_distinct(played))
     first = [award for number, award in enumerate(found) if award.player not in _holders(found[:number])]
     return (*first, *(award for award in found if award not in first))[:MOST_AWARDS]
 
 
-def _told_once(played: Played) -> Iterator[Award]:
+def _distinct(played: Played) -> Iterator[Award]:
     """All awards, but of those that would tell the same deed twice the first one only."""
-    told: list[Award] = []
+    given: list[Award] = []
     for award in _earned(played):
-        if not any(_same_story(award, other, len(played.seats)) for other in told):
-            told.append(award)
+        if not any(_same_story(award, other, len(played.seats)) for other in given):
+            given.append(award)
             yield award
 
 

@@ -156,7 +156,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     for number, turn in enumerate(game.whole.turns, start=1):
         note, own = noting.caption(turn, turn.after), yours.caption(turn, turn.after)
         yield f"{number} note: {note.player} {note.short} | {note.reason} | {own.reason} [{spelled(note.at)}]"
-        told = showman.told_of(turn)
+        told = showman.caption_of(turn)
         if told:
             spots = f"{told.player} [{spelled(told.spots)}]"
             yield f"{number} show: {texts(told.words, **told.facts)} {spots}"

@@ -76,8 +76,8 @@ def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Rec
     for move in level.moves:
         match.play(match.position.to_move, move)
     header = header_of(options, level.first, clock(), kit.version)
-    told = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
-    return record_of(replace(header, notes=(*header.notes, told)), match, clock())
+    note = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
+    return record_of(replace(header, notes=(*header.notes, note)), match, clock())
 
 
 def why(kit: Kit, reason: Reason, pos: Point) -> Wish:

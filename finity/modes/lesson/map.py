@@ -118,8 +118,8 @@ class LessonMap(WidgetScene):
         progress, message = ProgressFile(own_folder(kit)).load()
         self._title = ScreenTitle(kit.texts("learn.title"))
         total = progress.total(lessons.levels)
-        told = kit.texts("learn.stars", stars=total, of=MOST_STARS * len(lessons.levels))
-        self._total = Label(told, colour=kit.theme.muted)
+        stars = kit.texts("learn.stars", stars=total, of=MOST_STARS * len(lessons.levels))
+        self._total = Label(stars, colour=kit.theme.muted)
         self.cards = [self._card(number, each, progress) for number, each in enumerate(lessons.chapters, start=1)]
         self.back = Button(kit.texts("learn.back"), self.leads_to(BackToMenu()))
         self.widgets.add(self._title, self._total, *self.cards, self.back, self.notice)

@@ -28,7 +28,7 @@ class Remark:
 class Commentary:
     """Makes one remark at a time about the position that is shown.
 
-    What is pointed at comes first, then what was `told`, a bot's advice, and with `analysing` what is in danger.
+    What is pointed at comes first, then a `message`, a bot's advice, and with `analysing` what is in danger.
     """
 
     def __init__(self, texts: Texts, film: Film, adviser: Adviser) -> None:
@@ -40,7 +40,7 @@ class Commentary:
         self.analysing = False
         self.target: Target | None = None
         """What is pointed at."""
-        self.told = ""
+        self.message = ""
 
     @property
     def pointed_seat(self) -> int | None:
@@ -58,11 +58,11 @@ class Commentary:
 
     def tell(self, message: Message) -> None:
         """Say something, until something else is shown."""
-        self.told = self._texts.say(message)
+        self.message = self._texts.say(message)
 
     def ask(self, position: Position) -> None:
         """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
-        self.told = ""
+        self.message = ""
         self._adviser.ask(position)
 
     def dismiss(self) -> None:
@@ -90,8 +90,8 @@ class Commentary:
         """What is worth a remark, or the `hint`; while something is `moving` or `playing` there is less to see."""
         if self.pointed_seat is not None and not moving:
             return self._about_seat(position, self.pointed_seat)
-        if self.told:
-            return Remark(words=self.told)
+        if self.message:
+            return Remark(words=self.message)
         if advice := self._adviser.sentence(self._sentences):
             return Remark(self._adviser.pointed_out(), advice)
         if self.analysing and not moving and not playing:

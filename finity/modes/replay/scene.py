@@ -186,7 +186,7 @@ class ReplayScene(Scene):
 
     def toggle(self) -> None:
         """Play, or stop."""
-        self.commentary.told = ""
+        self.commentary.message = ""
         self.playback.toggle()
         self._show_bar()
 
@@ -200,7 +200,7 @@ class ReplayScene(Scene):
 
     def go_to(self, ply: int) -> None:
         """Show the position after so many moves, at once."""
-        self.commentary.told = ""
+        self.commentary.message = ""
         self.playback.go_to(ply)
         self._show_position()
 
@@ -212,21 +212,21 @@ class ReplayScene(Scene):
         if self.reviewer.open and (moment := self.reviewer.step_to_next()):
             self.go_to(moment.ply - 1)
             return
-        self.commentary.told = ""
+        self.commentary.message = ""
         self.playback.go_to(self.film.next_event(self.playback.ply))
         if self.playback.ply:
             self._show_move()
 
     def toggle_analysis(self) -> None:
         """Show the graph of needs and what is in danger, or hide them."""
-        self.commentary.told = ""
+        self.commentary.message = ""
         self.commentary.analysing = not self.commentary.analysing
         self.reviewer.close()
         self._make_room()
 
     def toggle_review(self) -> None:
         """Look for the moments that decided the game and show the first, or show them no more."""
-        self.commentary.told = ""
+        self.commentary.message = ""
         if self.reviewer.open:
             self.reviewer.close()
         else:
@@ -242,8 +242,8 @@ class ReplayScene(Scene):
         self._lay_out_bar()
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self.go_to_next_event()
-            if told := keep_moments(self.kit, self.film.record, self.reviewer.moments):
-                self.commentary.tell(told)
+            if message := keep_moments(self.kit, self.film.record, self.reviewer.moments):
+                self.commentary.tell(message)
 
     def _make_room(self) -> None:
         """Let the bar be as high as what is open needs."""

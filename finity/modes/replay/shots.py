@@ -43,13 +43,13 @@ def record_for_shots(text: str, path: Path, tower: str | None) -> tuple[Record, 
     except (BadRecord, BadLog) as refused:
         raise BadFile(f"{path} holds no game that can be opened: {refused}.") from None
     game, more = log.games[0], len(log.games) - 1
-    told = [f"There are more games in {path} ({more} more); the pictures show the first."] if more else []
-    told += [f"A game in {path} can't be opened: {refused}." for refused in log.refused]
+    notes = [f"There are more games in {path} ({more} more); the pictures show the first."] if more else []
+    notes += [f"A game in {path} can't be opened: {refused}." for refused in log.refused]
     if len(game.towers) > 1:
-        told.append(
+        notes.append(
             f"{len(game.towers)} towers fit this log; the pictures show {game.towers[0]}. --tower names another."
         )
-    return record_of(game, game.readings[0], tower_is_known=tower is not None), "\n".join(told)
+    return record_of(game, game.readings[0], tower_is_known=tower is not None), "\n".join(notes)
 
 
 def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | None, progress: Progress) -> int:

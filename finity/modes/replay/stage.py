@@ -144,18 +144,18 @@ class ReplayHud:
 
     def _ending(self, position: Position) -> str:
         """The end of the game: as the moves show it, else as the log of an online game tells it."""
-        texts, told = self._texts, self._film.record.header.ended
+        texts, ended = self._texts, self._film.record.header.ended
         if position.result:
             left = position.result.reason is EndReason.RESIGNATION and not position.placed
             if left and self._film.record.out_of_time and (winner := position.result.winner) is not None:
                 return texts("replay.out_of_time_won", name=self._film.names[winner])
             return self._sentences.ending(position)
-        if told is None:
+        if ended is None:
             return texts("replay.unfinished")
         key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}
-        if told.winner is None:
-            return texts(f"replay.{key[told.how]}")
-        return texts(f"replay.{key[told.how]}_won", name=self._film.names[told.winner])
+        if ended.winner is None:
+            return texts(f"replay.{key[ended.how]}")
+        return texts(f"replay.{key[ended.how]}_won", name=self._film.names[ended.winner])
 
     def _card(self, position: Position, player: int, ply: int, pointed: bool) -> SeatCard:
         level = self._film.record.header.players[player].level

@@ -72,27 +72,27 @@ class ShowNarrator:
         self._names = names
         self._listed = listed
         self._number = number
-        self._told: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
         self._builders: dict[Slot, int] = {}
         self._threats: frozenset[int] = frozenset()
 
-    def told_of(self, turn: FinityTurn) -> ShowCaption | None:
+    def caption_of(self, turn: FinityTurn) -> ShowCaption | None:
         """The caption for a turn, if there is anything new to say."""
         before, self._threats = self._threats, threats_in(turn.after)
         if isinstance(turn.move, AddBridge):
             self._builders[turn.move.way.slot] = turn.player
         for great in self._great_moments(turn, before):
-            if self._told[great.key] < MOST_OFTEN.get(great.key, math.inf):
+            if self._counts[great.key] < MOST_OFTEN.get(great.key, math.inf):
                 return self._in_words(great)
         for idea in self._ideas(turn):
-            if not self._told[idea.key]:
+            if not self._counts[idea.key]:
                 return self._in_words(idea)
         return None
 
     def _in_words(self, caption: ShowCaption) -> ShowCaption:
         """A caption in the words that were not used of late."""
-        said = self._number + self._told[caption.key]
-        self._told[caption.key] += 1
+        said = self._number + self._counts[caption.key]
+        self._counts[caption.key] += 1
         return replace(caption, wording=said % WORDINGS.get(caption.key, 1))
 
     def _great_moments(self, turn: FinityTurn, threats_before: frozenset[int]) -> Iterator[ShowCaption]:

@@ -151,7 +151,7 @@ class ShowScene(PlayScene):
     def play(self, move: Move) -> None:
         super().play(move)
         self._retraced = 0.0
-        caption = self._narrator.told_of(self.game.turns[-1])
+        caption = self._narrator.caption_of(self.game.turns[-1])
         if self._too_long:
             caption = BROKEN_OFF
         if caption and not self.game.over:

@@ -179,9 +179,9 @@ def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surfa
     style.box(picture, box, owned_box(style.theme, look.colour.fill, px(2), radius))
     mark = badge(style.assets, look, px(_RADIUS))
     picture.blit(mark, mark.get_rect(midtop=(box.centerx, box.top + px(20))))
-    told = style.fitting(name, TextSize.TITLE, box.width - px(20), style.theme.text, Weight.BOLD)
+    label = style.fitting(name, TextSize.TITLE, box.width - px(20), style.theme.text, Weight.BOLD)
     below = style.fitting(note, TextSize.LABEL, box.width - px(20), look.colour.tint)
-    top = (box.top + px(20) + mark.height + box.bottom - told.height - (below.height if note else 0)) // 2
-    picture.blit(told, told.get_rect(midtop=(box.centerx, top)))
-    picture.blit(below, below.get_rect(midtop=(box.centerx, top + told.height)))
+    top = (box.top + px(20) + mark.height + box.bottom - label.height - (below.height if note else 0)) // 2
+    picture.blit(label, label.get_rect(midtop=(box.centerx, top)))
+    picture.blit(below, below.get_rect(midtop=(box.centerx, top + label.height)))
     return picture

@@ -165,17 +165,17 @@ class MomentFilm:
 
     def _shots(self) -> Iterator[Shot]:
         stage = self._stage()
-        return (Shot(partial(self._drawn, stage, told), seconds) for told, seconds in self._seen(stage))
+        return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
 
     def _seen(self, stage: AlightBoard) -> Iterator[tuple[FilmCaption, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
         turns = self._decision.turns
         stage.put(turns[0].before)
-        yield self._told(turns[0]), FIRST
+        yield self._caption(turns[0]), FIRST
         for turn in turns:
             yield from self._played(stage, turn)
             if turn is not self._last:
-                yield self._told(turn), PAUSE
+                yield self._caption(turn), PAUSE
         if turns[-1] is not self._last:
             stage.put(self._last.before)
             stage.play(self._last.before, self._last.events, self._last.after)
@@ -199,16 +199,16 @@ class MomentFilm:
                 yield said[min(1, len(said) - 1) if number * STEP > LANDING else 0], STEP
         stage.skip()
 
-    def _told(self, turn: FinityTurn) -> FilmCaption:
+    def _caption(self, turn: FinityTurn) -> FilmCaption:
         return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
 
-    def _drawn(self, stage: AlightBoard, told: FilmCaption) -> pygame.Surface:
+    def _drawn(self, stage: AlightBoard, caption: FilmCaption) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
-        look = None if told.player is None else self._looks[told.player]
-        letters = _TITLE_LETTERS if told.large else _LETTERS
-        words = assets.shortened(told.words, letters, SIZE[0] - 80, Weight.BOLD)
-        text = assets.text(words, letters, look.colour.tint if told.large and look else theme.text, Weight.BOLD)
+        look = None if caption.player is None else self._looks[caption.player]
+        letters = _TITLE_LETTERS if caption.large else _LETTERS
+        words = assets.shortened(caption.words, letters, SIZE[0] - 80, Weight.BOLD)
+        text = assets.text(words, letters, look.colour.tint if caption.large and look else theme.text, Weight.BOLD)
         place = text.get_rect(center=(SIZE[0] // 2, _HEADER // 2))
         self._surface.blit(text, place)
         if look:

@@ -122,7 +122,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         for number, card in enumerate(self.seats):
             card.show(sitting, led=self._is_led(number))
         self.players.value = self.choices.players
-        self.hint.text = self._told()
+        self.hint.text = self._hint_text()
         self.facts.facts = facts_of(texts, self.choices.played)
         people = sum(seat.bot is HUMAN for seat in self.choices.seats[: self.choices.players])
         away = [seat.name for seat in self.choices.options().seats if seat.away]
@@ -266,7 +266,7 @@ class SetupScene(SetupScreen[SetupChoices]):
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))
 
-    def _told(self) -> str:
+    def _hint_text(self) -> str:
         """What stands below the headline: whom to play next, or how to sit down."""
         proposal = self._proposal
         if proposal is None:

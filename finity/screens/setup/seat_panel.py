@@ -94,9 +94,9 @@ class SeatPanel(Panel):
             mark = badge(style.assets, self.look, px(_BADGE))
             surface.blit(mark, mark.get_rect(center=self._middle))
         if self.phase is SeatPhase.READY:
-            self._draw_told(surface, style, _CHECK, "setup.is_ready", style.theme.good)
+            self._draw_state(surface, style, _CHECK, "setup.is_ready", style.theme.good)
         elif self.phase is SeatPhase.AWAY:
-            self._draw_told(surface, style, _LETTER, "setup.away", style.theme.accent)
+            self._draw_state(surface, style, _LETTER, "setup.away", style.theme.accent)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
@@ -164,13 +164,13 @@ class SeatPanel(Panel):
             picture = style.icon(icon, px(38), mix(theme.muted, theme.text, 0.3))
             surface.blit(picture, picture.get_rect(center=(self.rect.centerx + px(34) * (2 * number - 1), self.y(286))))
 
-    def _draw_told(self, surface: pygame.Surface, style: Style, icon: str, key: str, colour: Colour) -> None:
+    def _draw_state(self, surface: pygame.Surface, style: Style, icon: str, key: str, colour: Colour) -> None:
         """Draw a sign, what it means, and what else is said."""
         px, room = style.px, self.rect.width - style.px(28)
         sign = style.icon(icon, px(40), colour)
         surface.blit(sign, sign.get_rect(center=(self.rect.centerx, self.y(252))))
-        told = style.fitting(self._texts(key), TextSize.BODY, room, colour, Weight.BOLD)
-        surface.blit(told, told.get_rect(center=(self.rect.centerx, self.y(287))))
+        label = style.fitting(self._texts(key), TextSize.BODY, room, colour, Weight.BOLD)
+        surface.blit(label, label.get_rect(center=(self.rect.centerx, self.y(287))))
         ink = self.look.colour.tint
         said = style.wrapped_in(self.said, TextSize.CAPTION, (room, self.y(326) - self.y(300)), ink, align=Align.CENTRE)
         surface.blit(said, said.get_rect(midtop=(self.rect.centerx, self.y(300))))

@@ -55,7 +55,7 @@ def bots_game(players: int, cones: int, seed: int) -> tuple[FinityTurn, ...]:
 def told(turns: tuple[FinityTurn, ...]) -> list[tuple[FinityTurn, ShowCaption]]:
     """The captions of a game, each with its turn."""
     narrator = ShowNarrator(NAMES)
-    captions = [(turn, narrator.told_of(turn)) for turn in turns]
+    captions = [(turn, narrator.caption_of(turn)) for turn in turns]
     return [(turn, caption) for turn, caption in captions if caption]
 
 
@@ -146,7 +146,7 @@ def test_what_happens_again_and_again_is_told_in_other_words_and_a_threat_not_fo
 def test_the_next_game_of_a_show_begins_with_other_words() -> None:
     turns = bots_game(3, 5, 0)
     narrators = [ShowNarrator(NAMES, number=number) for number in (0, 1)]
-    said = [[caption for caption in map(each.told_of, turns) if caption] for each in narrators]
+    said = [[caption for caption in map(each.caption_of, turns) if caption] for each in narrators]
     first, second = (next(each.words for each in captions if each.key == "threat") for captions in said)
     assert first != second
 
@@ -161,7 +161,7 @@ def test_a_bridge_and_a_ring_show_more_than_that_they_are_there(tokens: str, key
     narrator, told = ShowNarrator(NAMES), []
     for token in tokens.split():
         match.play(match.position.to_move, parse_move(token))
-        told.append(narrator.told_of(match.turns[-1]))
+        told.append(narrator.caption_of(match.turns[-1]))
     assert told[-1] and told[-1].key == key
 
 
@@ -170,7 +170,7 @@ def test_who_gets_control_of_a_station_is_told_what_that_is_good_for() -> None:
     narrator, told = ShowNarrator(NAMES), []
     for token in ["+bN>NE:M", "+bS>SE:M", "oNE.s", "oSE.s"]:
         match.play(match.position.to_move, parse_move(token))
-        told.append(narrator.told_of(match.turns[-1]))
+        told.append(narrator.caption_of(match.turns[-1]))
         if told[-1] and told[-1].key == "control":
             assert match.position.controlled_by(told[-1].player or 0)
     assert [caption.key for caption in told if caption][-2:] == ["ring", "control"]
@@ -204,6 +204,6 @@ def test_a_move_that_is_a_first_of_its_kind_is_explained() -> None:
     narrator = ShowNarrator(NAMES)
     for token in ("+bN>NE:L", "+wSE>E:L", "oNE.s", "xC-S:L/NW-W:M"):
         match.play(match.position.to_move, parse_move(token))
-        caption = narrator.told_of(match.turns[-1])
+        caption = narrator.caption_of(match.turns[-1])
         keys.append(caption.key if caption else "")
     assert keys[0] == "first_step" and keys[2] == "ring" and keys[3] == "blocker"

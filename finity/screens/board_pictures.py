@@ -23,6 +23,11 @@ _CLOSER: Final = 1.75
 """How much higher than the picture the whole board would be."""
 _LIKED: Final[dict[type[Move], float]] = {AddBridge: 5.0, PlaceRing: 5.0, ReverseBridge: 1.0}
 _LIKED_LEAST: Final = 0.35
+_DIMMED: Final = 0.28
+"""How bright it is, compared to a table."""
+_BLUR: Final = 180
+_PART: Final = 4
+"""It is drawn at this part of the window's size, since a large board takes long: so it is soft, as what is far away."""
 
 
 @cache
@@ -59,13 +64,6 @@ def pleasing_move(position: Position, rng: random.Random) -> Move:
     kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
     kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
     return rng.choice([move for move in moves if type(move) is kind])
-
-
-_DIMMED: Final = 0.28
-"""How bright it is, compared to a table."""
-_BLUR: Final = 180
-_PART: Final = 4
-"""It is drawn at this part of the window's size, since a large board takes long: so it is soft, as what is far away."""
 
 
 class BoardBehind:

@@ -34,6 +34,10 @@ _TOUR: Final = (
     "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
     "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
 )
+LIST_WIDTH = 216
+TEXT_WIDTH = 372
+BAR_HEIGHT = 52
+"""All in design pixels."""
 
 
 def _full_path(position: Position) -> Highlights:
@@ -192,12 +196,6 @@ class ControlsList:
             pad.rect = pygame.Rect(place.left + pad_left, place.top, px(_PAD_WIDTH), place.height)
             what.rect = pygame.Rect(place.left + what_left, place.top, place.width - what_left, place.height)
         write_alike(style, self._how, self._what)
-
-
-LIST_WIDTH = 216
-TEXT_WIDTH = 372
-BAR_HEIGHT = 52
-"""All in design pixels."""
 
 
 class HelpScene(WidgetScene):

@@ -34,6 +34,10 @@ from finity.table.framed_stage import board_picture
 from finity.table.keeping import match_of
 from finity.view.shown import looks_of
 
+TOWER_WIDTH: Final = 200
+TEXT_WIDTH: Final = 420
+"""In design pixels."""
+
 
 def bring_in(
     games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: Tell = tell_nobody
@@ -70,11 +74,6 @@ def _by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
                 return BroughtIn((kept[0],), Message("message.known"))
             return None if opened.damage else keep_all(games, [opened.record], Message("message.imported"))
     return None
-
-
-TOWER_WIDTH: Final = 200
-TEXT_WIDTH: Final = 420
-"""In design pixels."""
 
 
 def nearest_tower(towers: tuple[str, ...], chosen: str, cone: int) -> str:

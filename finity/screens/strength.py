@@ -31,6 +31,8 @@ as strong as Hard is about right after 16 games."""
 TOLD_AFTER: Final = 3
 """Games before the estimate is worth telling."""
 MOST_GAMES: Final = 1_000_000
+AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
+"""Who fits somebody that has done all the lessons and played no game yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +131,6 @@ def _message(kit: Kit, name: str, before: Strength, now: Strength) -> Message | 
     facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}
     rose = before.known and BotName.read(now.level).number > BotName.read(before.level).number
     return Message("strength.rose" if rose else "strength.now", facts)
-
-
-AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
-"""Who fits somebody that has done all the lessons and played no game yet."""
 
 
 def proposed_level(kit: Kit, name: str) -> str | None:

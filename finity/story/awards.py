@@ -37,6 +37,7 @@ Played: TypeAlias = Match[Position, Move, Event]
 _Turn: TypeAlias = Turn[Position, Move, Event]
 
 MOST_AWARDS: Final = 3
+Counting: TypeAlias = Callable[[Played, int], int]
 
 
 class AwardKind(StrEnum):
@@ -174,9 +175,6 @@ def _so_close(before: Position, winner: int) -> Iterator[Award]:
     close = [player for player in near if winning_move(Outlook(before._replace(to_move=player, ban=NO_BAN)))]
     if len(close) == 1:
         yield Award(AwardKind.SO_CLOSE, close[0], 1)
-
-
-Counting: TypeAlias = Callable[[Played, int], int]
 
 
 def _moves(*kinds: type[Move]) -> Counting:

@@ -37,6 +37,18 @@ _MARGIN: Final = 40
 _STRIP: Final = 384
 """The arrow is drawn in strips of so many pixels: one as large as a board takes long."""
 _DARK: Final = (28, 20, 8)
+SECONDS_OF_NOTICE: Final = 5.0
+PULSING_FOR: Final = 8.4
+"""Seconds: afterwards rings rest, and with them the program."""
+GHOST_OPACITY: Final = 0.45
+PROMPTS: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    Prompt(TableAction.COLOUR, "colour"),
+    Prompt(Action.HINT, "hint"),
+    Prompt(Action.UNDO, "undo"),
+)
+"""What keys and buttons do, told to those who use them; the most needed first."""
 
 
 def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: float, *, still: bool) -> None:
@@ -112,20 +124,6 @@ def _arrow(style: Style, size: tuple[int, int], start: Point, bend: Point, end: 
         f'<path d="{tops}" fill="{gold}"/>',
     ]
     return sheet(size[0], size[1], *parts).text
-
-
-SECONDS_OF_NOTICE: Final = 5.0
-PULSING_FOR: Final = 8.4
-"""Seconds: afterwards rings rest, and with them the program."""
-GHOST_OPACITY: Final = 0.45
-PROMPTS: Final = (
-    CHOOSE,
-    Prompt(Action.ALTERNATIVE, "alternative"),
-    Prompt(TableAction.COLOUR, "colour"),
-    Prompt(Action.HINT, "hint"),
-    Prompt(Action.UNDO, "undo"),
-)
-"""What keys and buttons do, told to those who use them; the most needed first."""
 
 
 class Guidance:

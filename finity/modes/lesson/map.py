@@ -42,6 +42,11 @@ FAINT_PICTURE = 70
 """How opaque pictures are, 0 to 255."""
 SOON = 0.01
 """Seconds until the next picture is made."""
+_OFFER_TITLE = 56
+_OFFER_TEXT = 40
+_OFFER_BUTTON = (400, 72)
+_OFFER_GAP = 24
+"""All in design pixels."""
 
 
 class ChapterCard(Widget):
@@ -184,13 +189,6 @@ class LessonMap(WidgetScene):
 def _first_open(chapter: Chapter[Level], progress: Progress) -> Level:
     """The first level that is not solved, or the first of all."""
     return next((level for level in chapter.levels if not progress.stars_of(level)), chapter.levels[0])
-
-
-_OFFER_TITLE = 56
-_OFFER_TEXT = 40
-_OFFER_BUTTON = (400, 72)
-_OFFER_GAP = 24
-"""All in design pixels."""
 
 
 class LessonOffer(WidgetScene):

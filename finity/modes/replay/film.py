@@ -19,6 +19,10 @@ from finity.table.keeping import match_of
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 SECONDS_BETWEEN_MOVES: Final = 0.7
 """At speed 1, between the end of one move and the beginning of the next."""
+PLIES_AT_ONCE: Final = 4
+"""So many are reckoned in a few milliseconds."""
+JUMP: Final = 2
+"""A player whose need grows by so many moves at once was hit hard."""
 
 
 class MarkKind(Enum):
@@ -144,12 +148,6 @@ def branch_of(record: Record, line: OtherLine) -> Record:
     moves = (*record.moves[: line.after], *line.moves)
     leaving = (each for each in other_lines(moves, record.lines) if each.after > line.after)
     return replace(record, moves=moves, other_lines=tuple(leaving), result=None, time_left=(), out_of_time=())
-
-
-PLIES_AT_ONCE: Final = 4
-"""So many are reckoned in a few milliseconds."""
-JUMP: Final = 2
-"""A player whose need grows by so many moves at once was hit hard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,11 @@ from finity.view.shown import NOTHING, Highlights, PlayerLook
 
 SECONDS: Final = 20.0
 """How long the answer to one question may take: usually a second."""
+HEIGHT: Final = 104
+_BADGE: Final = 21
+_TITLE: Final = 26
+_BAR: Final = 10
+"""All in design pixels."""
 
 
 class Reviewer:
@@ -160,13 +165,6 @@ def reason_for(texts: Texts, sentences: Sentences, moment: Moment) -> str:
         least=moment.least,
         before=moment.before,
     )
-
-
-HEIGHT: Final = 104
-_BADGE: Final = 21
-_TITLE: Final = 26
-_BAR: Final = 10
-"""All in design pixels."""
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,15 @@ from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
 
 BAR_HEIGHT: Final = 104
 """In design pixels, without the graph."""
+LOG_ENTRIES: Final = 8
+PLAY: Final = Prompt(Action.CHOOSE, "play")
+PROMPTS: Final = (
+    BACK,
+    Prompt(Action.LEFT, "step"),
+    Prompt(TableAction.REACH, "reach"),
+    Prompt(Action.NEXT, "next"),
+    KEYS,
+)
 
 
 @dataclass(frozen=True)
@@ -89,17 +98,6 @@ class ReplayStage(Stage):
     def make_room(self, height: float) -> None:
         """Let the bar be higher by so many design pixels, for what is to be seen above the timeline."""
         self.layout = replace(self.layout, bar_height=BAR_HEIGHT + height)
-
-
-LOG_ENTRIES: Final = 8
-PLAY: Final = Prompt(Action.CHOOSE, "play")
-PROMPTS: Final = (
-    BACK,
-    Prompt(Action.LEFT, "step"),
-    Prompt(TableAction.REACH, "reach"),
-    Prompt(Action.NEXT, "next"),
-    KEYS,
-)
 
 
 class ReplayHud:

@@ -28,6 +28,17 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
 from finity.story.standing import crossed_by, standing_of
 
+_IDEAS: Final[dict[type[Move], str]] = {
+    PlaceRing: "ring",
+    ReverseBridge: "reversed",
+    RemoveBridge: "removed",
+    MoveBlocker: "blocker",
+    RemoveBlocker: "blocker_out",
+    RelocatePost: "post",
+    TeleportPost: "teleport",
+}
+_ORPHANED_BY: Final[dict[type[Move], str]] = {ReverseBridge: "orphans_reversed", RemoveBridge: "orphans_removed"}
+
 
 @dataclass(frozen=True)
 class ShowCaption:
@@ -173,18 +184,6 @@ class ShowNarrator:
         ways = longest_partial_path(position, player).ways
         builders = (self._builders.get(way.slot) for way in ways)
         return next((each for each in builders if each not in (None, player)), None)
-
-
-_IDEAS: Final[dict[type[Move], str]] = {
-    PlaceRing: "ring",
-    ReverseBridge: "reversed",
-    RemoveBridge: "removed",
-    MoveBlocker: "blocker",
-    RemoveBlocker: "blocker_out",
-    RelocatePost: "post",
-    TeleportPost: "teleport",
-}
-_ORPHANED_BY: Final[dict[type[Move], str]] = {ReverseBridge: "orphans_reversed", RemoveBridge: "orphans_removed"}
 
 
 def threats_in(position: Position) -> frozenset[int]:

@@ -47,6 +47,25 @@ COMING, STAYING = 0.7, 1.5
 """Seconds in which the camera comes closer, and stays there."""
 UNINTENDED: Final = 24
 """Pixels that a mouse may be pushed by a passer-by."""
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
+TABLES: Final = (2, 3, 4, 2, 4, 3)
+"""How many play, game after game."""
+CONES: Final = 5
+"""With the whole tower a game would go on for an hour."""
+LEAST_OF_A_COLOUR: Final = 2
+"""Cones."""
+LEVELS: Final = {
+    2: ("medium", "easy"),
+    3: ("medium", "easy", "beginner"),
+    4: ("medium", "easy", "beginner", "beginner"),
+}
+"""Bots that make enough mistakes for something to happen, and are not alike: three of a kind hold each other up until
+nobody looks any more. 29 of 30 such games end, most after 30 to 50 moves with 4 to 10 rings sent home."""
+Point = tuple[float, float]
+
+SMOOTH_UP_TO: Final = 2_500_000
+"""Pixels of a window up to which a picture is stretched smoothly: 2.5 ms at 1920 x 1080; beyond that it is coarser."""
+_MIDDLE: Final = (0.5, 0.5)
 
 
 class ShowScene(PlayScene):
@@ -235,22 +254,6 @@ def _settings_of_show(own: Settings, number: int) -> Settings:
     return replace(own, captions=CaptionTime.OFF, tabletop=table)
 
 
-NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
-TABLES: Final = (2, 3, 4, 2, 4, 3)
-"""How many play, game after game."""
-CONES: Final = 5
-"""With the whole tower a game would go on for an hour."""
-LEAST_OF_A_COLOUR: Final = 2
-"""Cones."""
-LEVELS: Final = {
-    2: ("medium", "easy"),
-    3: ("medium", "easy", "beginner"),
-    4: ("medium", "easy", "beginner", "beginner"),
-}
-"""Bots that make enough mistakes for something to happen, and are not alike: three of a kind hold each other up until
-nobody looks any more. 29 of 30 such games end, most after 30 to 50 moves with 4 to 10 rings sent home."""
-
-
 def recorded_options(record: Record) -> GameOptions:
     """A game that was played, as it was set up; nobody's clock runs again."""
     return replace(options_of(record.header), time=TimeControl(), series=None)
@@ -271,13 +274,6 @@ def _tower(rng: random.Random, cones: int) -> str:
         tower = draw_tower(rng, cones)
         if min(map(tower.count, "BW")) >= LEAST_OF_A_COLOUR:
             return tower
-
-
-Point = tuple[float, float]
-
-SMOOTH_UP_TO: Final = 2_500_000
-"""Pixels of a window up to which a picture is stretched smoothly: 2.5 ms at 1920 x 1080; beyond that it is coarser."""
-_MIDDLE: Final = (0.5, 0.5)
 
 
 @dataclass

@@ -22,6 +22,16 @@ from finity.view.shown import PlayerLook
 FADE: Final = 0.25
 _SIGNS_RISE: Final = 10
 """Design pixels by which a caption comes up."""
+TITLE_SECONDS: Final = 2.6
+_FIRST: Final = 0.15
+_EVERY: Final = 0.14
+_COMING: Final = 0.4
+"""When the first player comes, how long after that the next one, and how long that takes; in seconds."""
+_PLATE: Final = (204, 208)
+_GAP: Final = 22
+_RADIUS: Final = 46
+_RISE: Final = 44
+"""From how far below they come; all in design pixels."""
 
 
 class CaptionBox:
@@ -75,18 +85,6 @@ class CaptionBox:
         picture.blit(text, text.get_rect(midleft=(beside, place.height // 2)))
         picture.set_alpha(round(255 * self._shown))
         surface.blit(picture, place)
-
-
-TITLE_SECONDS: Final = 2.6
-_FIRST: Final = 0.15
-_EVERY: Final = 0.14
-_COMING: Final = 0.4
-"""When the first player comes, how long after that the next one, and how long that takes; in seconds."""
-_PLATE: Final = (204, 208)
-_GAP: Final = 22
-_RADIUS: Final = 46
-_RISE: Final = 44
-"""From how far below they come; all in design pixels."""
 
 
 class TitleCard:

@@ -23,6 +23,12 @@ from finity.view.shown import NOTHING, Highlights, PathRibbon, PlayerLook
 
 LEVEL: Final = 0.8
 """How bright everything but the path is."""
+MOVES: Final = 4
+"""So many turns take about ten seconds."""
+BEFORE: Final = 2
+"""How many of them lead up to what decided the game."""
+AT_ONCE: Final = 3
+"""Turns that are looked at in one step: some hundredths of a second."""
 
 
 class AlightBoard(FramedStage):
@@ -53,14 +59,6 @@ class AlightBoard(FramedStage):
             highlights = NOTHING if shine.dimmer else self.path
             Painter(self._art).paint(self._picture, self.layout, self.table, highlights, shine=shine)
         surface.blit(self._picture, (0, 0))
-
-
-MOVES: Final = 4
-"""So many turns take about ten seconds."""
-BEFORE: Final = 2
-"""How many of them lead up to what decided the game."""
-AT_ONCE: Final = 3
-"""Turns that are looked at in one step: some hundredths of a second."""
 
 
 class Decision:

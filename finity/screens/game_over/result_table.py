@@ -31,6 +31,9 @@ GAP: Final = 8
 _NUMBER_WIDTH: Final = 68
 PLACE_WIDTH: Final = 54
 """All in design pixels."""
+HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
+WIDTH: Final = 720
+"""In design pixels."""
 
 
 @dataclass(frozen=True)
@@ -104,11 +107,6 @@ class ResultTable(Widget):
         top = room.centery - (name.height + note.height) // 2
         surface.blit(name, (room.left, top))
         surface.blit(note, (room.left, top + name.height))
-
-
-HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
-WIDTH: Final = 720
-"""In design pixels."""
 
 
 class Numbers(Modal):

@@ -40,6 +40,10 @@ from finity.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.view.cues import Cue
 from finity.view.shown import look_of
 
+WIDTH: Final = 520
+_BAR: Final = 14
+"""All in design pixels."""
+
 
 class GameOver(PodiumScene):
     """Shows the finished game `played`, which was started with `options`; `clocks` tell who ran out of time."""
@@ -231,11 +235,6 @@ class GameOver(PodiumScene):
         self.skip()
         self.draw_picture(picture)
         self.tell(keep_picture(picture, self.kit.folder))
-
-
-WIDTH: Final = 520
-_BAR: Final = 14
-"""All in design pixels."""
 
 
 class ProgressBar(Widget):

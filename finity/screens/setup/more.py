@@ -25,6 +25,13 @@ _TOWER_WIDTH: Final = 430
 _PART: Final = 84
 """In design pixels."""
 Change = Callable[[SetupChoices], None]
+_USUAL: Final = 1
+"""Which of the amounts is chosen at first."""
+TIME_HEIGHT: Final = 116
+_ONE_LINE_HEIGHT: Final = 64
+_LABEL_WIDTH: Final = 90
+_AMOUNT_WIDTH: Final = 330
+"""All in design pixels."""
 
 
 class MoreSheet(Modal):
@@ -128,15 +135,6 @@ def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
     if choices.players > 2:
         facts.insert(2, Fact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops")))
     return facts
-
-
-_USUAL: Final = 1
-"""Which of the amounts is chosen at first."""
-TIME_HEIGHT: Final = 116
-_ONE_LINE_HEIGHT: Final = 64
-_LABEL_WIDTH: Final = 90
-_AMOUNT_WIDTH: Final = 330
-"""All in design pixels."""
 
 
 class TimePart:

@@ -21,6 +21,10 @@ _BELOW: Final = 0.62
 """How high what stands below is, compared to the label."""
 _LETTERS: Final = 0.84
 """How much of a line's height its letters may have."""
+_SIZE: Final = (1120, 640)
+_ABREAST: Final = 2
+_NUMBER: Final = 46
+"""In design pixels."""
 
 
 class LevelButton(Button):
@@ -53,12 +57,6 @@ class LevelButton(Button):
         if state.hovered:
             return super()._look(style, state)
         return Box(None, theme.border, style.px(1), radius), theme.muted
-
-
-_SIZE: Final = (1120, 640)
-_ABREAST: Final = 2
-_NUMBER: Final = 46
-"""In design pixels."""
 
 
 class LevelTile(LevelButton):

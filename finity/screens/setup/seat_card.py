@@ -40,6 +40,11 @@ COACH: Final = (
     '<path d="M12 11h17v6h-9M6 7l2 2M12 4v3M18 7l-2 2"/></svg>'
 )
 """A whistle."""
+_PAD_X: Final = 26
+_BUTTON: Final = 42
+"""In design pixels."""
+_LETTERS: Final = 0.72
+"""How high the letters on a low button may be, as a share of it."""
 
 
 class CoachButton(Widget):
@@ -77,11 +82,6 @@ class CoachButton(Widget):
     def turn_wheel(self, steps: int) -> bool:
         self._on_change(not self.on)
         return True
-
-
-_PAD_X: Final = 26
-_BUTTON: Final = 42
-"""In design pixels."""
 
 
 class PromptedButton(Button):
@@ -329,7 +329,3 @@ class SeatCard:
 
     def _level(self, level: str) -> Callable[[], None]:
         return lambda: self._change(bot=level)
-
-
-_LETTERS: Final = 0.72
-"""How high the letters on a low button may be, as a share of it."""

@@ -39,6 +39,18 @@ _MAP_SHADE: Final = 0.45
 """How bright the other stations are: less than that of the seat."""
 _PULSES: Final = 12
 """So many pictures of an open seat make one pulse."""
+_CHECK: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
+    'stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">'
+    '<circle cx="16" cy="16" r="13"/><path d="M10 16.500l4.500 4.500 8-9" stroke-width="3"/></svg>'
+)
+
+
+_LETTER: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
+    'stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">'
+    '<rect x="3" y="7" width="26" height="18" rx="2"/><path d="M4 9l12 9 12-9"/></svg>'
+)
 
 
 class SeatPanel(Panel):
@@ -179,20 +191,6 @@ class SeatPanel(Panel):
         """The line around an open seat."""
         ink, radius = style.theme.text if state.hovered else style.theme.muted, style.px(style.theme.radius)
         return dashed_box(self.rect.size, ink, style.px(2), radius, (style.px(11), style.px(8)))
-
-
-_CHECK: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
-    'stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">'
-    '<circle cx="16" cy="16" r="13"/><path d="M10 16.500l4.500 4.500 8-9" stroke-width="3"/></svg>'
-)
-
-
-_LETTER: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
-    'stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">'
-    '<rect x="3" y="7" width="26" height="18" rx="2"/><path d="M4 9l12 9 12-9"/></svg>'
-)
 
 
 def _seat_map(players: int, number: int, lit: Colour, line: Colour, side: int) -> pygame.Surface:

@@ -24,6 +24,9 @@ from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, plinth
 from finity.view.frames import TowerFrame
 
+_UNKNOWN_TINT = (96, 108, 121, 255)
+"""Multiplied with a white cone: the grey of a cone that nobody knows yet."""
+
 
 class TowerPart:
     """The part of the setup screen for the tower: drawn or by hand, how many cones, and the cones themselves."""
@@ -86,10 +89,6 @@ def _hint_key(choices: SetupChoices) -> str:
     if choices.by_hand:
         return "setup.by_hand_hint"
     return "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"
-
-
-_UNKNOWN_TINT = (96, 108, 121, 255)
-"""Multiplied with a white cone: the grey of a cone that nobody knows yet."""
 
 
 class TowerPicker(Widget):

@@ -87,6 +87,35 @@ def chips_of(
     ]
 
 
+class LessonButtons:
+    """Trail and buttons of a lesson; `presses` says what each button does: its name is the end of its text's key."""
+
+    def __init__(self, kit: Kit, presses: Mapping[str, Callable[[], None]], chips: Sequence[LevelChip]) -> None:
+        self.chips = tuple(chips)
+        self.buttons = {
+            name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
+            for name, press in presses.items()
+        }
+        self.buttons["next"].enabled = False
+
+    @property
+    def all(self) -> Sequence[Button | LevelChip]:
+        """All of them."""
+        return (*self.chips, *self.buttons.values())
+
+    def succeed(self, stars: int) -> None:
+        """The level is solved: it has so many stars now, and the way on is the main thing; nothing else lies there."""
+        here = next(chip for chip in self.chips if chip.here)
+        here.stars = max(stars, here.stars)
+        self.buttons["skip"].enabled = False
+        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY
+
+    def rest(self) -> None:
+        """The chapter is over: something else tells the ways on."""
+        for button in self.buttons.values():
+            button.visible = False
+
+
 class ProgressFile(ValueFile[Progress]):
     """The stars of a person, in a folder for data of that person."""
 
@@ -113,23 +142,22 @@ class ChapterDone(Modal):
         self,
         kit: Kit,
         chapter: Chapter[Any],
-        stars: int,
+        progress: Progress,
         choices: Mapping[str, Callable[[], None]],
         on_cancel: Callable[[], None],
         column: Callable[[], pygame.Rect],
-        *,
-        solved: bool = True,
     ) -> None:
         """`choices` says what follows each answer: its name is the end of its text's key.
 
-        `solved` says that no level was skipped; `column` answers where the card lies.
+        `column` answers where the card lies.
         """
         super().__init__(kit.style, on_cancel)
         self._column = column
-        title = kit.texts(chapter.title_key)
+        title, solved = kit.texts(chapter.title_key), all(map(progress.stars_of, chapter.levels))
         if solved:
             title = kit.texts("learn.chapter_done", chapter=title)
-        told = [kit.texts("learn.chapter_text", count=stars, of=MOST_STARS * len(chapter.levels))]
+        stars, most = progress.total(chapter.levels), MOST_STARS * len(chapter.levels)
+        told = [kit.texts("learn.chapter_text", count=stars, of=most)]
         if solved and "next_chapter" not in choices:
             told.append(kit.texts("learn.all_done"))
         elif "first_game" in choices:

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from enum import Enum, StrEnum, auto
+from enum import StrEnum
 from typing import Final
 
 from finity.learn.goals import Happened
 from finity.learn.level import Level, Miss
 from finity.learn.solving import Line, answered, moved, reached, rest_of, search
-from finity.lessons.progress import Effort
+from finity.lessons.progress import Effort, Verdict
 from finity.rules import Move, MoveBlocker, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path
 
 SEARCHED: Final = 2
 """As far ahead, in own moves, it is found out for sure whether the goal can still be reached in par."""
-
-
-class Verdict(Enum):
-    """What a move was worth."""
-
-    REACHED = auto()
-    LEADS_ON = auto()
-    MISSED = auto()
 
 
 class Mishap(StrEnum):

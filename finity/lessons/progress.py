@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Annotated, Final
 
 from finity.lessons.shelf import AnyLevel
@@ -14,6 +15,14 @@ FORM: Final = 1
 MOST_STARS: Final = 3
 MISSES_BEFORE_HINT: Final = 2
 MISSES_BEFORE_SOLUTION: Final = 3
+
+
+class Verdict(Enum):
+    """What a move was worth."""
+
+    REACHED = auto()
+    LEADS_ON = auto()
+    MISSED = auto()
 
 
 class Effort:

@@ -15,6 +15,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
 from finity.match import HUMAN, LONGEST_NAME
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -86,6 +87,13 @@ class SetupScreen(WidgetScene, Generic[ChoicesT]):
         self.facts.rect = pygame.Rect(facts.left, facts.top, self.more.rect.left - px(8) - facts.left, facts.height)
         top = self.hint.rect.bottom + px(10)
         return pygame.Rect(area.left, top, area.width, facts.top - px(14) - top), bar
+
+    def side_by_side(self, room: pygame.Rect, count: int, widest: int, gap: int) -> list[pygame.Rect]:
+        """Places for the cards of seats, in the middle of their room where there are few; in design pixels."""
+        gap = self.style.px(gap)
+        width = min(self.style.px(widest), (room.width - gap * (count - 1)) // count)
+        left = room.centerx - (count * (width + gap) - gap) // 2
+        return row(pygame.Rect(left, room.top, width, room.height), [width] * count, gap)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from finity.learn.attempt import Attempt, Verdict, consequence
+from finity.learn.attempt import Attempt, consequence
 from finity.learn.goals import Happened
 from finity.learn.level import Level
 from finity.learn.solving import answered, moved
-from finity.lessons.progress import LevelStars, Progress
+from finity.lessons.progress import LevelStars, Progress, Verdict
 from finity.rules import parse_move
 from finity.shell.storage import from_json, to_json
 from tests.learn.lessons import level

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from finity.learn.attempt import Attempt, Verdict
+from finity.learn.attempt import Attempt
 from finity.learn.level import Level
+from finity.lessons.progress import Verdict
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
 from finity.table.pointer.foresight import changed
 from tests.harness.whole import enough

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum, auto
 
 from finity.finito.learn.level import ME, Happened, Level
 from finity.finito.rules import (
@@ -20,7 +19,7 @@ from finity.finito.rules import (
     legal_moves,
     objection,
 )
-from finity.lessons.progress import Effort
+from finity.lessons.progress import Effort, Verdict
 
 Line = tuple[Move, ...]
 
@@ -108,14 +107,6 @@ def problems(level: Level) -> list[str]:
     if level.par > 1 and search(level, level.begun, level.par - 1):
         found.append(f"{level.key}: it can be done in fewer moves")
     return found
-
-
-class Verdict(Enum):
-    """What a move was worth."""
-
-    REACHED = auto()
-    LEADS_ON = auto()
-    MISSED = auto()
 
 
 class Attempt(Effort):

@@ -101,9 +101,8 @@ class GameOver(PodiumScene):
     prompts = (CHOOSE, BACK, MOVE)
 
     def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch, keeper: FinitoKeeper | None = None) -> None:
-        super().__init__(kit, _finale(kit, options, played))
+        super().__init__(kit, _finale(kit, options, played), keeper)
         self._played = played
-        self._keeper = keeper
         people = {number for number, seat in enumerate(options.seats) if seat.bot is HUMAN}
         self._lost_to_bots = bool(people) and not people & set(played.position.sheet.places[0])
         texts, names = kit.texts, [seat.name for seat in options.seats]
@@ -122,15 +121,8 @@ class GameOver(PodiumScene):
         foot = series_line(texts, series, contestants_of(kit, options)) if series else None
         self.offer((self.rematch, self.see_again, self.new_game, self.menu), (), foot)
 
-    def catches_up(self) -> bool:
-        return self._keeper is None or self._keeper.catch_up(self._played)
-
-    @property
-    def lost(self) -> bool:
-        return self._keeper is not None and self._keeper.behind
-
-    def close(self) -> None:
-        self.catches_up()
+    def kept_game(self) -> tuple[object, ...]:
+        return (self._played,)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""

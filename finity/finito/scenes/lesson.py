@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
 
 import pygame
 
-from finity.client.kit import Kit
-from finity.client.lesson_parts import LevelChip
+from finity.client.lesson_parts import LessonButtons
 from finity.finito.learn.level import Happened, Level
-from finity.finito.learn.solving import Attempt, Verdict, reply
+from finity.finito.learn.solving import Attempt, reply
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Move, apply
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.table.game import Game
 from finity.finito.view.layout import Layout
+from finity.lessons.progress import Verdict
 from finity.match import Match, Seat
 from finity.shell.draw.style import Style
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, look_alike
+from finity.shell.widgets import look_alike
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
@@ -132,23 +132,11 @@ class Lesson:
         return Match(seats, self.level.position, apply)
 
 
-class Controls:
-    """The widgets of a lesson; `presses` says what each button does: its name is the end of its text's key."""
+class Controls(LessonButtons):
+    """Trail and buttons with their places at this table, and that of the stars."""
 
-    def __init__(self, kit: Kit, presses: Mapping[str, Callable[[], None]], chips: Sequence[LevelChip]) -> None:
-        self.chips = tuple(chips)
-        self.buttons = {
-            name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
-            for name, press in presses.items()
-        }
-        self.buttons["next"].enabled = False
-        self.stars = pygame.Rect(0, 0, 0, 0)
-        """Where up to three stars lie."""
-
-    @property
-    def widgets(self) -> Sequence[Button | LevelChip]:
-        """All of them."""
-        return (*self.chips, *self.buttons.values())
+    stars = pygame.Rect(0, 0, 0, 0)
+    """Where up to three stars lie."""
 
     def lay_out(self, style: Style, layout: Layout) -> None:
         """The trail lies below the mat at the left, the stars at the right, the buttons right of the piles."""
@@ -167,19 +155,3 @@ class Controls:
             button.rect = place
             place = place.move(0, height + gap)
         look_alike(style, list(self.buttons.values()))
-
-    def allow(self, *, hint: bool) -> None:
-        """Say whether a hint is to be had now."""
-        self.buttons["hint"].enabled = hint
-
-    def succeed(self, stars: int) -> None:
-        """The level is solved: the way on is the main thing."""
-        here = next(chip for chip in self.chips if chip.here)
-        here.stars = max(stars, here.stars)
-        self.buttons["skip"].enabled = False
-        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY
-
-    def rest(self) -> None:
-        """The chapter is over: something else tells the ways on."""
-        for button in self.buttons.values():
-            button.visible = False

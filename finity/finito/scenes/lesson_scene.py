@@ -52,7 +52,7 @@ class LessonScene(TableScene):
         chapter = self._shelf.chapter_of(level)
         chips = chips_of(chapter.levels, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, presses, chips)
-        self.widgets.add(*self.controls.widgets)
+        self.widgets.add(*self.controls.all)
         self.widgets.menu.label = kit.texts("learn.back")
         self._stars, self._since_stars = progress.stars_of(level), POP_SECONDS
         self._hinted = level.pointed
@@ -205,15 +205,14 @@ class LessonScene(TableScene):
         if following and following.chapter == level.chapter:
             self._open(following)
             return
-        chapter, progress = self._shelf.chapter_of(level), self._file.peek()
+        chapter = self._shelf.chapter_of(level)
         choices: dict[str, Callable[[], None]] = {"back": self._leave}
         if following:
             choices["next_chapter"] = lambda: self._open(following)
         if chapter.leads_to_game:
             choices["a_game"] = self.leads_to(StartGame(first_game(self.kit)))
-        stars, solved = progress.total(chapter.levels), all(map(progress.stars_of, chapter.levels))
         self.controls.rest()
-        self.overlay.show(ChapterDone(self.kit, chapter, stars, choices, self._leave, self._side, solved=solved))
+        self.overlay.show(ChapterDone(self.kit, chapter, self._file.peek(), choices, self._leave, self._side))
 
     def _side(self) -> pygame.Rect:
         """Where the end of a chapter is told: right of the piles, down to the lower edge."""

@@ -34,8 +34,6 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 _SIZE: Final = (860, 640)
 _BESIDE: Final = 240
 """For what a question is about, left of the choice; both in design pixels."""
-FIRST_NEEDED: Final = 2
-"""So many pictures of hands are made before the first card is dealt."""
 _PLAYERS: Final = 330
 _WIDEST_CARD: Final = 320
 _GAP: Final = 12
@@ -240,17 +238,12 @@ class SetupScene(SetupScreen[SetupChoices]):
         """Put the cards side by side, in the middle where there are few; then the seat that could be taken next."""
         if self._cards.width == 0:
             return
-        players, gap = self.choices.players, self.style.px(_GAP)
-        count = min(MOST_PLAYERS, players + 1)
-        width = min(self.style.px(_WIDEST_CARD), (self._cards.width - gap * (count - 1)) // count)
-        place = pygame.Rect(0, self._cards.top, width, self._cards.height)
-        place.left = self._cards.centerx - (count * (width + gap) - gap) // 2
-        for number in range(count):
-            if number < players:
-                self.seats[number].lay_out(self.style, place)
-            else:
-                self.free[number].rect = place
-            place = place.move(width + gap, 0)
+        players = self.choices.players
+        places = self.side_by_side(self._cards, min(MOST_PLAYERS, players + 1), _WIDEST_CARD, _GAP)
+        for card, place in zip(self.seats[:players], places, strict=False):
+            card.lay_out(self.style, place)
+        for free, place in zip(self.free[players:], places[players:], strict=False):
+            free.rect = place
         self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
 
     def _free_seat(self, number: int) -> FreeSeat:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
+from finity.client.autosave import Keeper
 from finity.client.kit import Kit
 from finity.client.outcomes import QuitProgram
 from finity.lobby.outcomes import BackToMenu
@@ -52,8 +53,10 @@ class PodiumScene(WidgetScene):
 
     largest_content, margins = (1660, 860), (40, 30)
 
-    def __init__(self, kit: Kit, finale: Finale) -> None:
+    def __init__(self, kit: Kit, finale: Finale, keeper: Keeper[..., Any] | None = None) -> None:
+        """`keeper` keeps what could not be written until now."""
         super().__init__(kit)
+        self._keeper = keeper
         calm = kit.settings.reduced_motion
         entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
         if math.isinf(kit.settings.animation_speed.factor):
@@ -103,9 +106,20 @@ class PodiumScene(WidgetScene):
         if self._foot:
             self._foot.visible = not self.notice.text
 
+    def kept_game(self) -> tuple[object, ...]:
+        """The game as its keeper keeps it."""
+        return ()
+
     def catches_up(self) -> bool:
         """Try once more to write what is missing on disk; answers whether nothing is."""
-        return True
+        return self._keeper is None or self._keeper.catch_up(*self.kept_game())
+
+    @property
+    def lost(self) -> bool:
+        return self._keeper is not None and self._keeper.behind
+
+    def close(self) -> None:
+        self.catches_up()
 
     def leaves_for(self, outcome: object) -> Callable[[], None]:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""

@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import LevelChip
+from finity.client.lesson_parts import LessonButtons, LevelChip
 from finity.learn.level import Arrow, Cone, Hand, Spot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point
 from finity.shell.draw.style import Style
-from finity.shell.widgets import Button, ButtonKind, Widget, WidgetGroup, look_alike
+from finity.shell.widgets import WidgetGroup, look_alike
 from finity.table.framed_stage import FramedLayout
 from finity.table.stage import Stage
 from finity.view.frames import TowerFrame
@@ -168,7 +168,7 @@ class LessonStage(Stage):
         self.layout = LessonLayout((1280, 720), len(looks), kit.text_scale, levels=levels)
 
 
-class Controls(WidgetGroup):
+class Controls(LessonButtons, WidgetGroup):
     """Buttons and trail; all of them can be pointed at by the cursor too, by their numbers from left to right."""
 
     def __init__(
@@ -178,15 +178,9 @@ class Controls(WidgetGroup):
         presses: Mapping[str, Callable[[], None]],
         chips: Sequence[LevelChip],
     ) -> None:
-        """`presses` says what each button does, from left to right: its name is the end of its text's key."""
-        super().__init__(kit.style, redraw)
-        self.buttons = {
-            name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
-            for name, press in presses.items()
-        }
-        self.buttons["next"].enabled = False
-        self.chips = tuple(chips)
-        self.add(*self.chips, *self.buttons.values())
+        LessonButtons.__init__(self, kit, presses, chips)
+        WidgetGroup.__init__(self, kit.style, redraw)
+        self.add(*self.all)
 
     def lay_out(self, style: Style, layout: LessonLayout) -> None:
         """Put everything in its place."""
@@ -201,22 +195,9 @@ class Controls(WidgetGroup):
     @property
     def usable(self) -> list[tuple[int, pygame.Rect]]:
         """What can be pressed now: its number and its place."""
-        everything: list[Widget] = [*self.chips, *self.buttons.values()]
-        return [(number, widget.rect) for number, widget in enumerate(everything) if widget.active]
+        return [(number, widget.rect) for number, widget in enumerate(self.all) if widget.active]
 
     def allow(self, *, undo: bool, hint: bool) -> None:
         """Say which buttons do something now."""
         self.buttons["undo"].enabled = undo
         self.buttons["hint"].enabled = hint
-
-    def rest(self) -> None:
-        """The chapter is over: something else tells the ways on."""
-        for button in self.buttons.values():
-            button.visible = False
-
-    def succeed(self, stars: int) -> None:
-        """The level is solved: it has so many stars now, and the way on is the main thing; nothing else lies there."""
-        here = next(chip for chip in self.chips if chip.here)
-        here.stars = max(stars, here.stars)
-        self.buttons["skip"].enabled = False
-        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY

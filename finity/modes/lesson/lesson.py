@@ -7,10 +7,11 @@ from collections.abc import Generator, Sequence
 from enum import Enum, auto
 from typing import Final
 
-from finity.learn.attempt import Attempt, Consequence, Verdict, consequence
+from finity.learn.attempt import Attempt, Consequence, consequence
 from finity.learn.goals import Happened
 from finity.learn.level import Level
 from finity.learn.solving import reached, reply
+from finity.lessons.progress import Verdict
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Event, Move, apply

@@ -307,10 +307,8 @@ class LessonScene(BoardScene):
         if chapter.leads_to_game:
             del choices["against_bot"]
             choices["first_game" if following else "a_game"] = self.leads_to(StartGame(first_game(self.kit)))
-        progress = self._file.peek()
-        stars, solved = progress.total(chapter.levels), all(map(progress.stars_of, chapter.levels))
         self.controls.rest()
-        self.asking.show(ChapterDone(self.kit, chapter, stars, choices, self._leave, self._side, solved=solved))
+        self.asking.show(ChapterDone(self.kit, chapter, self._file.peek(), choices, self._leave, self._side))
         self.begin_grace()
 
 

@@ -73,11 +73,11 @@ class GameOver(PodiumScene):
                 standees,
                 award_cards(kit, options, played),
             ),
+            keeper if clocks else None,
         )
         self._options = options
         self._played = played
         self._clocks = clocks
-        self._keeper = keeper
         self._size = (0, 0)
         self._standees = standees
         self._film: MomentFilm | None = None
@@ -142,8 +142,8 @@ class GameOver(PodiumScene):
         assert game
         sent = replace(game, sent=game.steps(len(self._played.turns)))
         self._options = replace(self._options, by_message=sent)
-        if self._keeper and self._clocks:
-            self.tell(self._keeper.keep(self._options, self._played, self._clocks))
+        if self._keeper:
+            self.tell(self._keeper.keep(*self.kept_game()))
         self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY
 
     def _press_key(self, intent: Intent) -> bool:
@@ -209,17 +209,11 @@ class GameOver(PodiumScene):
         self._lay()
         self.stage.paint(surface)
 
-    def catches_up(self) -> bool:
-        if self._keeper is None or self._clocks is None:
-            return True
-        return self._keeper.catch_up(self._options, self._played, self._clocks)
-
-    @property
-    def lost(self) -> bool:
-        return self._keeper is not None and self._keeper.behind
+    def kept_game(self) -> tuple[object, ...]:
+        return self._options, self._played, self._clocks
 
     def close(self) -> None:
-        self.catches_up()
+        super().close()
         self.stage.close()
 
     @property

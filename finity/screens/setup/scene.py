@@ -255,13 +255,9 @@ class SetupScene(SetupScreen[SetupChoices]):
         """Put the cards side by side, in the middle where there are few."""
         if self._cards.width == 0:
             return
-        count, gap = self.choices.players, self.style.px(_GAP)
-        width = min(self.style.px(_WIDEST_CARD), (self._cards.width - gap * (count - 1)) // count)
-        place = pygame.Rect(0, self._cards.top, width, self._cards.height)
-        place.left = self._cards.centerx - (count * (width + gap) - gap) // 2
-        for card in self.seats[:count]:
+        places = self.side_by_side(self._cards, self.choices.players, _WIDEST_CARD, _GAP)
+        for card, place in zip(self.seats, places, strict=False):
             card.lay_out(self.style, place)
-            place = place.move(width + gap, 0)
 
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))

@@ -30,14 +30,14 @@ def games_in(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
     return GameFolder(folder / kind.folder, kind)
 
 
-class Keeper(Generic[GameP, RecordT]):
+class Autosave(Generic[GameP, RecordT]):
     """Keeps one game in a file of its own. What goes wrong is answered as a message, told once, never raised.
 
     `record_of` answers what makes the record of the game as it is handed to `keep`, or None if there is nothing to keep
     yet: what may take long is done by whoever writes, and the game may go on meanwhile.
     `file` is where the game was kept until now; without a file it gets a new one.
 
-    A mark in the file says who kept it last. If that was neither this keeper nor whoever kept it before, the game is
+    A mark in the file says who kept it last. If that was neither this autosave nor whoever kept it before, the game is
     open in a second window too: its file is left alone, and this game goes on in a new one. A title that the game was
     given meanwhile stays.
 

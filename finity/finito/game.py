@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
     from finity.finito.scenes.game_over import winner_of
-    from finity.finito.scenes.keeping import keeper_for
+    from finity.finito.scenes.keeping import autosave_for
     from finity.finito.scenes.options import GameOptions, SetupFile
     from finity.finito.scenes.play import PlayScene
 
@@ -32,8 +32,8 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     if begun.position.finished and series:
         return ShowSeries(options, winner_of(begun.position.sheet), begun.start.starter).open(kit)
     started = record.started if file else record.started or now()
-    keeper = keeper_for(kit.folder, started, record.title, file, record.version, kit.writer, series)
-    scene = PlayScene(kit, options, keeper, begun)
+    autosave = autosave_for(kit.folder, started, record.title, file, record.version, kit.writer, series)
+    scene = PlayScene(kit, options, autosave, begun)
     scene.tell(message)
     return scene
 

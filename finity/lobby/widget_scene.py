@@ -36,7 +36,6 @@ class WidgetScene(Scene):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.kit = kit
-        self._whole = (0, 0)
         self.style = kit.style
         self.widgets = WidgetGroup(self.style, self.invalidate)
         self.modals = ModalHost(self.style, self.invalidate)
@@ -44,7 +43,6 @@ class WidgetScene(Scene):
         """A message for the person at the lower edge, such as a file that could not be saved."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._whole = size
         self.style = self.kit.style.fitted_to(size)
         self.widgets.style = self.style
         self.lay_out(pygame.Rect((0, 0), size))
@@ -104,7 +102,7 @@ class WidgetScene(Scene):
         return center(size, area)
 
 
-class Unkept(Dialog):
+class UnsavedDialog(Dialog):
     """Whether to go although the last moves of a game are nowhere but on the screen; staying is the easier answer."""
 
     def __init__(self, style: Style, texts: Texts, go: Callable[[], None], *, closing: bool = False) -> None:

@@ -10,12 +10,12 @@ from finity.bots.plans import table as plans
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
 from finity.client.thinkers import POLL_EVERY
-from finity.lobby.widget_scene import Unkept
+from finity.lobby.widget_scene import UnsavedDialog
 from finity.match.clocks import Clocks
 from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
-from finity.scenes.outcomes import FinityKeeper, FinityMatch
+from finity.scenes.outcomes import FinityAutosave, FinityMatch
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
 from finity.table.game import Game
@@ -24,7 +24,7 @@ from finity.table.scene import TableScene
 from finity.table.thinking import Coach
 from finity.table.wishes import (
     ASK_TO_LEAVE,
-    CLOSING_UNKEPT,
+    CLOSING_UNSAVED,
     Ask,
     Caution,
     Do,
@@ -43,7 +43,7 @@ TICK: Final = 0.1
 
 
 class PlayScene(TableScene):
-    """A game between people and bots on one screen; `keeper` keeps it, if anybody.
+    """A game between people and bots on one screen; `autosave` keeps it, if anybody.
 
     Everything that takes an intent or lets time pass answers what is wished, and `carry_out` alone does it.
     """
@@ -55,7 +55,7 @@ class PlayScene(TableScene):
         self,
         kit: Kit,
         options: GameOptions,
-        keeper: FinityKeeper | None = None,
+        autosave: FinityAutosave | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
         *,
@@ -66,7 +66,7 @@ class PlayScene(TableScene):
 
         `coming` are moves that were made elsewhere: they are seen one after the other.
         """
-        super().__init__(kit, Game(options, kit.rng, keeper, begun, clocks, coming), quiet=quiet)
+        super().__init__(kit, Game(options, kit.rng, autosave, begun, clocks, coming), quiet=quiet)
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
@@ -82,9 +82,9 @@ class PlayScene(TableScene):
         return replace(self.game.going_on, quiet=self.stage.quiet)
 
     def asks_to_stay(self) -> bool:
-        if isinstance(self.asking.shown, Unkept) or self.game.catches_up():
+        if isinstance(self.asking.shown, UnsavedDialog) or self.game.catches_up():
             return False
-        self.carry_out(Ask(CLOSING_UNKEPT))
+        self.carry_out(Ask(CLOSING_UNSAVED))
         return True
 
     @property

@@ -73,10 +73,10 @@ def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message |
 
         return go_on_by_message(kit, record, file, message=message)
     from finity.modes.play import PlayScene
-    from finity.table.keeping import clocks_of, keeper_for, match_of, options_of
+    from finity.table.keeping import autosave_for, clocks_of, match_of, options_of
 
-    match, keeper = match_of(record), keeper_for(kit.folder, record.header, file, writer=kit.writer)
-    scene = PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))
+    match, autosave = match_of(record), autosave_for(kit.folder, record.header, file, writer=kit.writer)
+    scene = PlayScene(kit, options_of(record.header), autosave, match, clocks_of(record, match))
     scene.tell(message)
     return scene
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from finity.client.outcomes import InPlace, OnTop, Outcome
 
 if TYPE_CHECKING:
-    from finity.client.autosave import Keeper
+    from finity.client.autosave import Autosave
     from finity.client.kit import Kit
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
 FinityTurn: TypeAlias = "Turn[Position, Move, Event]"
-FinityKeeper: TypeAlias = "Keeper[[GameOptions, FinityMatch, Clocks], Record]"
+FinityAutosave: TypeAlias = "Autosave[[GameOptions, FinityMatch, Clocks], Record]"
 
 
 @dataclass(frozen=True)
@@ -146,9 +146,9 @@ class StartGame(Outcome):
 
             return invite(kit, self.options)
         from finity.modes.play import PlayScene
-        from finity.table.keeping import keeper_for
+        from finity.table.keeping import autosave_for
 
-        return PlayScene(kit, self.options, keeper_for(kit.folder, version=kit.version, writer=kit.writer))
+        return PlayScene(kit, self.options, autosave_for(kit.folder, version=kit.version, writer=kit.writer))
 
 
 @dataclass(frozen=True)
@@ -253,7 +253,7 @@ class GoOn(Outcome):
 
     options: GameOptions
     match: FinityMatch
-    keeper: FinityKeeper | None
+    autosave: FinityAutosave | None
     clocks: Clocks
     quiet: bool = False
     coming: tuple[Move, ...] = ()
@@ -265,26 +265,26 @@ class GoOn(Outcome):
             return table_again(kit, self)
         from finity.modes.play import PlayScene
 
-        return PlayScene(kit, self.options, self.keeper, self.match, self.clocks, quiet=self.quiet)
+        return PlayScene(kit, self.options, self.autosave, self.match, self.clocks, quiet=self.quiet)
 
 
 @dataclass(frozen=True)
 class GameFinished(Outcome):
     """Show how a game ended; `clocks` are those of its players, if they are known.
 
-    `keeper` keeps what is not on disk yet; the end of a game by message may still have to be sent.
+    `autosave` keeps what is not on disk yet; the end of a game by message may still have to be sent.
     """
 
     options: GameOptions
     match: FinityMatch
     clocks: Clocks | None = None
-    keeper: FinityKeeper | None = None
+    autosave: FinityAutosave | None = None
 
     def open(self, kit: Kit) -> Scene:
         from finity.screens.game_over.scene import GameOver
         from finity.screens.strength import count_game
 
-        over = GameOver(kit, self.options, self.match, self.clocks, self.keeper)
+        over = GameOver(kit, self.options, self.match, self.clocks, self.autosave)
         over.tell(count_game(kit, self.options, self.match))
         return over
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from finity.bots import STRONGEST, is_bot
-from finity.client.autosave import Keeper, games_in, now
+from finity.client.autosave import Autosave, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.records.arrangement import Arrangement
@@ -18,18 +18,18 @@ from finity.records.message_line import write_message
 from finity.records.options import GameOptions, SeatOptions, referee_for
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
 from finity.rules import Position, Resign, apply, start
-from finity.scenes.outcomes import FinityKeeper, FinityMatch
+from finity.scenes.outcomes import FinityAutosave, FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
 
 
-def keeper_for(
+def autosave_for(
     folder: Path,
     header: Header | None = None,
     file: Path | None = None,
     clock: Callable[[], datetime] = now,
     version: str = "",
     writer: Executor | None = None,
-) -> FinityKeeper:
+) -> FinityAutosave:
     """Keeps a game among those of a person; `header` is that of a game that goes on, `file` where it was until now.
 
     `version` is the program's that begins a game, such as "Finity 1.2.0"; with a `writer` no picture
@@ -45,7 +45,7 @@ def keeper_for(
         header = replace(known, by_message=options.by_message).in_position(match.position)
         return _as_it_stands(header, match, clock(), clocks)
 
-    return Keeper(games_in(folder, RECORDS), record, file, writer)
+    return Autosave(games_in(folder, RECORDS), record, file, writer)
 
 
 def header_of(options: GameOptions, first: Position, started: datetime, version: str = "") -> Header:

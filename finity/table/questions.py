@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 import pygame
 
-from finity.lobby.widget_scene import Unkept
+from finity.lobby.widget_scene import UnsavedDialog
 from finity.rules import (
     Move,
     MoveBlocker,
@@ -99,7 +99,7 @@ class Asking(ModalHost):
                 title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
                 return Dialog(style, title, text, (*third, agree, cancel))
             case Lose(go, closing):
-                return Unkept(style, texts, partial(self._want, go), closing=closing)
+                return UnsavedDialog(style, texts, partial(self._want, go), closing=closing)
             case LostPad(name, number):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)

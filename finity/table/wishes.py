@@ -146,8 +146,8 @@ Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
 LEAVING: Final = YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings())))
 LEAVING_UNPLAYED: Final = replace(LEAVING, key="leave_unplayed")
 """The same question while nobody has moved: nothing is kept then that could go on."""
-LEAVING_UNKEPT: Final = Lose(Leave(BackToMenu()))
-CLOSING_UNKEPT: Final = Lose(Leave(QuitProgram()), closing=True)
+LEAVING_UNSAVED: Final = Lose(Leave(BackToMenu()))
+CLOSING_UNSAVED: Final = Lose(Leave(QuitProgram()), closing=True)
 ASK_TO_LEAVE: Final = Ask(LEAVING)
 """To be asked before the table is left."""
 COMMANDS: Final[Mapping[AnyAction, Wish]] = {

@@ -42,7 +42,7 @@ from finity.rules import (
     start,
 )
 from finity.scenes.outcomes import FinityMatch
-from finity.table.keeping import keeper_for
+from finity.table.keeping import autosave_for
 from finity.view.layout import Layout
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
@@ -219,7 +219,7 @@ def continued(folder: Path) -> Position:
     match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
     for token in BEFORE.split():
         match.play(match.position.to_move, parse_move(token))
-    keeper_for(folder).keep(options, match, Clocks(options.time, 2))
+    autosave_for(folder).keep(options, match, Clocks(options.time, 2))
     return match.position
 
 

@@ -14,7 +14,7 @@ from finity.client.importing import bring_in_aside
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import new_match, play
-from finity.finito.scenes.keeping import keeper_for as finito_keeper_for
+from finity.finito.scenes.keeping import autosave_for as finito_autosave_for
 from finity.lobby.library.shelf import Shelf
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
@@ -26,7 +26,7 @@ from tests.finito.test_record import played
 from tests.harness.whole import enough
 from tests.lobby.library.states import EVENING
 from tests.records.test_files import RECORD
-from tests.table.test_keeping import OPENING, OPTIONS, keeper_in, match_with
+from tests.table.test_keeping import OPENING, OPTIONS, autosave_in, match_with
 
 BAD_NEWS: Final = ("unwritable", "problem", "parted", "damaged", "unreadable")
 CARDS: Final = played(3, 14)
@@ -46,12 +46,12 @@ class Evening:
 
     def finity(self) -> Iterator[Callable[[], None]]:
         """The steps at the board."""
-        keeper, match = keeper_in(self.folder), match_with()
+        autosave, match = autosave_in(self.folder), match_with()
         clocks, shelf = Clocks(OPTIONS.time, 2), Shelf(GAMES, self.folder)
 
         def keep() -> None:
             self.played = [str(turn.move) for turn in match.turns]
-            if self._heard(keeper.keep(OPTIONS, match, clocks)):
+            if self._heard(autosave.keep(OPTIONS, match, clocks)):
                 self.kept = self.played
 
         def move(token: str) -> None:
@@ -63,8 +63,8 @@ class Evening:
             keep()
 
         def rename() -> None:
-            if keeper.file and keeper.file.exists():
-                self._heard(shelf.rename(keeper.file, "Sunday"))
+            if autosave.file and autosave.file.exists():
+                self._heard(shelf.rename(autosave.file, "Sunday"))
 
         def bring_in_and_throw_away() -> None:
             brought = bring_in_aside(shelf.coming(write_record(RECORD), "elsewhere"), lambda: False)
@@ -83,16 +83,16 @@ class Evening:
 
     def finito(self) -> Iterator[Callable[[], None]]:
         """The steps at cards."""
-        match, keeper = new_match(CARDS.seats, 60, 1), finito_keeper_for(self.folder, EVENING)
+        match, autosave = new_match(CARDS.seats, 60, 1), finito_autosave_for(self.folder, EVENING)
 
         def move(turn: Any) -> None:
             play(match, turn.move)
             self.played = [str(each.move) for each in match.turns]
-            if self._heard(keeper.keep(match)):
+            if self._heard(autosave.keep(match)):
                 self.kept = self.played
 
         yield from (lambda turn=turn: move(turn) for turn in CARDS.turns)  # type: ignore[misc]
-        yield lambda: self._heard(keeper.keep(match)) and None  # on leaving
+        yield lambda: self._heard(autosave.keep(match)) and None  # on leaving
 
     def _heard(self, message: Message | None) -> bool:
         """Note what was told if it is bad; answers whether all is well."""

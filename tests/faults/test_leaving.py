@@ -17,7 +17,7 @@ from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.finito.scenes.play import PlayScene as CardScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenHelp, OpenSettings
-from finity.lobby.widget_scene import Unkept
+from finity.lobby.widget_scene import UnsavedDialog
 from finity.match import Seat
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
@@ -80,7 +80,7 @@ def test_who_closes_the_window_is_asked_before_moves_are_lost(
         fill(disk)
         scene.play(parse_move("+bS>SE:M"))
         close_window(driver)
-        assert isinstance(scene.asking.shown, Unkept)
+        assert isinstance(scene.asking.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
         assert not scene.asking.open, "staying is the easier answer"
         close_window(driver)
@@ -113,7 +113,7 @@ def test_the_question_is_seen_whatever_covers_the_game(
     assert driver.scene is not scene
     close_window(driver)
     assert driver.scene is scene
-    assert isinstance(scene.asking.shown, Unkept)
+    assert isinstance(scene.asking.shown, UnsavedDialog)
 
 
 def test_who_goes_back_to_the_menu_is_not_told_that_every_move_is_kept(
@@ -123,7 +123,7 @@ def test_who_goes_back_to_the_menu_is_not_told_that_every_move_is_kept(
     fill(monkeypatch)
     scene.play(parse_move("+bS>SE:M"))
     driver.press(pygame.K_ESCAPE)
-    assert isinstance(scene.asking.shown, Unkept)
+    assert isinstance(scene.asking.shown, UnsavedDialog)
     driver.press(pygame.K_LEFT, pygame.K_RETURN)
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
@@ -140,14 +140,14 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
         over = driver.scene
         assert isinstance(over, GameOver)
         close_window(driver)
-        assert isinstance(over.modals.shown, Unkept)
+        assert isinstance(over.modals.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
         for button in (over.rematch, over.new_game):
             driver.click(button)
-            assert isinstance(over.modals.shown, Unkept)
+            assert isinstance(over.modals.shown, UnsavedDialog)
             driver.press(pygame.K_ESCAPE)
         over.leave()
-        assert isinstance(over.modals.shown, Unkept)
+        assert isinstance(over.modals.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
     over.leave()
     driver.frames(2)
@@ -165,7 +165,7 @@ def test_cards_ask_too(driver: Driver, tmp_path: Path, monkeypatch: pytest.Monke
         if scene.game.position.phase is Phase.PLAY:
             scene.play(legal_moves(scene.game.position)[0])
         close_window(driver)
-        assert isinstance(scene.overlay.shown, Unkept)
+        assert isinstance(scene.overlay.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
         assert driver.app.running
     close_window(driver)

@@ -33,7 +33,7 @@ from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER
-from tests.table.test_keeping import OPENING, OPTIONS, keeper_in, match_with
+from tests.table.test_keeping import OPENING, OPTIONS, autosave_in, match_with
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -94,9 +94,9 @@ def test_a_program_told_to_end_says_so_and_its_game_is_whole(tmp_path: Path) -> 
 
 def test_continue_offers_the_game_played_last_though_the_clock_went_back(tmp_path: Path) -> None:
     clocks = Clocks(OPTIONS.time, 2)
-    first, second = keeper_in(tmp_path), keeper_in(tmp_path)
-    for keeper in (first, second):
-        keeper.keep(OPTIONS, match_with(*OPENING), clocks)
+    first, second = autosave_in(tmp_path), autosave_in(tmp_path)
+    for autosave in (first, second):
+        autosave.keep(OPTIONS, match_with(*OPENING), clocks)
     assert first.file is not None and second.file is not None
     os.utime(first.file, (2_000_000_000, 2_000_000_000))
     os.utime(second.file, (1_000_000_000, 1_000_000_000))

@@ -12,7 +12,7 @@ from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, new_match, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
 from finity.finito.scenes.game_over import GameOver
-from finity.finito.scenes.keeping import keeper_for
+from finity.finito.scenes.keeping import autosave_for
 from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
@@ -75,7 +75,7 @@ def on_table(
     seats = tuple(Seat(NAMES[seat], None if seat < people else "good") for seat in range(position.players))
     begun: FinitoMatch = Match(seats, position, apply)
     options = GameOptions(seats, position.setup.limit, calling, hand_over)
-    scene = PlayScene(kit_of(driver, speed), options, keeper_for(driver.kit.folder, EVENING), begun)
+    scene = PlayScene(kit_of(driver, speed), options, autosave_for(driver.kit.folder, EVENING), begun)
     if then:
         scene.play(then)
     driver.open(scene)
@@ -181,7 +181,7 @@ def setup_after_a_game(driver: Driver, finished: bool) -> Scene:
     if not finished:
         for turn in match.turns[:40]:
             play(kept, turn.move)
-    keeper_for(driver.kit.folder, EVENING).keep(kept)
+    autosave_for(driver.kit.folder, EVENING).keep(kept)
     setup(driver, 6, 3)
     scene = SetupScene(kit_of(driver))
     scene.tell(PROBLEM)

@@ -18,7 +18,7 @@ import pygame
 
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
-from finity.client import autosave as keeper
+from finity.client import autosave as autosave
 from finity.modes.puzzles import scene as opening
 from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
 from finity.rules.board import Station
@@ -140,7 +140,7 @@ class Sitting:
         self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
-        self._ends.enter_context(patch.object(keeper, "datetime", _Day))
+        self._ends.enter_context(patch.object(autosave, "datetime", _Day))
         self._ends.enter_context(patch.object(opening, "date", _Day))
         self._ends.enter_context(
             patch.object(thinking, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))

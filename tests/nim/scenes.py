@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.autosave import Keeper, games_in, now
+from finity.client.autosave import Autosave, games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, Opponents
@@ -106,7 +106,7 @@ class NimPlay(NimTable):
     def __init__(self, kit: Kit, record: Record, file: Path | None = None) -> None:
         super().__init__(kit)
         self.match: NimMatch = record.match
-        self._keeper = Keeper(games_in(kit.folder, RECORDS), lambda: lambda: record, file)
+        self._autosave = Autosave(games_in(kit.folder, RECORDS), lambda: lambda: record, file)
         self._opponents: Opponents[Position, Take] = Opponents(kit.thinkers.of(think))
         self.show(self.match.position)
 
@@ -140,7 +140,7 @@ class NimPlay(NimTable):
     def play(self, move: Take) -> None:
         """Make a move, bring it to disk and show it."""
         self.match.play(self.match.position.to_move, move)
-        self.tell(self._keeper.keep())
+        self.tell(self._autosave.keep())
         self.show(self.match.position)
         winner = self.match.position.winner
         if winner is not None:

@@ -17,7 +17,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.match.clocks import Clocks
 from finity.shell.loop.scene import Scene
-from finity.table.keeping import keeper_for
+from finity.table.keeping import autosave_for
 from tests.finito.test_record import played as finito_played
 from tests.harness.driver import Driver
 from tests.harness.games import played
@@ -103,5 +103,5 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
 def keep_other_games(program: Driver) -> None:
     """A game of Finity and one of FINITO!."""
     options, match = played("+bN>NE:M")
-    keeper_for(program.kit.folder).keep(options, match, Clocks(options.time, options.players))
+    autosave_for(program.kit.folder).keep(options, match, Clocks(options.time, options.players))
     games_in(program.kit.folder, FINITO).add(FinitoRecord(finito_played(3, 30)), now())

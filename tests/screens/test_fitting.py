@@ -21,7 +21,7 @@ from finity.screens.game_over.scene import GameOver
 from finity.screens.help import PAGES, HelpScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
-from finity.table.keeping import keeper_for
+from finity.table.keeping import autosave_for
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, faults, misfits, outside, overlapping, texts_on_page, watch_cut_texts
 from tests.harness.games import played
@@ -46,7 +46,7 @@ CASES = [
 def menu(driver: Driver) -> WidgetScene:
     """With a game to go on with."""
     options, match = played("+bN>NE:M")
-    keeper_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
+    autosave_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
     scene = driver.after(BackToMenu())
     assert isinstance(scene, Menu)
     assert driver.kit.texts("menu.continue") in [button.label for button in scene.buttons]

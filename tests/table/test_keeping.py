@@ -25,9 +25,9 @@ from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import apply, parse_move, start
-from finity.scenes.outcomes import FinityKeeper, FinityMatch, StartGame
+from finity.scenes.outcomes import FinityAutosave, FinityMatch, StartGame
 from finity.screens.game_over.scene import GameOver
-from finity.table.keeping import keeper_for, match_of, options_of
+from finity.table.keeping import autosave_for, match_of, options_of
 from finity.table.wishes import Do
 from tests.faults.windows import at_once, slowly
 from tests.harness.driver import Driver
@@ -53,8 +53,8 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver.close()
 
 
-def keeper_in(folder: Path) -> FinityKeeper:
-    return keeper_for(folder, clock=lambda: datetime(2025, 11, 21, 18, 30, tzinfo=UTC))
+def autosave_in(folder: Path) -> FinityAutosave:
+    return autosave_for(folder, clock=lambda: datetime(2025, 11, 21, 18, 30, tzinfo=UTC))
 
 
 def resumed(driver: Driver, file: Path) -> PlayScene:
@@ -82,10 +82,10 @@ def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_versio
 
 
 def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
-    keeper = keeper_in(tmp_path)
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert keeper.file is not None
-    record = load_game(keeper.file).record
+    autosave = autosave_in(tmp_path)
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.file is not None
+    record = load_game(autosave.file).record
     assert options_of(record.header) == OPTIONS
     assert record.header.origin is TowerOrigin.GIVEN
     assert [str(move) for move in record.moves] == list(OPENING)
@@ -93,46 +93,46 @@ def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
 
 def test_the_clock_of_a_game_is_kept(tmp_path: Path) -> None:
     timed = replace(OPTIONS, time=TimeControl(Timing.PER_GAME, 300, AtZero.LOSE))
-    keeper = keeper_in(tmp_path)
-    keeper.keep(timed, match_with(*OPENING), CLOCKS)
-    assert keeper.file is not None
-    assert options_of(load_game(keeper.file).record.header) == timed
-    keeper.file.write_text(keeper.file.read_text().replace("game 300 lose", "fischer 300 lose"))
-    assert options_of(load_game(keeper.file).record.header).time == TimeControl()
+    autosave = autosave_in(tmp_path)
+    autosave.keep(timed, match_with(*OPENING), CLOCKS)
+    assert autosave.file is not None
+    assert options_of(load_game(autosave.file).record.header) == timed
+    autosave.file.write_text(autosave.file.read_text().replace("game 300 lose", "fischer 300 lose"))
+    assert options_of(load_game(autosave.file).record.header).time == TimeControl()
 
 
 def test_a_game_without_moves_leaves_no_file(tmp_path: Path) -> None:
-    keeper_in(tmp_path).keep(OPTIONS, match_with(), CLOCKS)
+    autosave_in(tmp_path).keep(OPTIONS, match_with(), CLOCKS)
     assert games_in(tmp_path, RECORDS).files() == []
 
 
 def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(tmp_path: Path) -> None:
-    keeper, match = keeper_in(tmp_path), match_with(*OPENING)
+    autosave, match = autosave_in(tmp_path), match_with(*OPENING)
     match.take_back()
-    keeper.keep(OPTIONS, match, CLOCKS)
-    assert keeper.file is not None
-    assert load_game(keeper.file).record.other_lines == (OtherLine(2, (parse_move("oNW.s"),)),)
-    again = match_of(load_game(keeper.file).record)
+    autosave.keep(OPTIONS, match, CLOCKS)
+    assert autosave.file is not None
+    assert load_game(autosave.file).record.other_lines == (OtherLine(2, (parse_move("oNW.s"),)),)
+    again = match_of(load_game(autosave.file).record)
     again.play(0, parse_move("oNW.m"))
     assert [len(line) for line in again.left_lines] == [3]
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
-    keeper = keeper_in(tmp_path)
-    message = keeper.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    autosave = autosave_in(tmp_path)
+    message = autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert message is not None and message.key == "kept.unwritable"
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     (tmp_path / "games").unlink()
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(games_in(tmp_path, RECORDS).files()) == 1
 
 
 def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
-    first = keeper_in(tmp_path)
+    first = autosave_in(tmp_path)
     first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
-    second = keeper_for(tmp_path, load_game(first.file).record.header, first.file)
+    second = autosave_for(tmp_path, load_game(first.file).record.header, first.file)
     assert first.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is None
     message = second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M"), CLOCKS)
     assert message is not None and message.key == "kept.parted"
@@ -144,36 +144,36 @@ def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
 def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = keeper_in(tmp_path)
+    first = autosave_in(tmp_path)
     first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
     header = load_game(first.file).record.header
-    windows = [keeper_for(tmp_path, header, first.file) for _ in range(4)]
+    windows = [autosave_for(tmp_path, header, first.file) for _ in range(4)]
     monkeypatch.setattr(GameFolder, "mark", slowly(GameFolder.mark))
     at_once(partial(window.keep, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
     assert len({window.file for window in windows}) == len(games_in(tmp_path, RECORDS).files()) == 4
 
 
 def test_a_disk_that_is_full_for_two_moves_splits_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keeper = keeper_in(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    autosave = autosave_in(tmp_path)
+    autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
 
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", full)
-        told = [keeper.keep(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
+        told = [autosave.keep(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
     assert [message.key for message in told if message] == ["kept.unwritable"]
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert [len(load_game(each).record.moves) for each in games_in(tmp_path, RECORDS).files()] == [3]
 
 
 def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeper, replace_file = keeper_in(tmp_path), os.replace
-    keeper.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    autosave, replace_file = autosave_in(tmp_path), os.replace
+    autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
 
     def replaced_and_failed(source: str, target: str) -> None:
         replace_file(source, target)
@@ -181,49 +181,49 @@ def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
 
     with monkeypatch.context() as disk:
         disk.setattr(os, "replace", replaced_and_failed)
-        assert keeper.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+        assert autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(games_in(tmp_path, RECORDS).files()) == 1
 
 
 def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(tmp_path: Path) -> None:
-    keeper, games = keeper_in(tmp_path), games_in(tmp_path, RECORDS)
-    keeper.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
-    assert keeper.file is not None
-    games.rename(keeper.file, "Sunday")
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    autosave, games = autosave_in(tmp_path), games_in(tmp_path, RECORDS)
+    autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
+    assert autosave.file is not None
+    games.rename(autosave.file, "Sunday")
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     (file,) = games.files()
     record = load_game(file).record
     assert (record.header.title, len(record.moves)) == ("Sunday", 3)
 
 
 def test_two_new_games_of_one_second_get_files_of_their_own(tmp_path: Path) -> None:
-    keepers = [keeper_in(tmp_path), keeper_in(tmp_path)]
-    for keeper in keepers:
-        assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    autosaves = [autosave_in(tmp_path), autosave_in(tmp_path)]
+    for autosave in autosaves:
+        assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(games_in(tmp_path, RECORDS).files()) == 2
 
 
 def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(tmp_path: Path) -> None:
-    keeper = keeper_in(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
-    assert keeper.file is not None
-    keeper.file.unlink()
-    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(load_game(keeper.file).record.moves) == 3
+    autosave = autosave_in(tmp_path)
+    autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
+    assert autosave.file is not None
+    autosave.file.unlink()
+    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert len(load_game(autosave.file).record.moves) == 3
 
 
 def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) -> None:
-    keeper = keeper_in(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS)
-    assert keeper.file is not None
-    damaged = keeper.file.read_bytes().replace(b"oNW.s", b"oNW.x")
-    keeper.file.write_bytes(damaged)
-    scene = resumed(driver, keeper.file)
+    autosave = autosave_in(tmp_path)
+    autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS)
+    assert autosave.file is not None
+    damaged = autosave.file.read_bytes().replace(b"oNW.s", b"oNW.x")
+    autosave.file.write_bytes(damaged)
+    scene = resumed(driver, autosave.file)
     assert "oNW.x" in scene.panels.header.second_line
     assert len(scene.game.match.turns) == 2
     scene.play(parse_move("oNW.m"))
-    assert keeper.file.read_bytes() == damaged
+    assert autosave.file.read_bytes() == damaged
     assert len(games_in(tmp_path, RECORDS).files()) == 2
 
 
@@ -237,18 +237,18 @@ def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, tmp_p
 
 
 def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> None:
-    keeper = keeper_in(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS)
-    assert keeper.file is not None
-    keeper.file.write_text(keeper.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
-    seats = options_of(load_game(keeper.file).record.header).seats
+    autosave = autosave_in(tmp_path)
+    autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS)
+    assert autosave.file is not None
+    autosave.file.write_text(autosave.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
+    seats = options_of(load_game(autosave.file).record.header).seats
     assert seats[0].bot == STRONGEST
     assert seats[0].look != seats[1].look
 
 
 def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_path: Path) -> None:
     people = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo"))), "BWBWBWBW")
-    scene = PlayScene(driver.kit, people, keeper_in(tmp_path))
+    scene = PlayScene(driver.kit, people, autosave_in(tmp_path))
     driver.open(scene)
 
     def kept() -> int:
@@ -276,7 +276,7 @@ def newest(folder: Path) -> Path:
 
 def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, keeper_in(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, autosave_in(tmp_path))
     driver.open(scene)
     driver.frames(20, dt=0.1)
     scene.play(parse_move(OPENING[0]))
@@ -291,7 +291,7 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
 
 def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> None:
     options = replace(HURRIED, time=TimeControl(Timing.PER_MOVE, 30))
-    scene = PlayScene(driver.kit, options, keeper_in(tmp_path))
+    scene = PlayScene(driver.kit, options, autosave_in(tmp_path))
     driver.open(scene)
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)
@@ -301,7 +301,7 @@ def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> No
 
 def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, keeper_in(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, autosave_in(tmp_path))
     driver.open(scene)
     driver.frames(100, dt=0.1)
     scene.play(parse_move(OPENING[0]))
@@ -312,7 +312,7 @@ def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver
 
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, keeper_in(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, autosave_in(tmp_path))
     driver.open(scene)
     driver.frames(603, dt=0.1)
     record = load_game(newest(tmp_path)).record

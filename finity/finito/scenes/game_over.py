@@ -13,7 +13,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.keeping import FinitoKeeper
+from finity.finito.scenes.keeping import FinitoAutosave
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, StartGame
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
@@ -96,12 +96,14 @@ def _best_round(sheet: ScoreSheet) -> Iterator[Award]:
 
 
 class GameOver(PodiumScene):
-    """Shows the finished game `played`, which was started with `options`; `keeper` keeps what is not on disk yet."""
+    """Shows the finished game `played`, which was started with `options`; `autosave` keeps what is not on disk yet."""
 
     prompts = (CHOOSE, BACK, MOVE)
 
-    def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch, keeper: FinitoKeeper | None = None) -> None:
-        super().__init__(kit, _finale(kit, options, played), keeper)
+    def __init__(
+        self, kit: Kit, options: GameOptions, played: FinitoMatch, autosave: FinitoAutosave | None = None
+    ) -> None:
+        super().__init__(kit, _finale(kit, options, played), autosave)
         self._played = played
         people = {number for number, seat in enumerate(options.seats) if seat.bot is HUMAN}
         self._lost_to_bots = bool(people) and not people & set(played.position.sheet.places[0])

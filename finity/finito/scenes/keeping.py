@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from finity.client.autosave import Keeper, games_in
+from finity.client.autosave import Autosave, games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
@@ -21,10 +21,10 @@ from finity.finito.scenes.options import DEFAULTS, GameOptions
 from finity.lessons.shelf import Shelf
 from finity.match.series import Series
 
-FinitoKeeper: TypeAlias = Keeper[[FinitoMatch], Record]
+FinitoAutosave: TypeAlias = Autosave[[FinitoMatch], Record]
 
 
-def keeper_for(
+def autosave_for(
     folder: Path,
     started: datetime | None,
     title: str = "",
@@ -32,7 +32,7 @@ def keeper_for(
     version: str = "",
     writer: Executor | None = None,
     series: Series | None = None,
-) -> FinitoKeeper:
+) -> FinitoAutosave:
     """Keeps a game among those of a person; `started` and `version` say when and with what it began, `series` how the
     series stood then.
 
@@ -42,7 +42,7 @@ def keeper_for(
     def record(match: FinitoMatch) -> Callable[[], Record] | None:
         return partial(Record, match.as_it_stands(), title, started, version, series) if match.turns else None
 
-    return Keeper(games_in(folder, RECORDS), record, file, writer)
+    return Autosave(games_in(folder, RECORDS), record, file, writer)
 
 
 def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:

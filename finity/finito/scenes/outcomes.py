@@ -13,7 +13,7 @@ from finity.client.outcomes import OnTop, Outcome
 if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.finito.record import FinitoMatch
-    from finity.finito.scenes.keeping import FinitoKeeper
+    from finity.finito.scenes.keeping import FinitoAutosave
     from finity.finito.scenes.options import GameOptions
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
@@ -51,12 +51,12 @@ class StartGame(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         from finity.client.autosave import now
-        from finity.finito.scenes.keeping import keeper_for
+        from finity.finito.scenes.keeping import autosave_for
         from finity.finito.scenes.play import PlayScene
 
         series = self.options.series
-        keeper = keeper_for(kit.folder, now(), version=kit.version, writer=kit.writer, series=series)
-        return PlayScene(kit, self.options, keeper)
+        autosave = autosave_for(kit.folder, now(), version=kit.version, writer=kit.writer, series=series)
+        return PlayScene(kit, self.options, autosave)
 
 
 @dataclass(frozen=True)
@@ -74,16 +74,16 @@ class SeeAgain(OnTop):
 
 @dataclass(frozen=True)
 class GameFinished(Outcome):
-    """Show how a game ended; `keeper` keeps what is not on disk yet."""
+    """Show how a game ended; `autosave` keeps what is not on disk yet."""
 
     options: GameOptions
     match: FinitoMatch
-    keeper: FinitoKeeper | None = None
+    autosave: FinitoAutosave | None = None
 
     def open(self, kit: Kit) -> Scene:
         from finity.finito.scenes.game_over import GameOver
 
-        return GameOver(kit, self.options, self.match, self.keeper)
+        return GameOver(kit, self.options, self.match, self.autosave)
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,14 @@ from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Event, Move, Phase, RoundEnded, legal_moves
-from finity.finito.scenes.keeping import FinitoKeeper
+from finity.finito.scenes.keeping import FinitoAutosave
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
 from finity.finito.scenes.table.scene import TableScene
 from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.widget_scene import Unkept
+from finity.lobby.widget_scene import UnsavedDialog
 from finity.match.thinker import ThinkingFailed
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
@@ -30,12 +30,14 @@ TICK: Final = 0.05
 
 
 class PlayScene(TableScene):
-    """A game of FINITO! between people and bots on one screen, kept by `keeper`; `begun` goes on where it stands."""
+    """A game of FINITO! between people and bots on one screen, kept by `autosave`; `begun` goes on where it stands."""
 
-    def __init__(self, kit: Kit, options: GameOptions, keeper: FinitoKeeper, begun: FinitoMatch | None = None) -> None:
+    def __init__(
+        self, kit: Kit, options: GameOptions, autosave: FinitoAutosave, begun: FinitoMatch | None = None
+    ) -> None:
         super().__init__(kit, Game(options, kit.rng, begun))
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
-        self._keeper = keeper
+        self._autosave = autosave
         self._sheet: ScorePanel | None = None
         """What is shown as soon as nothing moves."""
         self._coming: Iterator[object] = iter(())
@@ -43,19 +45,19 @@ class PlayScene(TableScene):
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 
     def asks_to_stay(self) -> bool:
-        if isinstance(self.overlay.shown, Unkept) or self._keeper.catch_up(self.game.match):
+        if isinstance(self.overlay.shown, UnsavedDialog) or self._autosave.catch_up(self.game.match):
             return False
-        self.overlay.show(Unkept(self.kit.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
+        self.overlay.show(UnsavedDialog(self.kit.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
         return True
 
     @property
     def lost(self) -> bool:
-        return self._keeper.behind
+        return self._autosave.behind
 
     def close(self) -> None:
         super().close()
         self._opponents.cancel()
-        self._keeper.catch_up(self.game.match)
+        self._autosave.catch_up(self.game.match)
 
     @property
     def wake_after(self) -> float | None:
@@ -70,7 +72,7 @@ class PlayScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.tell(self._keeper.listen())
+        self.tell(self._autosave.listen())
 
     def _go_on(self, dt: float) -> None:
         if self.view.looking:
@@ -93,7 +95,7 @@ class PlayScene(TableScene):
             self.overlay.show(self._sheet)
             self._sheet = None
         elif position.finished:
-            self.outcome = GameFinished(self.game.options, self.game.match, self._keeper)
+            self.outcome = GameFinished(self.game.options, self.game.match, self._autosave)
         elif position.phase is Phase.DEAL:
             self.play(None)
         elif position.phase is Phase.ANSWER:
@@ -153,12 +155,12 @@ class PlayScene(TableScene):
                 self.overlay.close()
 
     def _keep(self) -> None:
-        self.tell(self._keeper.keep(self.game.match))
+        self.tell(self._autosave.keep(self.game.match))
 
     def _leave(self) -> None:
-        unkept = not self._keeper.catch_up(self.game.match)
-        lost = Unkept(self.kit.style, self.kit.texts, self._end)
-        self.overlay.show(lost if unkept else leave_question(self.kit, self._end))
+        unsaved = not self._autosave.catch_up(self.game.match)
+        lost = UnsavedDialog(self.kit.style, self.kit.texts, self._end)
+        self.overlay.show(lost if unsaved else leave_question(self.kit, self._end))
 
     def _end(self) -> None:
         self._keep()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import Keeper
+from finity.client.autosave import Autosave
 from finity.client.kit import Kit
 from finity.client.outcomes import QuitProgram
 from finity.lobby.outcomes import BackToMenu
@@ -17,7 +17,7 @@ from finity.lobby.podium.award_cards import AwardCard, AwardRow, card_height
 from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.pillars import Standee
 from finity.lobby.podium.podium import Ending, Podium
-from finity.lobby.widget_scene import Unkept, WidgetScene
+from finity.lobby.widget_scene import UnsavedDialog, WidgetScene
 from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
@@ -53,10 +53,10 @@ class PodiumScene(WidgetScene):
 
     largest_content, margins = (1660, 860), (40, 30)
 
-    def __init__(self, kit: Kit, finale: Finale, keeper: Keeper[..., Any] | None = None) -> None:
-        """`keeper` keeps what could not be written until now."""
+    def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:
+        """`autosave` keeps what could not be written until now."""
         super().__init__(kit)
-        self._keeper = keeper
+        self._autosave = autosave
         calm = kit.settings.reduced_motion
         entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
         if math.isinf(kit.settings.animation_speed.factor):
@@ -107,16 +107,16 @@ class PodiumScene(WidgetScene):
             self._foot.visible = not self.notice.text
 
     def kept_game(self) -> tuple[object, ...]:
-        """The game as its keeper keeps it."""
+        """The game as its autosave keeps it."""
         return ()
 
     def catches_up(self) -> bool:
         """Try once more to write what is missing on disk; answers whether nothing is."""
-        return self._keeper is None or self._keeper.catch_up(*self.kept_game())
+        return self._autosave is None or self._autosave.catch_up(*self.kept_game())
 
     @property
     def lost(self) -> bool:
-        return self._keeper is not None and self._keeper.behind
+        return self._autosave is not None and self._autosave.behind
 
     def close(self) -> None:
         self.catches_up()
@@ -129,7 +129,7 @@ class PodiumScene(WidgetScene):
             if self.catches_up():
                 go()
             else:
-                self.modals.show(Unkept(self.style, self.kit.texts, go))
+                self.modals.show(UnsavedDialog(self.style, self.kit.texts, go))
 
         return leave
 
@@ -137,9 +137,9 @@ class PodiumScene(WidgetScene):
         self.leaves_for(BackToMenu())()
 
     def asks_to_stay(self) -> bool:
-        if isinstance(self.modals.shown, Unkept) or self.catches_up():
+        if isinstance(self.modals.shown, UnsavedDialog) or self.catches_up():
             return False
-        self.modals.show(Unkept(self.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
+        self.modals.show(UnsavedDialog(self.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
         return True
 
     def handle(self, intent: Intent) -> None:

@@ -26,7 +26,7 @@ from finity.scenes.outcomes import GoOn
 from finity.shell.input.intents import FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.table.keeping import clocks_of, header_of, keeper_for, letter_of, match_of, options_of
+from finity.table.keeping import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.scene import WISHES
 from finity.table.wishes import Do, Leave, Wish
 
@@ -103,11 +103,11 @@ def go_on_by_message(
         return InvitationScene(kit, record, _kept(kit, record, file), message)
     header, match = record.header, match_of(record)
     options, clocks = options_of(header), clocks_of(record, match)
-    keeper = keeper_for(kit.folder, header, file, writer=kit.writer)
-    told = keeper.keep(options, match, clocks)
+    autosave = autosave_for(kit.folder, header, file, writer=kit.writer)
+    told = autosave.keep(options, match, clocks)
     seen = len(record.moves) - new
     begun = match_of(record, seen) if seen else None
-    scene = MessageTable(kit, options, keeper, begun, clocks, coming=record.moves[seen:])
+    scene = MessageTable(kit, options, autosave, begun, clocks, coming=record.moves[seen:])
     scene.tell(told or message)
     return scene
 
@@ -115,7 +115,7 @@ def go_on_by_message(
 def table_again(kit: Kit, asked: GoOn) -> Scene:
     """The table made anew."""
     return MessageTable(
-        kit, asked.options, asked.keeper, asked.match, asked.clocks, quiet=asked.quiet, coming=asked.coming
+        kit, asked.options, asked.autosave, asked.match, asked.clocks, quiet=asked.quiet, coming=asked.coming
     )
 
 

@@ -20,7 +20,7 @@ from finity.match.clocks import Clocks
 from finity.modes.messages.sheet import SendSheet
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
-from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
+from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.screens.game_over.endings import award_cards, contestants_of, ending_of, standees_of
 from finity.screens.game_over.moment_film import AlightBoard, MomentFilm
 from finity.screens.game_over.result_table import Numbers, rows_of
@@ -56,9 +56,9 @@ class GameOver(PodiumScene):
         options: GameOptions,
         played: FinityMatch,
         clocks: Clocks | None = None,
-        keeper: FinityKeeper | None = None,
+        autosave: FinityAutosave | None = None,
     ) -> None:
-        """`keeper` keeps what could not be written until now, and that the end of a game by message was sent."""
+        """`autosave` keeps what could not be written until now, and that the end of a game by message was sent."""
         late = out_of_time(played, clocks) if clocks else ()
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
@@ -73,7 +73,7 @@ class GameOver(PodiumScene):
                 standees,
                 award_cards(kit, options, played),
             ),
-            keeper if clocks else None,
+            autosave if clocks else None,
         )
         self._options = options
         self._played = played
@@ -142,8 +142,8 @@ class GameOver(PodiumScene):
         assert game
         sent = replace(game, sent=game.steps(len(self._played.turns)))
         self._options = replace(self._options, by_message=sent)
-        if self._keeper:
-            self.tell(self._keeper.keep(*self.kept_game()))
+        if self._autosave:
+            self.tell(self._autosave.keep(*self.kept_game()))
         self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY
 
     def _press_key(self, intent: Intent) -> bool:

@@ -11,11 +11,11 @@ from threading import Event, Thread
 
 import pytest
 
-from finity.client.autosave import Keeper, games_in
+from finity.client.autosave import Autosave, games_in
 from finity.finito.kind import RECORDS as CARDS
 from finity.finito.record import play
 from finity.finito.rules import legal_moves as legal_cards
-from finity.finito.scenes.keeping import keeper_for as cards_keeper_for
+from finity.finito.scenes.keeping import autosave_for as cards_autosave_for
 from finity.match import Match
 from finity.match.archive import GameFolder
 from finity.match.clocks import Clocks
@@ -23,7 +23,7 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import legal_moves, start
 from finity.scenes.outcomes import FinityMatch
-from finity.table.keeping import keeper_for
+from finity.table.keeping import autosave_for
 from tests.finito.test_record import played
 from tests.lobby.library.states import record
 from tests.table.test_keeping import OPTIONS
@@ -54,50 +54,52 @@ def disk(tmp_path: Path) -> SlowDisk:
 
 
 @pytest.fixture
-def keeper(disk: SlowDisk) -> Iterator[Keeper[[Record], Record]]:
+def autosave(disk: SlowDisk) -> Iterator[Autosave[[Record], Record]]:
     with ThreadPoolExecutor(1) as writer:
-        yield Keeper(disk, lambda game: lambda: game, writer=writer)
+        yield Autosave(disk, lambda game: lambda: game, writer=writer)
         disk.free.set()
 
 
-def test_a_slow_disk_holds_nobody_up_before_the_next_move(disk: SlowDisk, keeper: Keeper[[Record], Record]) -> None:
-    assert keeper.keep(record(1, moves=2)) is None
+def test_a_slow_disk_holds_nobody_up_before_the_next_move(disk: SlowDisk, autosave: Autosave[[Record], Record]) -> None:
+    assert autosave.keep(record(1, moves=2)) is None
     assert disk.files() == []
-    assert keeper.listen() is None
+    assert autosave.listen() is None
     disk.free.set()
-    assert keeper.keep(record(1, moves=3)) is None
-    keeper.settle()
+    assert autosave.keep(record(1, moves=3)) is None
+    autosave.settle()
     (file,) = disk.files()
-    assert keeper.file == file
+    assert autosave.file == file
     assert len(disk.load(file).record.moves) == 3
     assert disk.asked == 2
 
 
-def test_a_full_disk_is_told_once_it_is_known_and_once_only(disk: SlowDisk, keeper: Keeper[[Record], Record]) -> None:
+def test_a_full_disk_is_told_once_it_is_known_and_once_only(
+    disk: SlowDisk, autosave: Autosave[[Record], Record]
+) -> None:
     disk.full = True
-    assert keeper.keep(record(1, moves=2)) is None
+    assert autosave.keep(record(1, moves=2)) is None
     disk.free.set()
-    assert keeper.behind
-    told = keeper.listen()
+    assert autosave.behind
+    told = autosave.listen()
     assert told is not None and told.key == "kept.unwritable"
-    assert keeper.keep(record(1, moves=3)) is None
-    keeper.settle()
-    assert keeper.listen() is None
+    assert autosave.keep(record(1, moves=3)) is None
+    autosave.settle()
+    assert autosave.listen() is None
     disk.full = False
-    keeper.keep(record(1, moves=4))
-    assert not keeper.behind
+    autosave.keep(record(1, moves=4))
+    assert not autosave.behind
     assert len(disk.load(disk.files()[0]).record.moves) == 4
 
 
 def test_without_a_writer_a_move_is_on_disk_at_once(tmp_path: Path) -> None:
-    kept: Keeper[[Record], Record] = Keeper(games_in(tmp_path, RECORDS), lambda game: lambda: game)
+    kept: Autosave[[Record], Record] = Autosave(games_in(tmp_path, RECORDS), lambda game: lambda: game)
     assert kept.keep(record(1, moves=2)) is None
     assert kept.file is not None and kept.file.is_file()
 
 
-def test_a_move_waits_until_the_one_before_is_on_disk(disk: SlowDisk, keeper: Keeper[[Record], Record]) -> None:
-    keeper.keep(record(1, moves=2))
-    second = Thread(target=keeper.keep, args=[record(1, moves=3)])
+def test_a_move_waits_until_the_one_before_is_on_disk(disk: SlowDisk, autosave: Autosave[[Record], Record]) -> None:
+    autosave.keep(record(1, moves=2))
+    second = Thread(target=autosave.keep, args=[record(1, moves=3)])
     second.start()
     second.join(0.05)
     assert second.is_alive()
@@ -115,7 +117,7 @@ def test_a_game_of_thousands_of_moves_and_lines_takes_no_frame_to_be_kept(tmp_pa
     for move in moves:
         match.play(0, move)
     with ThreadPoolExecutor(1) as writer:
-        kept = keeper_for(tmp_path, writer=writer)
+        kept = autosave_for(tmp_path, writer=writer)
         begun = time.thread_time()
         assert kept.keep(OPTIONS, match, Clocks(OPTIONS.time, 2)) is None
         assert time.thread_time() - begun < 0.01
@@ -128,7 +130,7 @@ def test_cards_are_kept_as_they_lay_whatever_is_played_meanwhile(tmp_path: Path)
     with ThreadPoolExecutor(1) as writer:
         busy = Event()
         writer.submit(busy.wait)
-        kept = cards_keeper_for(tmp_path, None, writer=writer)
+        kept = cards_autosave_for(tmp_path, None, writer=writer)
         kept.keep(match)
         play(match, legal_cards(match.position)[0])
         busy.set()

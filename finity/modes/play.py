@@ -239,7 +239,7 @@ class PlayScene(TableScene):
             case Do.TAKE_OVER:
                 self.turns.take_over()
             case Do.BACK:
-                if not self._thinking.dismiss_hints():
+                if not self._thinking.adviser.dismiss():
                     self.carry_out(ASK_TO_LEAVE)
             case Do.ZEN:
                 self.hide_panels(not self.stage.quiet)
@@ -250,7 +250,7 @@ class PlayScene(TableScene):
             case _:
                 assert_never(wish)
         if wish:
-            self.aim.show_advice(self._thinking.advised)
+            self.aim.show_advice(self._thinking.adviser.move)
             self.invalidate()
 
     def play(self, move: Move) -> None:

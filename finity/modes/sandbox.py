@@ -193,7 +193,7 @@ class SandboxTable:
         self.game = SandboxGame(self.options, kit.rng, begun=match)
         self.sentences = Sentences(kit.texts, [seat.name for seat in seats])
         self.aim = Aiming(kit, self.game, self.sentences)
-        self.speech = Speech(kit, self.game, self.sentences, self.aim, Thinking(kit, self.game, self.sentences))
+        self.speech = Speech(kit, self.game, self.sentences, self.aim, Thinking(kit, self.game))
 
     @property
     def position(self) -> Position:

@@ -211,7 +211,7 @@ class TableScene(BoardScene):
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self._buttons = Buttons(kit, self.invalidate, self.wishes)
         self.stage.button_needs = self._buttons.needs(kit.style)
-        self._thinking = Thinking(kit, game, sentences, self.nodes)
+        self._thinking = Thinking(kit, game, self.nodes)
         self._speech = Speech(kit, game, sentences, self.aim, self._thinking)
         self.stage.quiet = quiet
 

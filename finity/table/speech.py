@@ -130,7 +130,7 @@ class Speech:
             return Talk(self._kit.texts("play.building"))
         if self._aim.explaining:
             return Talk(self._explainer.line(self._game.position, self._aim.target))
-        advice = self._thinking.advice
+        advice = self._thinking.adviser.sentence(self._sentences)
         told = Talk(advice) if advice else self._about_pointer()
         return told if told.text or not idle else Talk(self._kit.texts(idle))
 
@@ -148,7 +148,7 @@ class Speech:
     def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
         """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
         pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.preview)
-        advised = NOTHING if self._aim.lifted else self._thinking.pointed_out(here)
+        advised = NOTHING if self._aim.lifted else self._thinking.adviser.pointed_out(here)
         lacking = NOTHING if moving or advised != NOTHING else self._lacking()
         return replace(
             pointed,

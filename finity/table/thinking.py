@@ -41,28 +41,27 @@ RINGS_WORTH_A_WORD: Final = 2
 class Thinking:
     """Asks for the move of the bot whose turn it is, and for hints when a person wants some."""
 
-    def __init__(self, kit: Kit, game: Game, sentences: Sentences, nodes: int | None = None) -> None:
+    def __init__(self, kit: Kit, game: Game, nodes: int | None = None) -> None:
         """With `nodes` bots think as long as it takes to look at so many positions: on each machine the same."""
         self._kit = kit
         self._nodes = nodes
         self._game = game
-        self._sentences = sentences
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
-        self._adviser = Adviser(kit)
+        self.adviser = Adviser(kit)
         self.fast = False
         """Whether nobody waits for good moves any more: bots think a moment and move at once."""
 
     @property
     def under_way(self) -> bool:
         """Whether an answer is awaited: a move or a hint."""
-        return self._opponents.thinking or self._adviser.thinking
+        return self._opponents.thinking or self.adviser.thinking
 
     def begin_turn(self, reading: float = 0.0) -> None:
         """Let the bot to move think, for as long as the settings grant it; hints were for the turn before.
 
         It seems to do so at least until people have read what was said of that turn, which takes `reading` seconds.
         """
-        self._adviser.dismiss()
+        self.adviser.dismiss()
         if level := self._game.bot_to_move:
             factor = self._kit.settings.bot_thinking.factor * (FAST if self.fast else 1.0)
             seen = [turn.before.arrangement for turn in self._game.turns]
@@ -73,32 +72,28 @@ class Thinking:
             at_least = 0.0 if self.fast else max(SHORTEST_THOUGHT, reading) * self._kit.patience
             self._opponents.ask(question, at_least, seconds)
 
-    def hurry(self) -> bool:
-        """Wait for no reader any more; answers whether a bot's move was held back."""
-        return self._opponents.hurry()
+    def hurry(self) -> None:
+        """Wait for no reader any more."""
+        self._opponents.hurry()
 
     def advise(self) -> Wish:
         """A hint for the player to move, or the next one."""
         seat = self._game.options.seats[self._game.position.to_move]
         self._game.match.helped = True
-        self._adviser.ask(self._game.position, simple=seat.coach)
+        self.adviser.ask(self._game.position, simple=seat.coach)
         return Do.SHOW
-
-    def dismiss_hints(self) -> bool:
-        """Show no hints any more; answers whether there were any."""
-        return self._adviser.dismiss()
 
     def stop(self) -> None:
         """Await nothing any more."""
         self._opponents.cancel()
-        self._adviser.dismiss()
+        self.adviser.dismiss()
 
     def listen(self, dt: float) -> Sequence[Wish]:
         """Let `dt` seconds pass; answers what has come by now."""
         if self._opponents.thinking:
             return self._bot_moves(dt)
         try:
-            return (Do.SHOW,) if self._adviser.poll() else ()
+            return (Do.SHOW,) if self.adviser.poll() else ()
         except ThinkingFailed:
             return (Refuse(self._kit.texts("hint.none")),)
 
@@ -114,20 +109,6 @@ class Thinking:
         if self._opponents.begins_to_stutter():
             return Refuse(self._kit.texts("play.bot_hung")), Play(move)
         return (Play(move),)
-
-    @property
-    def advice(self) -> str:
-        """What to say about the hint; empty if nobody asked."""
-        return self._adviser.sentence(self._sentences)
-
-    @property
-    def advised(self) -> Move | None:
-        """The move of the hint that is shown."""
-        return self._adviser.move
-
-    def pointed_out(self, besides: frozenset[Slot | Station]) -> Highlights:
-        """What the hint would move, unless that lies where something else is shown."""
-        return self._adviser.pointed_out(besides)
 
 
 class Adviser:

@@ -222,7 +222,11 @@ class Aiming:
         under = self._layout.target_at(self._pos, self.pickable) if self._layout and self._pos else None
         if self._held and isinstance(under, SlotTarget) and self._held.slot == under.slot:
             return self._held
-        free = isinstance(under, SlotTarget) and self._hand and not (self.lifted or self._taken(under.slot))
+        free = (
+            isinstance(under, SlotTarget)
+            and self._hand
+            and not (self.lifted or self._game.position.taken & under.slot.bit)
+        )
         self._held = self._led(under) if free and isinstance(under, SlotTarget) else None
         return self._held or under
 
@@ -249,9 +253,6 @@ class Aiming:
                 self._turned[way.slot], self._held = way.start, None
                 self._look_again()
         return None
-
-    def _taken(self, slot: Slot) -> bool:
-        return bool(self._game.position.taken & slot.bit)
 
     def _press(self, pos: Point) -> None:
         """The button went down: it picks up the own post or a blocker, all else waits for the button to go up."""

@@ -15,7 +15,7 @@ from finity.rules.engine import MAKERS
 from finity.rules.legality import OBJECTORS
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.sentences import KINDS, Sentences
-from finity.view.choreography.choreography import DIRECTIONS
+from finity.view.choreography.choreography import STEPS
 
 MOVES, EVENTS = set(get_args(Move)), set(get_args(Event))
 TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
@@ -23,7 +23,7 @@ TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
     "rules.legality: why a move is refused": (OBJECTORS, MOVES),
     "bots.candidates: what a move is worth (bots never give up)": (RANKERS, MOVES - {Resign}),
     "scenes.table.sentences: what a move is called": (KINDS, MOVES),
-    "view.choreography: how an event is seen and heard": (DIRECTIONS, EVENTS),
+    "view.choreography: how an event is seen and heard": (STEPS, EVENTS),
 }
 TOKENS = ("+wN>NE:L", "~N>NE:L", "-N>NE:L", "oNE.s", "xC-N:L/NE-E:M", "kC-S:L", "@NE", "@@NE", "--", "##")
 

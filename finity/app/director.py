@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from finity.app.command_line import LaunchOptions
 from finity.client.autosave import games_in
-from finity.client.kit import BadFile, CantOpen, Game, Kit, game_that_reads, seen_again
+from finity.client.kit import BadFile, CantOpen, Kit, game_that_reads, seen_again
 from finity.client.outcomes import Outcome
 from finity.files import read_text
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
@@ -30,7 +29,7 @@ class Director:
         """
         if options.replay:
             menu = BackToMenu(message).open(self.kit)
-            menu.outcome = opening(self.kit, self.kit.games, options.replay, options.tower)
+            menu.outcome = opening(self.kit, options.replay, options.tower)
             return menu
         if options.players:
             from finity.screens.setup.choices import options_for
@@ -57,10 +56,10 @@ def text_of(path: Path) -> str:
         raise BadFile(f"{path} can't be read: {getattr(problem, 'strerror', None) or problem}.") from None
 
 
-def opening(kit: Kit, games: Sequence[Game], path: Path, tower: str | None) -> object:
+def opening(kit: Kit, path: Path, tower: str | None) -> object:
     """The outcome that shows a file; online games come into the library on the way. Raises BadFile."""
     text = text_of(path)
-    game = game_that_reads(games, text)
+    game = game_that_reads(kit.games, text)
     if not game.records.recognises(text):
         return _log_opening(kit, text, path, tower)
     try:

@@ -118,4 +118,4 @@ class OpenLibrary(Outcome):
     def open(self, kit: Kit) -> Scene:
         from finity.lobby.library.scene import LibraryScene
 
-        return LibraryScene(kit, kit.games, self)
+        return LibraryScene(kit, self)

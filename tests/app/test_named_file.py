@@ -9,7 +9,6 @@ import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
 from finity.app.director import opening
-from finity.app.games import GAMES
 from finity.app.start import run
 from finity.client.autosave import games_in
 from finity.client.kit import BadFile
@@ -144,5 +143,5 @@ def test_a_message_leads_to_the_question_who_one_is(tmp_path: Path) -> None:
     path = tmp_path / "message.txt"
     path.write_text(write_message(invitation(3)), encoding="utf-8")
     driver = Driver(tmp_path / "data")
-    assert isinstance(opening(driver.kit, GAMES, path, None), JoinGame)
+    assert isinstance(opening(driver.kit, path, None), JoinGame)
     driver.close()

@@ -8,7 +8,6 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.app.games import GAMES
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.scenes.actions import TableAction
@@ -123,7 +122,7 @@ def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> No
 
 
 def test_a_word_is_searched_in_the_library_with_a_pad(driver: Driver) -> None:
-    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
+    scene = LibraryScene(driver.kit, OpenLibrary())
     driver.open(scene)
     scene.widgets.focus(scene.search)
     press = gamepad(driver, 0)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from finity.app.games import GAMES
 from finity.client.autosave import now
 from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
@@ -52,7 +51,7 @@ SCENES: dict[str, Maker] = {
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
     "invitation": lambda driver: driver.after(StartGame(BY_MESSAGE)),
     "invited": lambda driver: driver.after(JoinGame(read_message(write_message(invitation(4))))),
-    "library": lambda driver: LibraryScene(driver.kit, GAMES, OpenLibrary()),
+    "library": lambda driver: LibraryScene(driver.kit, OpenLibrary()),
     "replay": lambda driver: ReplayScene(driver.kit, finished()),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.importing import BroughtIn, Coming
-from finity.client.kit import Game, Kit
+from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder
 from finity.lobby.library.dialogs import Prompt, Reading, ReadingDialog
@@ -38,10 +38,10 @@ class LibraryScene(WidgetScene):
 
     key_list = KeyList("library", (*WALK, BY_PAGES, EDGES, DELETE, COPY, PASTE))
 
-    def __init__(self, kit: Kit, games: Sequence[Game], wanted: OpenLibrary) -> None:
+    def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
         super().__init__(kit)
         texts = kit.texts
-        self.shelf = Shelf(games, kit.folder)
+        self.shelf = Shelf(kit.games, kit.folder)
         self._pictures = Pictures(kit, self.shelf, self.invalidate)
         self._reading = Reading(kit.thinkers)
         self._title = ScreenTitle(texts("library.title"))

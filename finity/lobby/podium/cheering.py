@@ -12,7 +12,8 @@ import pygame
 from finity.client.effects.lights import Lights, Streaks, added
 from finity.client.effects.motion import wobbling
 from finity.client.effects.particles import Burst, Particles
-from finity.lobby.podium.pillars import coarse_rays
+from finity.shell.draw import svg
+from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import Easing, ease_out
@@ -171,7 +172,11 @@ _PARTICLE: Final = 17
 """How long particles are, in design pixels."""
 _SEED: Final = 7
 """The fountain is the same each time."""
-_RAYS: Final = 250
+_RAYS: Final = 22
+_RAY_SEED: Final = 4
+_COARSE: Final = 4
+"""Light is drawn so many times smaller than it is seen."""
+_REACH: Final = 250
 """How far they reach, in design pixels."""
 _LEVELS: Final = 8
 """Rays come in so many steps."""
@@ -195,10 +200,10 @@ class Cheer:
         """Draw rays around a pixel, as strong as this share."""
         level = round(strength * glow(style) * _LEVELS)
         if level > 0:
-            side = 2 * style.px(_RAYS)
+            side = 2 * style.px(_REACH)
 
             def rays() -> pygame.Surface:
-                light = pygame.transform.smoothscale(coarse_rays(style.assets, side // 2, colour), (side, side))
+                light = pygame.transform.smoothscale(_coarse_rays(style.assets, side // 2, colour), (side, side))
                 light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
                 return light
 
@@ -219,3 +224,37 @@ class Cheer:
             lights, length = Lights(style.assets), style.px(_PARTICLE)
             self._tones = look, [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
         return self._tones[1]
+
+
+def _coarse_rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
+    """Light that shines out in a player's colour, to be added to what it lies on; `radius` in pixels.
+
+    It is soft, so it is drawn small, to be enlarged: that is many times as fast.
+    """
+    return assets.cached(("rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
+
+
+def _rays(radius: int, colour: Colour) -> pygame.Surface:
+    rng = random.Random(_RAY_SEED)
+    wedges = []
+    for number in range(_RAYS):
+        degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / _RAYS
+        half, length = rng.uniform(2.2, 5.0), rng.uniform(0.68, 1.0)
+        ends = [svg.on_circle(100 * length, degrees + side * half) for side in (1, -1)]
+        wedges.append("M0 0" + "".join(f"L{x:.2f} {y:.2f}" for x, y in ends) + "Z")
+    light = svg.radial("light", (0, colour, 0.85), (45, colour, 0.30), (100, colour, 0.0))
+    halo = svg.radial("halo", (0, mix(colour, WHITE, 0.3), 0.6), (100, colour, 0.0))
+    picture = svg.document(
+        200,
+        200,
+        "<defs>",
+        light,
+        halo,
+        "</defs>",
+        svg.circle(0, 0, 62, 'fill="url(#halo)"'),
+        svg.circle(0, 0, 100, 'fill="none"'),
+        svg.path("".join(wedges), 'fill="url(#light)"'),
+    ).drawn(radius / 100)
+    lit = pygame.Surface(picture.get_size())
+    lit.blit(picture, (0, 0))
+    return lit

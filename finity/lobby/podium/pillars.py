@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -184,10 +183,6 @@ def _name(style: Style, name: str, size: TextSize, room: tuple[int, int]) -> pyg
     return style.wrapped_in(name.replace("-", "- "), size, room, weight=Weight.BOLD, align=Align.CENTRE)
 
 
-_RAYS: Final = 22
-_RAY_SEED: Final = 4
-_COARSE: Final = 4
-"""Light is drawn so many times smaller than it is seen."""
 _SIN_60: Final = 0.866
 
 
@@ -267,37 +262,3 @@ def scales_picture(assets: Assets, width: int, colour: Colour) -> pygame.Surface
     return assets.cached(
         ("scales", width, colour), lambda: svg.sheet(120, 88, svg.path(frame, line), *pans, knob).drawn(width / 120)
     )
-
-
-def coarse_rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
-    """Light that shines out in a player's colour, to be added to what it lies on; `radius` in pixels.
-
-    It is soft, so it is drawn small, to be enlarged: that is many times as fast.
-    """
-    return assets.cached(("rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
-
-
-def _rays(radius: int, colour: Colour) -> pygame.Surface:
-    rng = random.Random(_RAY_SEED)
-    wedges = []
-    for number in range(_RAYS):
-        degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / _RAYS
-        half, length = rng.uniform(2.2, 5.0), rng.uniform(0.68, 1.0)
-        ends = [svg.on_circle(100 * length, degrees + side * half) for side in (1, -1)]
-        wedges.append("M0 0" + "".join(f"L{x:.2f} {y:.2f}" for x, y in ends) + "Z")
-    light = svg.radial("light", (0, colour, 0.85), (45, colour, 0.30), (100, colour, 0.0))
-    halo = svg.radial("halo", (0, mix(colour, WHITE, 0.3), 0.6), (100, colour, 0.0))
-    picture = svg.document(
-        200,
-        200,
-        "<defs>",
-        light,
-        halo,
-        "</defs>",
-        svg.circle(0, 0, 62, 'fill="url(#halo)"'),
-        svg.circle(0, 0, 100, 'fill="none"'),
-        svg.path("".join(wedges), 'fill="url(#light)"'),
-    ).drawn(radius / 100)
-    lit = pygame.Surface(picture.get_size())
-    lit.blit(picture, (0, 0))
-    return lit

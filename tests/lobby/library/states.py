@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from finity.app.games import GAMES
 from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import OpenLibrary
@@ -72,7 +71,7 @@ def full(driver: Driver, count: int = 9, message: Message | None = None) -> Libr
 
 
 def _opened(driver: Driver, wanted: OpenLibrary) -> LibraryScene:
-    scene = LibraryScene(driver.kit, GAMES, wanted)
+    scene = LibraryScene(driver.kit, wanted)
     driver.open(scene)
     driver.frames(12)
     return scene

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.games import GAMES
 from finity.client.autosave import games_in
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
@@ -39,7 +38,7 @@ def keep_finity(driver: Driver, day: int) -> Path:
 
 
 def opened(driver: Driver) -> LibraryScene:
-    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
+    scene = LibraryScene(driver.kit, OpenLibrary())
     driver.open(scene)
     driver.frames(12)
     return scene

@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.games import GAMES
 from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
@@ -52,7 +51,7 @@ def games(tmp_path: Path) -> GameFolder[Record]:
 
 
 def opened(driver: Driver) -> LibraryScene:
-    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
+    scene = LibraryScene(driver.kit, OpenLibrary())
     driver.open(scene)
     return scene
 
@@ -199,7 +198,7 @@ def test_the_library_opens_at_once_with_many_games(driver: Driver, games: GameFo
         (games.folder / f"2025-{number:05}-p{number}-bo.finity").write_text(text)
     opened(driver)
     began = time.process_time()
-    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
+    scene = LibraryScene(driver.kit, OpenLibrary())
     driver.app.start(scene, driver.director)
     driver.frames(1)
     seconds = time.process_time() - began

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from finity.app.games import GAMES
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
@@ -62,7 +61,7 @@ def joining_last(driver: Driver) -> WidgetScene:
 
 
 def refused(driver: Driver) -> WidgetScene:
-    return LibraryScene(driver.kit, GAMES, OpenLibrary(message=Message("message.all_answered")))
+    return LibraryScene(driver.kit, OpenLibrary(message=Message("message.all_answered")))
 
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:

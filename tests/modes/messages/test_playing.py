@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.games import GAMES
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import ContinueGame, OpenLibrary
 from finity.match.record_kind import NextStep
@@ -263,7 +262,7 @@ def test_several_games_side_by_side_are_marked(tmp_path: Path) -> None:
         second = ada.send()
         ada.paste(first)
         assert isinstance(ada.scene, MessageTable)
-        scene = LibraryScene(ada.kit, GAMES, OpenLibrary())
+        scene = LibraryScene(ada.kit, OpenLibrary())
         next_steps = {scene.shelf.headline(path).next_step for path in scene.shelf.files}  # type: ignore[union-attr]
         assert next_steps == {NextStep.PLAY, NextStep.WAIT}
         scene.close()

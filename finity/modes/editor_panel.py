@@ -25,6 +25,21 @@ _LABEL = 26
 """In design pixels."""
 
 
+class Tool(Enum):
+    """What a click places; TAKE takes away. The values are the ends of the keys of their texts."""
+
+    WHITE = "white"
+    BLACK = "black"
+    RING = "ring"
+    BLOCKER = "blocker"
+    POST = "post"
+    TAKE = "take"
+
+
+ON_SLOTS = (Tool.WHITE, Tool.BLACK, Tool.BLOCKER, Tool.TAKE)
+BRIDGES = (Tool.WHITE, Tool.BLACK)
+
+
 class EditorWish(Enum):
     """What a button is for."""
 
@@ -102,21 +117,6 @@ class EditorPanel(SidePanel[EditorWish]):
         for button, place in zip(self.buttons.values(), equal_row(bar, len(self.buttons), gap), strict=True):
             button.rect = place
         look_alike(style, list(self.buttons.values()))
-
-
-class Tool(Enum):
-    """What a click places; TAKE takes away. The values are the ends of the keys of their texts."""
-
-    WHITE = "white"
-    BLACK = "black"
-    RING = "ring"
-    BLOCKER = "blocker"
-    POST = "post"
-    TAKE = "take"
-
-
-ON_SLOTS = (Tool.WHITE, Tool.BLACK, Tool.BLOCKER, Tool.TAKE)
-BRIDGES = (Tool.WHITE, Tool.BLACK)
 
 
 def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:

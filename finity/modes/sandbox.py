@@ -41,6 +41,9 @@ from finity.view.layout import Layout
 from finity.view.shown import Highlights, looks_of
 from finity.view.targets import ButtonTarget
 
+OPPONENT = "medium"
+"""The level that stands for whoever is not the person at this table."""
+
 
 class SandboxScene(BoardScene, Generic[WishT]):
     """A table with controls around it; each scene brings its own, says what they do and what is told."""
@@ -161,10 +164,6 @@ class SandboxScene(BoardScene, Generic[WishT]):
         """Show a message for a while, if there is one."""
         if message:
             self.table.speech.say(self.kit.texts.say(message))
-
-
-OPPONENT = "medium"
-"""The level that stands for whoever is not the person at this table."""
 
 
 class SandboxGame(Game):

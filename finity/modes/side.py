@@ -24,6 +24,7 @@ from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, PlayerLook, Po
 _CHIPS_WIDTH: Final = 404
 _LEGEND_LINE: Final = 30
 """In design pixels."""
+WishT = TypeVar("WishT")
 
 
 @dataclass(frozen=True)
@@ -120,9 +121,6 @@ class SideStage(Stage):
         super().__init__(kit, looks, on_cue)
         size, players = self.layout.size, self.layout.players
         self.layout: SideLayout = SideLayout(size, players, kit.text_scale, chips_width=chips_width)
-
-
-WishT = TypeVar("WishT")
 
 
 class SidePanel(WidgetGroup, ABC, Generic[WishT]):

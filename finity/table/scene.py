@@ -42,6 +42,18 @@ from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
+WISHES: Final[Mapping[str, Wish]] = {
+    "undo": Do.UNDO,
+    "redo": Do.REDO,
+    "hint": Do.HINT,
+    "resign": Do.GIVE_UP,
+    "help": Leave(OpenHelp()),
+    "menu": ASK_TO_LEAVE,
+}
+"""The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
+MENU_ABOVE: Final = 2.2
+"""How far above its button a small menu opens, in heights of the button."""
+
 
 class BoardScene(Scene, ABC):
     """A table with controls around it, and a cursor for keys and gamepads."""
@@ -89,19 +101,6 @@ class BoardScene(Scene, ABC):
     @property
     def text_input(self) -> pygame.Rect | None:
         return self.asking.text_input
-
-
-WISHES: Final[Mapping[str, Wish]] = {
-    "undo": Do.UNDO,
-    "redo": Do.REDO,
-    "hint": Do.HINT,
-    "resign": Do.GIVE_UP,
-    "help": Leave(OpenHelp()),
-    "menu": ASK_TO_LEAVE,
-}
-"""The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
-MENU_ABOVE: Final = 2.2
-"""How far above its button a small menu opens, in heights of the button."""
 
 
 class Buttons(WidgetGroup):

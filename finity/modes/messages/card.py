@@ -25,6 +25,8 @@ from finity.view.shown import PlayerLook, look_of
 WIDTH: Final = 760
 _EDGE: Final = 32
 _NOTICE: Final = 56
+_ROW, _LOWEST = 58, 36
+"""In design pixels."""
 _PLACES: Final = 3
 """How many buttons there is room for; fewer stand at the right."""
 
@@ -85,10 +87,6 @@ def fairness(kit: Kit, header: Header) -> str:
 def row_height(style: Style, rows: int, free: int) -> int:
     """From one such line to the next, in pixels, where all of them have so many together."""
     return max(style.px(_LOWEST), min(style.px(_ROW), free // rows))
-
-
-_ROW, _LOWEST = 58, 36
-"""In design pixels."""
 
 
 class WhoLine(Widget):

@@ -23,11 +23,31 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, State, Widget, look_alike
 from finity.shell.widgets.base import draw_focus_ring
 
+GOLD: Final = (255, 211, 107)
+GOOD: Final = (107, 231, 166)
+LOSS: Final = (255, 94, 110)
+GRAPH: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" fill="none" stroke="currentColor" stroke-width="2.6" '
+    'stroke-linejoin="round" stroke-linecap="round"><path d="M18 2.5L31.5 10.2V25.8L18 33.5L4.5 25.8V10.2z"/>'
+    '<path d="M10.5 21L15.5 16.5L19.5 19.5L26 12.5" stroke="#ffffff"/></svg>'
+)
+FLAME: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="#ff7a3c" d="M18.5 2C20 9 28 13 28 22C28 '
+    "29 23.5 33.5 18 33.5C12.5 33.5 8 29 8 22.5C8 17.5 11 15 11.5 11.5C13.5 12.5 14.5 14 15 16C17.5 "
+    '12.5 18.5 7.5 18.5 2z"/><path fill="#ffe08a" d="M18 17C19.5 20 23 21.5 23 26C23 29.5 20.8 31.5 18 '
+    '31.5C15.2 31.5 13 29.5 13 26.5C13 23 16.5 21 18 17z"/></svg>'
+)
+_TICK: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+    'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M6 12.5l4 4L18 8"/></svg>'
+)
 _ROW: Final = 60
 _DAY: Final = 160
 _LEAST_DAY: Final = 112
 _GAP: Final = 12
 """In design pixels."""
+_LEAST_FOR_MONTH: Final = 34
+"""Smaller hexagons, in design pixels, have room for the day only."""
 
 
 class PuzzleWish(Enum):
@@ -159,30 +179,6 @@ class PuzzlePanel(SidePanel[PuzzleWish | Filter]):
 
     def _choose_day(self) -> None:
         self.wish = replace(self._session.filter, day=True, group=None)
-
-
-GOLD: Final = (255, 211, 107)
-GOOD: Final = (107, 231, 166)
-LOSS: Final = (255, 94, 110)
-GRAPH: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" fill="none" stroke="currentColor" stroke-width="2.6" '
-    'stroke-linejoin="round" stroke-linecap="round"><path d="M18 2.5L31.5 10.2V25.8L18 33.5L4.5 25.8V10.2z"/>'
-    '<path d="M10.5 21L15.5 16.5L19.5 19.5L26 12.5" stroke="#ffffff"/></svg>'
-)
-FLAME: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="#ff7a3c" d="M18.5 2C20 9 28 13 28 22C28 '
-    "29 23.5 33.5 18 33.5C12.5 33.5 8 29 8 22.5C8 17.5 11 15 11.5 11.5C13.5 12.5 14.5 14 15 16C17.5 "
-    '12.5 18.5 7.5 18.5 2z"/><path fill="#ffe08a" d="M18 17C19.5 20 23 21.5 23 26C23 29.5 20.8 31.5 18 '
-    '31.5C15.2 31.5 13 29.5 13 26.5C13 23 16.5 21 18 17z"/></svg>'
-)
-_TICK: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
-    'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M6 12.5l4 4L18 8"/></svg>'
-)
-
-
-_LEAST_FOR_MONTH: Final = 34
-"""Smaller hexagons, in design pixels, have room for the day only."""
 
 
 def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int, *, fill: Colour | None,

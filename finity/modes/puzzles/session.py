@@ -32,6 +32,8 @@ from finity.rules import Move
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 
+NONE_YET: Final = ReadPuzzles((), ())
+
 
 class PuzzleState(Enum):
     """How it stands with the puzzle on the table."""
@@ -166,9 +168,6 @@ class Session:
         self.progress = before.after(self.puzzle, solved=solved, hints=self.hints, today=self.today)
         if rated:
             self.gained = self.progress.rating - before.rating
-
-
-NONE_YET: Final = ReadPuzzles((), ())
 
 
 def shipped(kit: Kit) -> ReadPuzzles:

@@ -57,6 +57,15 @@ CURSOR_PROMPTS: Final = (
     KEYS,
 )
 """What is told of a mouse's keys, and to those who use the cursor; the most needed first."""
+_HALF_SIDE: Final = 0.10
+_STATION_SIDE: Final = 0.20
+_TIER_SIDE: Final = 0.05
+_SLOT_RING: Final = 0.44
+_STATION_RING: Final = 0.68
+"""How large stops are, and the rings around them, in board units."""
+_ASIDE: Final = 0.03
+_INSIDE: Final = 0.035
+"""How far off the middle of a slot, and inside the edge of a tier, the pixel lies, in board units."""
 
 
 @dataclass(frozen=True)
@@ -83,17 +92,6 @@ class Stop:
         if isinstance(self.target, SlotTarget) and self.target.toward is None:
             return SlotTarget(self.target.slot, self.target.slot.first)
         return self.target
-
-
-_HALF_SIDE: Final = 0.10
-_STATION_SIDE: Final = 0.20
-_TIER_SIDE: Final = 0.05
-_SLOT_RING: Final = 0.44
-_STATION_RING: Final = 0.68
-"""How large stops are, and the rings around them, in board units."""
-_ASIDE: Final = 0.03
-_INSIDE: Final = 0.035
-"""How far off the middle of a slot, and inside the edge of a tier, the pixel lies, in board units."""
 
 
 class Cursor:

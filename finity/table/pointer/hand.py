@@ -43,6 +43,11 @@ from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.wishes import Ask, Play, Refuse, Say, Sure, WhichMove, Wish
 from finity.view.targets import BoardTarget, SlotTarget, StationTarget, Target
 
+NOTHING_TO_BLAME: Final = frozenset({Reason.NO_BRIDGE_LEFT, Reason.NO_RING_LEFT, Reason.TOO_FEW_BRIDGES})
+"""Reasons that lie in numbers, not on the board."""
+THE_POST: Final = frozenset({Reason.NO_RING_KEPT, Reason.NOT_SHUT_IN})
+"""Reasons for which the post stays where it is."""
+
 
 @dataclass(frozen=True)
 class Aim:
@@ -80,10 +85,6 @@ class Aim:
 
 
 NOTHING = Aim()
-NOTHING_TO_BLAME: Final = frozenset({Reason.NO_BRIDGE_LEFT, Reason.NO_RING_LEFT, Reason.TOO_FEW_BRIDGES})
-"""Reasons that lie in numbers, not on the board."""
-THE_POST: Final = frozenset({Reason.NO_RING_KEPT, Reason.NOT_SHUT_IN})
-"""Reasons for which the post stays where it is."""
 
 
 class Hand:

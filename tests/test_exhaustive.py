@@ -22,7 +22,7 @@ TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
     "rules.engine: what a move does": (MAKERS, MOVES),
     "rules.legality: why a move is refused": (OBJECTORS, MOVES),
     "bots.candidates: what a move is worth (bots never give up)": (RANKERS, MOVES - {Resign}),
-    "scenes.table.sentences: what a move is called": (KINDS, MOVES),
+    "story.sentences: what a move is called": (KINDS, MOVES),
     "view.choreography: how an event is seen and heard": (STEPS, EVENTS),
 }
 TOKENS = ("+wN>NE:L", "~N>NE:L", "-N>NE:L", "oNE.s", "xC-N:L/NE-E:M", "kC-S:L", "@NE", "@@NE", "--", "##")

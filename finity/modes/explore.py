@@ -14,7 +14,7 @@ from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.modes.explore_panel import ExplorePanel, ExploreWish, Side, Try
-from finity.modes.replay.play_on import PlayOnDialog, continued
+from finity.modes.play_on import PlayOnDialog, continued
 from finity.modes.sandbox import SandboxScene, SandboxTable
 from finity.modes.side import SideStage
 from finity.records.kind import RECORDS

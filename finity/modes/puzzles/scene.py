@@ -11,10 +11,10 @@ from finity.client.autosave import now
 from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import own_folder
 from finity.lobby.outcomes import BackToMenu
+from finity.modes.play_on import PlayOnDialog, continued
 from finity.modes.puzzles.panel import PuzzlePanel, PuzzleWish
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
-from finity.modes.replay.play_on import PlayOnDialog, continued
 from finity.modes.sandbox import SandboxScene, SandboxTable
 from finity.modes.side import SideStage
 from finity.puzzles.progress import Progress

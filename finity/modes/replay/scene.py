@@ -13,11 +13,11 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import keep_picture
 from finity.lobby.outcomes import OpenKeyList, OpenLibrary
+from finity.modes.play_on import PlayOnDialog, continued
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import GoTo, ReplayBar, ReplayCommand, Speed, StepBy, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film, Playback, branch_of, branches_at, next_branch
-from finity.modes.replay.play_on import PlayOnDialog, continued
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.modes.replay.review import Reviewer
 from finity.modes.replay.stage import PLAY, PROMPTS, ReplayHud, ReplayStage, seated_looks

@@ -17,7 +17,7 @@ from finity.modes.editor_panel import EditorWish, Tool
 from finity.modes.explore import ExploreScene
 from finity.modes.explore_panel import ExploreWish as Explore
 from finity.modes.play import PlayScene
-from finity.modes.replay.play_on import PlayOnDialog
+from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
 from finity.records.arrangement import Arrangement, read_position, write_position
 from finity.records.kind import RECORDS

@@ -13,7 +13,7 @@ import pytest
 from finity.client.autosave import games_in, now
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
-from finity.modes.replay.play_on import PlayOnDialog
+from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Record

@@ -12,8 +12,8 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
+from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import PuzzleState
-from finity.modes.replay.play_on import PlayOnDialog
 from finity.puzzles.progress import FIRST_RATING, Progress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned

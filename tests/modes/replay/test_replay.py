@@ -13,8 +13,8 @@ from finity.bots.thinking import think
 from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
+from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, DistanceCurves, Film, MarkKind, Playback, threats
-from finity.modes.replay.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.replay.stage import ReplayHud
 from finity.records.kind import RECORDS

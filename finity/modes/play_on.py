@@ -1,4 +1,4 @@
-"""Playing on from a moment of a game: who plays now?"""
+"""Playing on from a moment of any game: the dialog that asks who plays, and the record that continues."""
 
 from __future__ import annotations
 

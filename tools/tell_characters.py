@@ -20,7 +20,7 @@ from itertools import chain
 from typing import Final
 
 from finity.bots.arena.games import Fixture, Outcome, fixtures, played
-from finity.bots.arena.keeping import Keeper
+from finity.bots.arena.keeping import OutcomeFolder
 from finity.bots.arena.scores import interval
 from finity.bots.budget import Budget
 from finity.bots.levels.characters import Character
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER", help="keep the games there, and go on there")
     chosen = parser.parse_args()
-    keeper = Keeper(chosen.keep) if chosen.keep else None
+    keeper = OutcomeFolder(chosen.keep) if chosen.keep else None
     kept = {each.fixture: each for each in (keeper.kept() if keeper else [])}
     outcomes = []
     for fixture in chain.from_iterable(zip(*(_fixtures(chosen, who) for who in CHARACTERS), strict=True)):

@@ -17,7 +17,7 @@ from functools import partial
 from finity.bots.arena.games import Fixture, fixtures, play
 from finity.bots.budget import Budget
 from finity.bots.evaluate import WEIGHTS, Weights
-from finity.bots.levels.search_bot import SearchBot, Style
+from finity.bots.levels.search_bot import SearchBot, SearchStyle
 
 FACTORS = (2.0, 0.5)
 CLEARLY = 1.0
@@ -26,7 +26,7 @@ CLEARLY = 1.0
 
 def points(changed: Weights, unchanged: Weights, fixture: Fixture) -> float:
     """What the changed bot gets in a game: 1 for a win, a half for a draw."""
-    bots = [SearchBot(Style(weights=changed if seat == fixture.seat else unchanged)) for seat in (0, 1)]
+    bots = [SearchBot(SearchStyle(weights=changed if seat == fixture.seat else unchanged)) for seat in (0, 1)]
     outcome = play(fixture, list(bots))
     return 0.5 if outcome.winner is None else float(outcome.won)
 

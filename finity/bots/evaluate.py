@@ -45,7 +45,7 @@ AGAIN: Final = 1.0
 """What it costs, in moves, to enter a position for each time that it stood before but the first."""
 
 
-class Seen:
+class Repetitions:
     """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
 
     `earlier` are those before the position at hand, oldest first; it may be the last. Bridges that come to lie as they

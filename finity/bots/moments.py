@@ -40,7 +40,7 @@ class MomentKind(StrEnum):
     LEAD_SWUNG = "lead_swung"
 
 
-class Step(NamedTuple):
+class ReviewedMove(NamedTuple):
     """A move of a game, with the positions before and after it."""
 
     before: Position
@@ -96,7 +96,7 @@ class Suspect:
     before: int = 0
 
 
-def suspects(steps: Sequence[Step], first: int, count: int, stop: Callable[[], bool] = never) -> list[Suspect]:
+def suspects(steps: Sequence[ReviewedMove], first: int, count: int, stop: Callable[[], bool] = never) -> list[Suspect]:
     """The suspects among `count` moves of which `first` is the number of the first; the worst of each move.
 
     `steps` are those moves, and the one after them if there is one. Once `stop` says so the answer is worth nothing.
@@ -110,7 +110,7 @@ def suspects(steps: Sequence[Step], first: int, count: int, stop: Callable[[], b
     return found
 
 
-def _of_move(step: Step, following: Step | None, ply: int, stop: Callable[[], bool]) -> list[Suspect]:
+def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop: Callable[[], bool]) -> list[Suspect]:
     """Everything that a move is suspected of."""
     player = step.before.to_move
     if has_won(step.after, player):
@@ -130,7 +130,7 @@ def _of_move(step: Step, following: Step | None, ply: int, stop: Callable[[], bo
     return found
 
 
-def _losses(step: Step, player: int, other: int | None, ply: int) -> list[Suspect]:
+def _losses(step: ReviewedMove, player: int, other: int | None, ply: int) -> list[Suspect]:
     """What a move, the player's own or the next one by `other`, cost the player: rings, or a plan."""
     found = []
     lost = rings_lost(step.before, step.move, player)

@@ -21,7 +21,7 @@ from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.moments import Moment, MomentKind, Step, Suspect, forced, rings_lost, suspects
+from finity.bots.moments import Moment, MomentKind, ReviewedMove, Suspect, forced, rings_lost, suspects
 from finity.bots.threats import gives_away, has_won, sparing_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 
@@ -48,7 +48,7 @@ Cost = Callable[[Position, Move, int], int]
 class Look:
     """Which of `count` moves are suspects? For `steps` and `first` see `suspects`."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ReviewedMove, ...]
     first: int
     count: int
 
@@ -58,16 +58,16 @@ class Judge:
     """Is this suspect a moment? `following` is the move after it."""
 
     suspect: Suspect
-    step: Step
-    following: Step | None
+    step: ReviewedMove
+    following: ReviewedMove | None
     budget: Budget
 
 
-Question = Look | Judge
-Reply = list[Suspect] | Moment | None
+ReviewQuestion = Look | Judge
+ReviewReply = list[Suspect] | Moment | None
 
 
-def work(question: Question, stop: Callable[[], bool] = never) -> Reply:
+def work(question: ReviewQuestion, stop: Callable[[], bool] = never) -> ReviewReply:
     """Answer a question; `stop` ends it early, and then the answer is worth nothing."""
     if isinstance(question, Look):
         return suspects(question.steps, question.first, question.count, stop)
@@ -77,7 +77,7 @@ def work(question: Question, stop: Callable[[], bool] = never) -> Reply:
 class Review:
     """Finds the moments of a game: the gravest first, at most five; then they are told in their order."""
 
-    def __init__(self, steps: Sequence[Step], nodes: int = NODES) -> None:
+    def __init__(self, steps: Sequence[ReviewedMove], nodes: int = NODES) -> None:
         self._steps = tuple(steps)
         self._budget = Budget(nodes=nodes)
         self._looked = 0
@@ -86,7 +86,7 @@ class Review:
         self._found: list[Moment] = []
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> ReviewQuestion | None:
         """What is to be worked out next; None when the review is complete."""
         if self._looked < len(self._steps):
             until = self._looked + _AT_ONCE + 1
@@ -97,7 +97,7 @@ class Review:
         following = self._steps[suspect.ply] if suspect.ply < len(self._steps) else None
         return Judge(suspect, self._steps[suspect.ply - 1], following, self._budget)
 
-    def answer(self, reply: Reply) -> None:
+    def answer(self, reply: ReviewReply) -> None:
         """Take the answer to the question."""
         if isinstance(reply, list):
             self._looked += _AT_ONCE
@@ -135,7 +135,7 @@ class Review:
         return None
 
 
-def review(steps: Sequence[Step], nodes: int = NODES) -> tuple[Moment, ...]:
+def review(steps: Sequence[ReviewedMove], nodes: int = NODES) -> tuple[Moment, ...]:
     """The moments of a game, found at once: some seconds."""
     made = Review(steps, nodes)
     while made.question:
@@ -143,7 +143,7 @@ def review(steps: Sequence[Step], nodes: int = NODES) -> tuple[Moment, ...]:
     return made.moments
 
 
-def judged(suspect: Suspect, step: Step, following: Step | None, budget: Budget) -> Moment | None:
+def judged(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
     """A suspect as a moment, with what would have been better; None if nothing would have been.
 
     With a number of nodes as its budget the answer is always the same.
@@ -163,7 +163,7 @@ def judged(suspect: Suspect, step: Step, following: Step | None, budget: Budget)
 
 
 def _moment(
-    suspect: Suspect, step: Step, better: Move | None, reply: Move | None = None, least: int = 0
+    suspect: Suspect, step: ReviewedMove, better: Move | None, reply: Move | None = None, least: int = 0
 ) -> Moment | None:
     if better is None:
         return None
@@ -188,7 +188,7 @@ def _win_after(after: Position, played: Move | None) -> Move | None:
     return winning_move(Outlook(after))
 
 
-def _safe(step: Step, budget: Budget) -> Iterator[Move]:
+def _safe(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
     for move in _ranked(step.before, budget):
         if not gives_away(apply(step.before, move)[0]):
@@ -201,7 +201,9 @@ def _ranked(position: Position, budget: Budget) -> list[Move]:
     return SearchBot(HARD).ranked(position, moves, Meter(budget))
 
 
-def _kept(suspect: Suspect, step: Step, following: Step | None, budget: Budget, cost: Cost) -> Moment | None:
+def _kept(
+    suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget, cost: Cost
+) -> Moment | None:
     """The best of the bot's moves after which less could have been lost."""
     player = step.before.to_move
     for move in islice(_safe(step, budget), _TRIED):

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights
 from finity.bots.threats import completing_moves, has_won, length_of_forced_win, parries_of_threat
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
@@ -38,10 +38,10 @@ TRIFLE: Final = 0.001
 ROUNDS_TO_FADE: Final = 6
 """For how many rounds before a deadlock a lead counts less and less, so that whoever leads places a ring in time."""
 
-Key = tuple[object, ...]
+TableKey = tuple[object, ...]
 
 
-def key_of(position: Position) -> Key:
+def key_of(position: Position) -> TableKey:
     """What makes positions of one game the same for a search: all but the counts of moves, unless a draw is near."""
     return position.arrangement, position.ban, liveliness(position)
 
@@ -95,7 +95,7 @@ class _Entry:
 class Duel:
     """A search in one game of two; keep it for one decision. Values are seen by the player to move.
 
-    A position of the game so far is looked at no deeper: entering it again promises nothing (see `Seen`).
+    A position of the game so far is looked at no deeper: entering it again promises nothing (see `Repetitions`).
     """
 
     exact = False
@@ -103,7 +103,7 @@ class Duel:
     def __init__(
         self,
         meter: Meter,
-        seen: Seen,
+        seen: Repetitions,
         weights: Weights = WEIGHTS,
         widths: tuple[int, ...] = WIDTHS,
         *,
@@ -118,7 +118,7 @@ class Duel:
         self._widths = widths
         self._replies = replies
         self._replying = 0
-        self._table: dict[Key, _Entry] = {}
+        self._table: dict[TableKey, _Entry] = {}
         self._killers: dict[tuple[int, int], Move] = {}
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
@@ -284,14 +284,14 @@ class Crowd:
     exact = True
 
     def __init__(
-        self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
+        self, meter: Meter, seen: Repetitions, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
     ) -> None:
         self._meter = meter
         self._seen = seen
         self._weights = weights
         self._widths = widths
-        self._moves: dict[Key, list[Move]] = {}
-        self._values: dict[tuple[Key, int], Values] = {}
+        self._moves: dict[TableKey, list[Move]] = {}
+        self._values: dict[tuple[TableKey, int], Values] = {}
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
         """What a move is worth to the player who makes it, searched `depth` plies further; always exact."""
@@ -326,7 +326,7 @@ class Crowd:
         self._values[key, depth] = values
         return values
 
-    def _best_of(self, key: Key, outlook: Outlook, depth: int) -> Values:
+    def _best_of(self, key: TableKey, outlook: Outlook, depth: int) -> Values:
         """The values after the move that the player to move likes best."""
         position = outlook.position
         moves = self._moves.get(key)

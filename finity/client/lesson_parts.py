@@ -10,8 +10,8 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.signs import star
-from finity.lessons.progress import MOST_STARS, Progress
-from finity.lessons.shelf import AnyLevel, Chapter
+from finity.lessons.course import AnyLevel, Chapter
+from finity.lessons.progress import MOST_STARS, LessonProgress
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
@@ -77,7 +77,7 @@ def _hexagon(style: Style, side: int, fill: Colour, edge: Colour) -> pygame.Surf
 
 
 def chips_of(
-    levels: Sequence[LevelT], here: LevelT, progress: Progress, opening: Callable[[LevelT], Callable[[], None]]
+    levels: Sequence[LevelT], here: LevelT, progress: LessonProgress, opening: Callable[[LevelT], Callable[[], None]]
 ) -> list[LevelChip]:
     """The trail of a chapter; `opening` answers what opens a level."""
     most = len(levels)
@@ -116,11 +116,11 @@ class LessonButtons:
             button.visible = False
 
 
-class ProgressFile(ValueFile[Progress]):
+class ProgressFile(ValueFile[LessonProgress]):
     """The stars of a person, in a folder for data of that person."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, "lessons", Progress())
+        super().__init__(folder, "lessons", LessonProgress())
 
 
 _PAD: Final = 18
@@ -142,7 +142,7 @@ class ChapterDone(Modal):
         self,
         kit: Kit,
         chapter: Chapter[Any],
-        progress: Progress,
+        progress: LessonProgress,
         choices: Mapping[str, Callable[[], None]],
         on_cancel: Callable[[], None],
         column: Callable[[], pygame.Rect],

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.lessons.text import Asked, BadGoal, parse_conditions
+from finity.lessons.text import BadGoal, ConditionText, parse_conditions
 from finity.rules import (
     AddBridge,
     Colour,
@@ -52,14 +52,14 @@ class Happened:
         return self.me if player == "me" else self.other
 
 
-Ask = Callable[[Happened, tuple[str, ...]], float]
+Predicate = Callable[[Happened, tuple[str, ...]], float]
 """Answers a condition, a truth as 1 or 0, from what stands between its brackets."""
 
 _PLAYERS: Final = ("me", "other")
 
 
 @dataclass(frozen=True)
-class Condition(Asked):
+class Condition(ConditionText):
     """One condition; the player comes first in its brackets."""
 
     @property
@@ -107,7 +107,7 @@ def parse_goal(text: str) -> Goal:
     return Goal(text, tuple(map(_condition, parse_conditions(text))))
 
 
-def _condition(asked: Asked) -> Condition:
+def _condition(asked: ConditionText) -> Condition:
     if asked.name not in ASKED:
         raise BadGoal(f"{asked.name!r} is no condition; there are {', '.join(sorted(ASKED))}")
     try:
@@ -258,7 +258,7 @@ def _place(happened: Happened, given: tuple[str, ...]) -> float:
     return 0.0
 
 
-ASKED: Final[dict[str, Ask]] = {
+ASKED: Final[dict[str, Predicate]] = {
     "won": _won, "draw": _draw, "full_path": _full_path, "reach": _reach, "ring": _ring, "rings": _rings,
     "longest": _longest, "bridge": _bridge, "closed": _closed, "held": _held, "orphaned": _orphaned, "safe": _safe,
     "cannot_win_next": _cannot_win_next, "removed": _removed, "controls": _controls, "blocker": _blocker,

@@ -6,25 +6,25 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from finity.learn.goals import Goal, Happened
-from finity.lessons.shelf import AnyLevel
+from finity.lessons.course import AnyLevel
 from finity.rules import Colour, Event, Move, Position, Reason, Slot, Station, Way, apply, start
 
 
 @dataclass(frozen=True, slots=True)
-class Cone:
+class ConeSpot:
     """A cone of the tower; index 0 is the bottom."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandSpot:
     """The bridges of a colour that can be taken in hand."""
 
     colour: Colour
 
 
-Spot = Cone | Hand | Station | Slot | Way
+LessonSpot = ConeSpot | HandSpot | Station | Slot | Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Arrow:
 
     step: int
     target: Station | Slot | Way
-    source: Spot | None = None
+    source: LessonSpot | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from finity.learn.goals import parse_goal
-from finity.learn.level import Arrow, Cone, Hand, Level, Miss, Spot
+from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot, Level, Miss
 from finity.learn.solving import waiting_move
-from finity.lessons.shelf import Chapter, Shelf, load_chapters
-from finity.lessons.text import BadLesson, Fact, Readers, read_facts, read_fields, read_name
+from finity.lessons.course import Chapter, Course, load_chapters
+from finity.lessons.text import BadLesson, LevelFact, Readers, read_facts, read_fields, read_name
 from finity.rules import (
     AddBridge,
     Colour,
@@ -64,7 +64,7 @@ _ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
 
 
 @dataclass(frozen=True)
-class Lessons(Shelf[Level]):
+class Lessons(Course[Level]):
     """The lessons, and which of them explain what."""
 
     def about(self, topic: str) -> Level | None:
@@ -92,7 +92,7 @@ def read_chapter(text: str) -> Chapter[Level]:
     return Chapter(facts.name, tuple(_level(facts.name, each) for each in facts.levels), facts.leads_to_game)
 
 
-def _level(chapter: str, facts: tuple[Fact, ...]) -> Level:
+def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
     """A level whose build-up is legal. Raises BadLesson."""
     given = read_fields(chapter, facts, _READERS, ("tower", "goal", "solution"))
     moves = given.pop("build_up", ())
@@ -168,12 +168,12 @@ def _target(text: str) -> Station | Slot | Way:
     return _way(text) if ">" in text else _way(text.replace("-", ">")).slot
 
 
-def _spot(text: str) -> Spot:
+def _spot(text: str) -> LessonSpot:
     kind, _, which = text.partition(" ")
     if kind == "cone" and which in "12345678" and which:
-        return Cone(int(which) - 1)
+        return ConeSpot(int(which) - 1)
     if kind == "hand" and which in ("white", "black"):
-        return Hand(Colour[which.upper()])
+        return HandSpot(Colour[which.upper()])
     return _target(text)
 
 

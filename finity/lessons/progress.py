@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Annotated, Final
 
-from finity.lessons.shelf import AnyLevel
+from finity.lessons.course import AnyLevel
 
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
@@ -64,7 +64,7 @@ class LevelStars:
 
 
 @dataclass(frozen=True)
-class Progress:
+class LessonProgress:
     """The stars of all levels that were solved, unknown ones included, and whether lessons were `offered` before."""
 
     form: Annotated[int, (FORM,)] = FORM
@@ -79,7 +79,7 @@ class Progress:
         """The stars of several levels together."""
         return sum(map(self.stars_of, levels))
 
-    def with_stars(self, level: AnyLevel, stars: int) -> Progress:
+    def with_stars(self, level: AnyLevel, stars: int) -> LessonProgress:
         """The same after a level was solved: fewer stars than before change nothing."""
         best = LevelStars(level.key, max(stars, self.stars_of(level)))
         return replace(self, levels=(*(each for each in self.levels if each.level != level.key), best))

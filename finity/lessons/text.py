@@ -34,7 +34,7 @@ _COMPARE: Final[dict[str, Callable[[float, float], bool]]] = {
 }
 _CONDITION: Final = re.compile(r"(not )?\s*([a-z_]+)\(([^()]*)\)\s*(?:(==|>=|<=)\s*([0-9]+(?:\.5)?))?\s*", re.ASCII)
 
-Fact = tuple[int, str, str]
+LevelFact = tuple[int, str, str]
 """A line's number, its key and its value."""
 Readers = Mapping[str, tuple[str, bool, Callable[[str], Any]]]
 """For each key the field of a level, whether it may come several times, and how its value is read (or ValueError)."""
@@ -54,7 +54,7 @@ class ChapterFacts:
 
     name: str
     leads_to_game: bool
-    levels: tuple[tuple[Fact, ...], ...]
+    levels: tuple[tuple[LevelFact, ...], ...]
 
 
 def read_facts(text: str, kind: str) -> ChapterFacts:
@@ -83,7 +83,9 @@ def read_facts(text: str, kind: str) -> ChapterFacts:
     return ChapterFacts(name, leads_to_game, tuple(map(tuple, groups)))
 
 
-def read_fields(chapter: str, facts: tuple[Fact, ...], readers: Readers, wanted: tuple[str, ...]) -> dict[str, Any]:
+def read_fields(
+    chapter: str, facts: tuple[LevelFact, ...], readers: Readers, wanted: tuple[str, ...]
+) -> dict[str, Any]:
     """The fields of a level, its chapter among them; those that are `wanted` are there. Raises BadLesson."""
     given: dict[str, Any] = {"chapter": chapter}
     for number, key, value in facts:
@@ -110,16 +112,16 @@ def read_name(value: str) -> str:
     return value
 
 
-def _fact(number: int, line: str) -> Fact:
+def _fact(number: int, line: str) -> LevelFact:
     key, colon, value = line.partition(":")
     if not colon or not value.strip():
         raise BadLesson(number, f"{line[:40]!r} is no fact, such as `goal: reach(NE)`")
     return number, key.strip(), value.strip()
 
 
-def _groups(facts: list[Fact]) -> list[list[Fact]]:
+def _groups(facts: list[LevelFact]) -> list[list[LevelFact]]:
     """The facts of each level."""
-    groups: list[list[Fact]] = []
+    groups: list[list[LevelFact]] = []
     for fact in facts:
         if fact[1] == "level":
             groups.append([])
@@ -134,7 +136,7 @@ class BadGoal(ValueError):
 
 
 @dataclass(frozen=True)
-class Asked:
+class ConditionText:
     """A condition as it is written: its name, what stands in its brackets, and what the answer is compared with."""
 
     name: str
@@ -149,15 +151,15 @@ class Asked:
         return truth is not self.negated
 
 
-def parse_conditions(text: str) -> tuple[Asked, ...]:
+def parse_conditions(text: str) -> tuple[ConditionText, ...]:
     """Read a list of conditions joined by `and`. Raises BadGoal."""
     return tuple(_condition(part.strip()) for part in re.split(r"\band\b", text))
 
 
-def _condition(text: str) -> Asked:
+def _condition(text: str) -> ConditionText:
     found = _CONDITION.fullmatch(text)
     if not found:
         raise BadGoal(f"{text!r} is no condition, such as reach(NE), not safe() or rings() >= 2")
     negated, name, brackets, compare, number = found.groups()
     given = tuple(each.strip() for each in brackets.split(",") if each.strip())
-    return Asked(name, given, bool(negated), compare or "", float(number or 0))
+    return ConditionText(name, given, bool(negated), compare or "", float(number or 0))

@@ -103,7 +103,7 @@ class SolvedToday:
 
 
 @dataclass(frozen=True)
-class Progress:
+class PuzzleProgress:
     """All that is kept of a person's puzzles.
 
     `history` are the ratings after each attempt that counted, `streak` how many of them in a row were solved without a
@@ -125,7 +125,7 @@ class Progress:
         """How hard a puzzle has turned out to be here."""
         return next((each.rating for each in self.puzzles if each.name == puzzle.name), puzzle.rating)
 
-    def after(self, puzzle: Puzzle, *, solved: bool, hints: int, today: date) -> Progress:
+    def after(self, puzzle: Puzzle, *, solved: bool, hints: int, today: date) -> PuzzleProgress:
         """The progress after an attempt ends: by its solution, or by a wrong answer. Only the first one is rated."""
         kept = self._with_solved(puzzle, today) if solved else self
         if puzzle.name in self.tried:
@@ -145,7 +145,7 @@ class Progress:
             puzzles=(*others, PuzzleRating(puzzle.name, puzzle_after(against, self.rating, score)))[-_MOST:],
         )
 
-    def _with_solved(self, puzzle: Puzzle, today: date) -> Progress:
+    def _with_solved(self, puzzle: Puzzle, today: date) -> PuzzleProgress:
         solved = self.solved if puzzle.name in self.solved else (*self.solved, puzzle.name)[-_MOST:]
         day = today.isoformat()
         names = self.solved_on(today)
@@ -178,7 +178,7 @@ def week_to(day: date) -> tuple[date, ...]:
 
 def next_puzzle(
     puzzles: Sequence[Puzzle],
-    progress: Progress,
+    progress: PuzzleProgress,
     group: Group | None,
     difficulty: Difficulty,
     seen: Sequence[str] = (),

@@ -22,7 +22,7 @@ _REFUTATIONS_COMPARED: Final = {1: 12, 2: 8, 3: 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Judgement:
     """What a move is worth: whether it is right, the answer to it (None if there is none), and whether all is done."""
 
     right: bool
@@ -47,12 +47,12 @@ class Solving:
         """At the puzzle's position."""
         return cls(puzzle, puzzle.position, puzzle.task)
 
-    def judge(self, move: Move) -> Verdict:
+    def judge(self, move: Move) -> Judgement:
         """What a legal move of the solver is worth, proved by trying every answer."""
         if not self._is_right(move):
-            return Verdict(right=False, reply=self._refutation(move))
+            return Judgement(right=False, reply=self._refutation(move))
         rest = self._line_from(move)
-        return Verdict(right=True, reply=rest[1] if len(rest) > 1 else None, done=len(rest) < 3)
+        return Judgement(right=True, reply=rest[1] if len(rest) > 1 else None, done=len(rest) < 3)
 
     def after(self, *moves: Move) -> Solving:
         """After a right move and the answer to it."""

@@ -11,7 +11,7 @@ import pytest
 from finity.bots import Budget
 from finity.bots.arena.__main__ import arguments, main
 from finity.bots.arena.games import Fixture, Outcome, Took, fixtures, played
-from finity.bots.arena.keeping import Keeper
+from finity.bots.arena.keeping import OutcomeFolder
 from finity.bots.arena.scores import Score, Tournament, interval
 from finity.bots.levels.ladder import own_budget
 from finity.match.archive import GameFolder
@@ -87,7 +87,7 @@ def of_three() -> Outcome:
 
 
 def test_a_kept_game_is_a_record_that_tells_the_same_game(of_three, tmp_path):
-    Keeper(tmp_path / "games").keep(of_three, NOW)
+    OutcomeFolder(tmp_path / "games").keep(of_three, NOW)
     (path,) = (tmp_path / "games").iterdir()
     opened = RECORDS.read(path.read_text())
     assert opened.damage == ()
@@ -99,7 +99,7 @@ def test_a_kept_game_is_a_record_that_tells_the_same_game(of_three, tmp_path):
 @pytest.mark.parametrize("budget", [SOME, Budget(0.25), Budget(0.5, 20), None])
 def test_the_arena_knows_its_kept_games_again(budget, of_three, tmp_path):
     whole = replace(of_three, fixture=replace(of_three.fixture, budget=budget))
-    keeper = Keeper(tmp_path / "games")
+    keeper = OutcomeFolder(tmp_path / "games")
     keeper.keep(whole, NOW)
     (again,) = keeper.kept()
     assert (again.fixture, again.winner, again.moves) == (whole.fixture, whole.winner, whole.moves)
@@ -109,7 +109,7 @@ def test_the_arena_knows_its_kept_games_again(budget, of_three, tmp_path):
 
 def test_a_game_that_was_broken_off_counts_as_ended_and_is_not_offered_to_be_continued(tmp_path, monkeypatch):
     monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 3)
-    Keeper(tmp_path).keep(played(next(fixtures("random", "random", 1, 2, SOME, seed=3))), NOW)
+    OutcomeFolder(tmp_path).keep(played(next(fixtures("random", "random", 1, 2, SOME, seed=3))), NOW)
     (path,) = tmp_path.iterdir()
     headline = GameFolder(tmp_path, RECORDS).headline(path)
     assert (headline.finished, headline.played_here, headline.players) == (True, False, ("random", "random"))
@@ -118,7 +118,7 @@ def test_a_game_that_was_broken_off_counts_as_ended_and_is_not_offered_to_be_con
 def test_other_games_in_the_folder_are_left_alone(tmp_path):
     mine = "Finity game 1\ntower: BWBWBBWW drawn\nplayer: N person 0 Ada\nplayer: S easy 1 easy\nresult: unfinished\n"
     (tmp_path / "mine.finity").write_text(mine)
-    assert Keeper(tmp_path).kept() == []
+    assert OutcomeFolder(tmp_path).kept() == []
     assert (tmp_path / "mine.finity").read_text() == mine
 
 
@@ -135,7 +135,7 @@ def test_a_round_robin_rates_all_and_goes_on_in_its_folder(tmp_path, capsys, mon
     files[5].unlink()
     main([*words, "--keep", str(kept)])
     assert capsys.readouterr().out.count("games 2: won") == 3
-    assert len(Keeper(kept).kept()) == 6
+    assert len(OutcomeFolder(kept).kept()) == 6
     assert {path: path.read_text() for path in files[:5]} == before
 
 
@@ -166,7 +166,7 @@ def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
     words = ["easy", "random", "--games", "40", "--nodes", "40", "--processes", "1", "--sprt", "0", "400"]
     main([*words, "--keep", str(kept)])
     assert "stronger by 400 Elo rather than by 0: yes" in capsys.readouterr().out
-    assert len(Keeper(kept).kept()) < 40
+    assert len(OutcomeFolder(kept).kept()) < 40
 
 
 def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
@@ -179,12 +179,12 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert "first against first_builder" in told
     assert "first_builder against beginner" in told
     assert "first against beginner" not in told
-    kept = Keeper(tmp_path / "games").kept()
+    kept = OutcomeFolder(tmp_path / "games").kept()
     assert [each.fixture.budget for each in kept] == [None] * 4
     own = {each.fixture.levels[0]: each.fixture.budget_of(0) for each in kept}
     assert own["first"].nodes == own_budget("first").nodes
     main([*words, "--keep", str(tmp_path / "games")])
-    assert len(Keeper(tmp_path / "games").kept()) == len(kept)
+    assert len(OutcomeFolder(tmp_path / "games").kept()) == len(kept)
 
 
 def test_games_are_played_on_several_processes_at_once() -> None:

@@ -11,7 +11,7 @@ import pytest
 from finity.bots import COMPETITIVE, Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.hints import hints
-from finity.bots.moments import MomentKind, Step
+from finity.bots.moments import MomentKind, ReviewedMove
 from finity.bots.review import review
 from finity.bots.threats import forced_win, gives_away, won_by_another
 from finity.puzzles.solving import strongest
@@ -96,7 +96,7 @@ def test_a_move_that_makes_the_full_path_of_another_is_told_of_by_review_and_coa
     _, position = before_and_after(ONE_MOVE_SHORT[-1])
     spoiling = spoilers(position)[0]
     after, _ = apply(position, spoiling)
-    (moment,) = review([Step(position, spoiling, after)], nodes=20)
+    (moment,) = review([ReviewedMove(position, spoiling, after)], nodes=20)
     found = slip(position, spoiling)
     assert moment.kind is MomentKind.MISSED_DEFENCE and found and found.kind is SlipKind.LETS_WIN
     assert moment.other == found.player == won_by_another(position, after) == 1 - position.to_move

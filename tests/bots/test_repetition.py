@@ -8,7 +8,7 @@ import pytest
 from finity.bots import COMPETITIVE, Budget, bot_named
 from finity.bots.arena.games import Fixture, play
 from finity.bots.budget import Meter
-from finity.bots.evaluate import AGAIN, Seen
+from finity.bots.evaluate import AGAIN, Repetitions
 from finity.bots.search import WON, Duel
 from finity.bots.thinking import MoveQuestion, think
 from finity.rules import Move, MoveBlocker, Position, apply, legal_moves, start
@@ -32,10 +32,10 @@ def test_a_position_that_stood_often_is_not_entered_again(level, players):
 def test_re_entering_a_position_is_free_once_and_costs_more_each_time_after():
     position, _ = start(2, "BWBWBBWW")
     after, _ = apply(position, legal_moves(position)[0])
-    assert Seen((), position).cost(after) == 0
-    assert Seen((), position).cost(position) == 0
-    assert Seen([position.arrangement] * 2, position).cost(position) == AGAIN
-    assert Seen([after.arrangement] * 4, position).cost(after) == 3 * AGAIN
+    assert Repetitions((), position).cost(after) == 0
+    assert Repetitions((), position).cost(position) == 0
+    assert Repetitions([position.arrangement] * 2, position).cost(position) == AGAIN
+    assert Repetitions([after.arrangement] * 4, position).cost(after) == 3 * AGAIN
 
 
 def test_bridges_that_lie_as_they_often_lay_cost_too_whatever_rings_came_and_went():
@@ -43,13 +43,13 @@ def test_bridges_that_lie_as_they_often_lay_cost_too_whatever_rings_came_and_wen
     turned = alone(position, 1, "~NE>SE:M")
     earlier = [each.arrangement for each in (turned, position, alone(turned, 0, "oNE.m"), position)]
     fresh = alone(turned, 0, "oNE.l")
-    assert Seen(earlier, position).cost(fresh) == AGAIN
-    assert Seen(earlier[1:], position).cost(fresh) == 0
-    assert Seen([*earlier, turned.arrangement], turned).cost(fresh) == 0
+    assert Repetitions(earlier, position).cost(fresh) == AGAIN
+    assert Repetitions(earlier[1:], position).cost(fresh) == 0
+    assert Repetitions([*earlier, turned.arrangement], turned).cost(fresh) == 0
 
 
 def test_the_lead_of_the_player_is_gone_whoever_goes_back():
-    seen = Seen((), start(2, "BWBWBBWW")[0])
+    seen = Repetitions((), start(2, "BWBWBBWW")[0])
     assert seen.value(mover=0, value=4.0, cost=1.0) == -1.0
     assert seen.value(mover=1, value=-4.0, cost=1.0) == -1.0
     assert seen.value(mover=0, value=-4.0, cost=1.0) == -5.0
@@ -65,7 +65,7 @@ def test_a_search_sees_that_the_opponent_may_go_back():
 
 
 def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
-    return Duel(Meter(Budget(nodes=1000)), Seen(2 * seen, position)).value_of(position, move, 0, 1, -2 * WON)
+    return Duel(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position)).value_of(position, move, 0, 1, -2 * WON)
 
 
 class Noter:

@@ -9,7 +9,7 @@ import pytest
 
 from finity.bots import Budget
 from finity.bots.levels.path_bot import PathBot, Sight
-from finity.bots.moments import Moment, MomentKind, Step
+from finity.bots.moments import Moment, MomentKind, ReviewedMove
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Review, review, work
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from tests.harness.games import TOUR, played
@@ -33,18 +33,18 @@ FORCIBLE = (
 
 
 @cache
-def game(players: int, seed: int, most: int) -> tuple[Step, ...]:
+def game(players: int, seed: int, most: int) -> tuple[ReviewedMove, ...]:
     """A game in which much is overlooked."""
     rng, bot = random.Random(10 * seed + players), PathBot(Sight(parrying=False))
     position, _ = start(players, draw_tower(rng, 4 + seed % 2))
-    steps: list[Step] = []
+    steps: list[ReviewedMove] = []
     while not position.result and len(steps) < most:
         careful = rng.random() < 0.7
         move = bot.choose(position, rng, Budget(nodes=40)) if careful else lively(rng, position)
         if not careful and move == Resign():
             continue
         after, _ = apply(position, move)
-        steps.append(Step(position, move, after))
+        steps.append(ReviewedMove(position, move, after))
         position = after
     return tuple(steps)
 
@@ -73,7 +73,7 @@ def worst(moment: Moment, after: Position) -> int:
     return max(cost(moment, after, apply(after, reply)[0]) for reply in legal_moves(after))
 
 
-def check(moment: Moment, step: Step) -> None:
+def check(moment: Moment, step: ReviewedMove) -> None:
     assert (moment.position, moment.played) == (step.before, step.move)
     better, _ = apply(moment.position, moment.better)
     match moment.kind:
@@ -117,7 +117,7 @@ def test_games_of_two_three_and_four_hold_moments_of_several_kinds() -> None:
 
 def test_a_win_that_was_overlooked_is_a_moment() -> None:
     _, match = played(" ".join([*TOUR.split()[:-1], "oE.m"]))
-    steps = [Step(turn.before, turn.move, turn.after) for turn in match.turns]
+    steps = [ReviewedMove(turn.before, turn.move, turn.after) for turn in match.turns]
     (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_WIN]
     assert (moment.ply, moment.player) == (21, 0)
     check(moment, steps[20])
@@ -128,7 +128,7 @@ def test_a_win_that_could_have_been_forced_is_a_moment() -> None:
     steps = []
     for token in FORCIBLE.split():
         after, _ = apply(position, parse_move(token))
-        steps.append(Step(position, parse_move(token), after))
+        steps.append(ReviewedMove(position, parse_move(token), after))
         position = after
     (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_FORCE]
     assert moment.ply == len(steps)

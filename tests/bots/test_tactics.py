@@ -6,7 +6,7 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.evaluate import Outlook, Seen
+from finity.bots.evaluate import Outlook, Repetitions
 from finity.bots.levels.ladder import own_budget
 from finity.bots.search import DRAWN, WON, Crowd
 from finity.bots.threats import (
@@ -67,7 +67,7 @@ def test_a_search_among_four_knows_a_shared_place_that_the_game_goes_on_after():
     assert apply(position, tie)[0].playing == (2, 3)
     for mover, depth in [(0, 0), (1, 1), (2, 1)]:
         turn = position._replace(to_move=mover)
-        search = Crowd(Meter(Budget(nodes=1000)), Seen((), turn))
+        search = Crowd(Meter(Budget(nodes=1000)), Repetitions((), turn))
         assert search.value_of(turn, tie, 0, depth, -WON) == -DRAWN
 
 

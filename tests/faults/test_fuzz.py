@@ -23,13 +23,12 @@ from finity.finito.record import Record as CardRecord
 from finity.finito.record import write_one_line as write_cards_in_one_line
 from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
-from finity.lessons.progress import LevelStars
-from finity.lessons.progress import Progress as Stars
+from finity.lessons.progress import LessonProgress, LevelStars
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.modes.editor import FIRST_LINE, EditorScene
 from finity.modes.editor_panel import EditorWish
-from finity.puzzles.progress import Progress as Rating
+from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.kind import RECORDS
@@ -64,7 +63,7 @@ STRENGTH: Final = Strength().after([("easy", 1.0)], "0a1b2c3d")
 LETTER: Final = played_on(agreed(), random.Random(4), 8)
 BRANCHES: Final = (MOVES[:14], MOVES[:3], (*MOVES[:4], *MOVES[6:7]), MOVES[:1])
 PUZZLES: Final = "\n".join((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text("utf-8").splitlines()[:6])
-TRIED: Final = Rating().after(read_puzzles(PUZZLES).puzzles[0], solved=True, hints=1, today=date(2026, 1, 1))
+TRIED: Final = PuzzleProgress().after(read_puzzles(PUZZLES).puzzles[0], solved=True, hints=1, today=date(2026, 1, 1))
 
 
 def as_json(value: object) -> str:
@@ -92,7 +91,7 @@ KINDS: Final[dict[str, str]] = {
     "message.txt": f"Ada wrote:\n> {write_message(LETTER)}\n",
     "games/branched.finity": write_record(replace(record(12), other_lines=other_lines(MOVES[:12], BRANCHES))),
     "lessons.json": as_json(
-        Stars(offered=True, levels=(LevelStars("rings.first_ring", 2), LevelStars("gone.level", 3)))
+        LessonProgress(offered=True, levels=(LevelStars("rings.first_ring", 2), LevelStars("gone.level", 3)))
     ),
     "puzzles.json": as_json(TRIED),
     "own-puzzles.txt": PUZZLES,

@@ -29,7 +29,7 @@ from finity.match.archive import newest_unfinished
 from finity.match.record_kind import RecordKind
 from finity.modes.lesson.keeping import ProgressFile, lessons_of
 from finity.modes.play import PlayScene
-from finity.puzzles.progress import Progress as Rating
+from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
@@ -156,7 +156,7 @@ def stars_found(folder: Path) -> int:
 
 def rating(folder: Path, tell: Callable[[], None]) -> None:
     """Puzzles are tried."""
-    file, now = ValueFile(folder, "puzzles", Rating()), Rating()
+    file, now = ValueFile(folder, "puzzles", PuzzleProgress()), PuzzleProgress()
     for puzzle in read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text("utf-8")).puzzles:
         now = now.after(puzzle, solved=True, hints=0, today=date(2026, 1, 1))
         assert file.save(now) is None
@@ -164,7 +164,7 @@ def rating(folder: Path, tell: Callable[[], None]) -> None:
 
 
 def rating_found(folder: Path) -> int:
-    progress, message = ValueFile(folder, "puzzles", Rating()).load()
+    progress, message = ValueFile(folder, "puzzles", PuzzleProgress()).load()
     assert message is None
     return progress.attempts
 

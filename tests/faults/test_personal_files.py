@@ -21,7 +21,7 @@ from finity.client.saving import LineFile
 from finity.client.settings import SettingsFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
-from finity.puzzles.progress import Progress as Rating
+from finity.puzzles.progress import PuzzleProgress
 from finity.screens.setup.choices import SetupFile
 from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Assets
@@ -38,7 +38,7 @@ FILES: Final[dict[str, Any]] = {
     "lessons": ProgressFile,
     "profiles": ProfilesFile,
     "strength": StrengthFile,
-    "puzzles": partial(ValueFile, name="puzzles", default=Rating()),
+    "puzzles": partial(ValueFile, name="puzzles", default=PuzzleProgress()),
 }
 DAMAGE: Final = {
     "a number of 400 digits": b'{"volumes": {"effects": 1%b}}' % (b"0" * 400),

@@ -20,8 +20,8 @@ from finity.finito.scenes.lesson import Phase
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
-from finity.lessons.progress import Progress
-from finity.lessons.shelf import Shelf
+from finity.lessons.course import Course
+from finity.lessons.progress import LessonProgress
 from finity.lessons.text import BadLesson
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts
@@ -39,7 +39,7 @@ CLAUSES = {"play", "stop", "fill", "call", "take", "copies", "lock", "tabula_ras
 
 
 @cache
-def shelf() -> Shelf[Level]:
+def shelf() -> Course[Level]:
     return load_lessons(FOLDER)
 
 
@@ -172,7 +172,7 @@ def test_after_the_last_level_a_game_is_offered(learner: FinitoLearner) -> None:
 
 def test_setup_leads_to_the_first_level_that_is_not_solved_and_back(learner: FinitoLearner) -> None:
     first = LEVELS["finito_cards.throw"]
-    ProgressFile(learner.kit.folder).save(Progress().with_stars(first, 3))
+    ProgressFile(learner.kit.folder).save(LessonProgress().with_stars(first, 3))
     learner.open(learner.after(OpenSetup()))
     assert isinstance(learner.scene, SetupScene)
     learner.click(learner.scene.learn)

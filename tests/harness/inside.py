@@ -21,7 +21,7 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
-from finity.bots.moments import Step
+from finity.bots.moments import ReviewedMove
 from finity.bots.review import review as review_of
 from finity.bots.thinking import HintQuestion, think
 from finity.client.lesson_parts import ProgressFile
@@ -37,7 +37,7 @@ from finity.modes.play import PlayScene
 from finity.modes.replay.film import threats
 from finity.modes.replay.review import reason_for
 from finity.modes.show.narrator import ShowNarrator as Showman
-from finity.puzzles.progress import Progress as PuzzleProgress
+from finity.puzzles.progress import PuzzleProgress
 from finity.records.kind import RECORDS
 from finity.records.message_arriving import GoesOn, compared
 from finity.records.message_line import read_message
@@ -188,7 +188,7 @@ def review(game: Game, language: str) -> Iterator[str]:
     """The moments that decided a game."""
     texts, turns = texts_in(language), game.whole.turns
     sentences = Sentences(texts, NAMES)
-    for moment in review_of([Step(turn.before, turn.move, turn.after) for turn in turns], REVIEW_NODES):
+    for moment in review_of([ReviewedMove(turn.before, turn.move, turn.after) for turn in turns], REVIEW_NODES):
         what, why = texts(f"review.{moment.kind}.title"), reason_for(texts, sentences, moment)
         yield f"{moment.ply} {what}: {why} {sentences.offer(moment.better)} [{moment.player} {moment.reply}]"
 

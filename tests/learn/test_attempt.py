@@ -8,7 +8,7 @@ from finity.learn.attempt import Attempt, consequence
 from finity.learn.goals import Happened
 from finity.learn.level import Level
 from finity.learn.solving import answered, moved
-from finity.lessons.progress import LevelStars, Progress, Verdict
+from finity.lessons.progress import LessonProgress, LevelStars, Verdict
 from finity.rules import parse_move
 from finity.shell.storage import from_json, to_json
 from tests.learn.lessons import level
@@ -112,12 +112,12 @@ def test_what_a_miss_brings_is_shown() -> None:
 
 def test_progress_keeps_the_most_stars_and_those_of_levels_that_it_does_not_know() -> None:
     goal, rings = level("goal.bottom_cone"), level("rings.sizes")
-    progress = Progress(levels=(LevelStars("from.elsewhere", 2),))
+    progress = LessonProgress(levels=(LevelStars("from.elsewhere", 2),))
     progress = progress.with_stars(goal, 2).with_stars(goal, 1).with_stars(rings, 3)
     assert progress.stars_of(goal) == 2
     assert progress.total([goal, rings]) == 5
     assert LevelStars("from.elsewhere", 2) in progress.levels
-    assert from_json(to_json(progress), Progress()) == progress
+    assert from_json(to_json(progress), LessonProgress()) == progress
 
 
 @pytest.mark.parametrize(
@@ -132,4 +132,4 @@ def test_progress_keeps_the_most_stars_and_those_of_levels_that_it_does_not_know
 )
 def test_progress_of_another_form_or_without_sense_is_refused(stored: object) -> None:
     with pytest.raises(ValueError, match="not"):
-        from_json(stored, Progress())
+        from_json(stored, LessonProgress())

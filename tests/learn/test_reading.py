@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.learn.level import Arrow, Cone, Hand
+from finity.learn.level import Arrow, ConeSpot, HandSpot
 from finity.learn.reading import load_lessons, read_chapter
 from finity.lessons.text import BadLesson
 from finity.rules import AddBridge, Colour, Reason, Station, parse_move
@@ -32,7 +32,7 @@ def test_a_chapter_is_read() -> None:
     assert level.position.to_move == 0
     target = parse_move("+bN>NE:M")
     assert isinstance(target, AddBridge)
-    assert level.arrows == (Arrow(0, target.way, Cone(1)), Arrow(0, Station.NE, Hand(Colour.BLACK)))
+    assert level.arrows == (Arrow(0, target.way, ConeSpot(1)), Arrow(0, Station.NE, HandSpot(Colour.BLACK)))
     assert level.misses[1].refused is Reason.CENTRE
     assert level.misses[1].after == 1
     assert level.whys == (Reason.CENTRE, Reason.SLOT_TAKEN)

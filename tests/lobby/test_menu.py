@@ -14,7 +14,7 @@ from finity.client.autosave import games_in, now
 from finity.client.kit import MenuEntry, MenuPart
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
-from finity.lessons.progress import Progress
+from finity.lessons.progress import LessonProgress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tiles import MenuTile
 from finity.lobby.outcomes import BackToMenu
@@ -62,7 +62,7 @@ def button(menu: Menu, label: str) -> Button:
     ],
 )
 def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[Scene]) -> None:
-    ProgressFile(driver.kit.folder).save(Progress(offered=True))
+    ProgressFile(driver.kit.folder).save(LessonProgress(offered=True))
     menu = open_menu(driver)
     driver.click(button(menu, label))
     assert isinstance(driver.scene, kind)

@@ -9,7 +9,7 @@ import pytest
 
 from finity.bots.moments import Moment, MomentKind
 from finity.modes.puzzles.session import OwnPuzzles
-from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle
+from finity.puzzles.progress import Difficulty, Group, PuzzleProgress, daily, group_of, next_puzzle
 from finity.puzzles.proof import own_puzzle
 from finity.puzzles.puzzle import FIRST_LINE, Kind, Puzzle, Task, check_playable, write_puzzle
 from finity.rules import legal_moves
@@ -53,8 +53,8 @@ def test_other_moments_make_none() -> None:
 
 def test_they_come_only_if_they_are_asked_for(win: Puzzle) -> None:
     puzzles = (*shipped(), win)
-    assert next_puzzle(puzzles, Progress(), Group.OWN, Difficulty.ANY) == win
-    solved = Progress(solved=tuple(each.name for each in shipped()))
+    assert next_puzzle(puzzles, PuzzleProgress(), Group.OWN, Difficulty.ANY) == win
+    solved = PuzzleProgress(solved=tuple(each.name for each in shipped()))
     assert next_puzzle(puzzles, solved, None, Difficulty.ANY) != win
     days = [date(2026, 11, number) for number in range(1, 20)]
     assert all(daily(puzzles, day) == daily(shipped(), day) for day in days)

@@ -11,7 +11,7 @@ from finity.puzzles.progress import (
     HARD_FROM,
     Difficulty,
     Group,
-    Progress,
+    PuzzleProgress,
     cost_of_hint,
     daily,
     expected,
@@ -50,7 +50,7 @@ def test_each_hint_costs_the_same_share() -> None:
 
 def test_only_the_first_attempt_at_a_puzzle_is_rated() -> None:
     puzzle = shipped()[0]
-    wrong = Progress().after(puzzle, solved=False, hints=0, today=TODAY)
+    wrong = PuzzleProgress().after(puzzle, solved=False, hints=0, today=TODAY)
     assert wrong.rating < 1200
     assert (wrong.attempts, wrong.streak, wrong.solved) == (1, 0, ())
     again = wrong.after(puzzle, solved=True, hints=0, today=TODAY)
@@ -58,7 +58,7 @@ def test_only_the_first_attempt_at_a_puzzle_is_rated() -> None:
 
 
 def test_a_streak_grows_until_a_wrong_answer() -> None:
-    progress = Progress()
+    progress = PuzzleProgress()
     for puzzle in shipped()[:3]:
         progress = progress.after(puzzle, solved=True, hints=1, today=TODAY)
     assert (progress.streak, progress.best_streak, len(progress.history)) == (3, 3, 3)
@@ -75,7 +75,7 @@ def test_the_puzzles_of_a_day_are_the_same_for_everyone_and_others_the_day_after
 
 
 def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
-    progress = Progress()
+    progress = PuzzleProgress()
     for puzzle in daily(shipped(), TODAY):
         assert not progress.has_done(TODAY, shipped())
         progress = progress.after(puzzle, solved=True, hints=0, today=TODAY)
@@ -83,7 +83,7 @@ def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
 
 
 def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter() -> None:
-    progress = Progress(rating=1500, solved=("another",))
+    progress = PuzzleProgress(rating=1500, solved=("another",))
     for group in {group_of(puzzle) for puzzle in shipped()}:
         found = next_puzzle(shipped(), progress, group, Difficulty.ANY)
         assert found
@@ -97,10 +97,10 @@ def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter()
 
 def test_who_has_solved_nothing_begins_with_the_easiest_win_for_two_until_one_is_solved() -> None:
     easiest = sorted(each.rating for each in shipped() if group_of(each) is Group.WIN_ONE and each.players == 2)
-    first = next_puzzle(shipped(), Progress(), None, Difficulty.ANY)
+    first = next_puzzle(shipped(), PuzzleProgress(), None, Difficulty.ANY)
     assert first
     assert (group_of(first), first.players, first.rating) == (Group.WIN_ONE, 2, easiest[0])
-    missed = Progress().after(first, solved=False, hints=0, today=TODAY)
+    missed = PuzzleProgress().after(first, solved=False, hints=0, today=TODAY)
     second = next_puzzle(shipped(), missed, None, Difficulty.ANY, [first.name])
     assert second
     assert (group_of(second), second.players, second.rating) == (Group.WIN_ONE, 2, easiest[1])
@@ -113,7 +113,7 @@ def test_who_has_solved_nothing_begins_with_the_easiest_win_for_two_until_one_is
 @pytest.mark.parametrize("solved", [False, True])
 def test_who_goes_on_without_trying_sees_every_puzzle_before_the_first_again(solved: bool) -> None:
     defences = {each.name for each in shipped() if group_of(each) is Group.DEFEND}
-    progress = Progress(solved=tuple(each.name for each in shipped()) if solved else ())
+    progress = PuzzleProgress(solved=tuple(each.name for each in shipped()) if solved else ())
     seen: list[str] = []
     for _ in defences:
         puzzle = next_puzzle(shipped(), progress, Group.DEFEND, Difficulty.ANY, seen)
@@ -126,12 +126,12 @@ def test_who_goes_on_without_trying_sees_every_puzzle_before_the_first_again(sol
 
 
 def test_a_filter_that_lets_none_through_says_so() -> None:
-    assert next_puzzle(shipped(), Progress(), Group.OWN, Difficulty.ANY) is None
+    assert next_puzzle(shipped(), PuzzleProgress(), Group.OWN, Difficulty.ANY) is None
 
 
 def test_progress_is_kept_as_it_is() -> None:
-    progress = Progress().after(shipped()[0], solved=True, hints=2, today=TODAY)
-    assert from_json(to_json(progress), Progress()) == progress
+    progress = PuzzleProgress().after(shipped()[0], solved=True, hints=2, today=TODAY)
+    assert from_json(to_json(progress), PuzzleProgress()) == progress
 
 
 def test_each_rating_is_of_one_difficulty() -> None:

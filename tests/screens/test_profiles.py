@@ -26,7 +26,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.session import progress_file
-from finity.puzzles.progress import Progress
+from finity.puzzles.progress import PuzzleProgress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
 from finity.screens.profiles import ProfilesScene
 from finity.screens.setup.choices import DEFAULTS, NAMES, with_people
@@ -75,12 +75,12 @@ def test_a_person_is_added_named_and_given_a_colour_and_a_mark(driver: Driver, s
 
 
 def test_what_one_reaches_is_not_the_others(driver: Driver, scene: ProfilesScene) -> None:
-    progress_file(driver.kit).save(Progress(rating=1111))
+    progress_file(driver.kit).save(PuzzleProgress(rating=1111))
     driver.click(scene.new)
-    assert progress_file(driver.kit).load()[0] == Progress()
-    progress_file(driver.kit).save(Progress(rating=1500))
+    assert progress_file(driver.kit).load()[0] == PuzzleProgress()
+    progress_file(driver.kit).save(PuzzleProgress(rating=1500))
     driver.click(scene.new)
-    assert progress_file(driver.kit).load()[0] == Progress()
+    assert progress_file(driver.kit).load()[0] == PuzzleProgress()
     driver.click(scene.rows[0])
     assert progress_file(driver.kit).load()[0].rating == 1500
     assert "1500" in [figure.number for figure in scene.figures.figures]
@@ -88,7 +88,7 @@ def test_what_one_reaches_is_not_the_others(driver: Driver, scene: ProfilesScene
 
 def test_a_person_is_deleted_after_a_question_with_all_that_was_reached(driver: Driver, scene: ProfilesScene) -> None:
     driver.click(scene.new)
-    progress_file(driver.kit).save(Progress(rating=1500))
+    progress_file(driver.kit).save(PuzzleProgress(rating=1500))
     folder = own_folder(driver.kit)
     driver.click(scene.delete)
     dialog = scene.modals.shown
@@ -105,7 +105,7 @@ def test_who_cannot_be_taken_from_the_list_keeps_what_was_reached(
     driver: Driver, scene: ProfilesScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.click(scene.new)
-    progress_file(driver.kit).save(Progress(rating=1500))
+    progress_file(driver.kit).save(PuzzleProgress(rating=1500))
     people = kept(driver)
     for _ in range(2):
         driver.click(scene.delete)
@@ -275,15 +275,15 @@ def test_two_windows_add_people_who_all_stay_and_inherit_nothing(driver: Driver,
     driver.click(scene.new)
     other = ProfilesFile(driver.kit.folder)
     other.save(other.peek().with_new("Mia"))
-    progress_file(driver.kit).save(Progress(rating=1999))
+    progress_file(driver.kit).save(PuzzleProgress(rating=1999))
     driver.click(scene.new)
     driver.type("Otto")
     assert [each.name for each in kept(driver).people] == ["Player 1", "Mia", "Otto"]
-    assert progress_file(driver.kit).load()[0] == Progress()
+    assert progress_file(driver.kit).load()[0] == PuzzleProgress()
     assert len(scene.rows) == 3
     (driver.kit.folder / "profiles.json").unlink()
     driver.click(scene.new)
-    assert progress_file(driver.kit).load()[0] == Progress(), "whoever is lost from the list left a folder"
+    assert progress_file(driver.kit).load()[0] == PuzzleProgress(), "whoever is lost from the list left a folder"
 
 
 def test_people_added_by_windows_within_milliseconds_have_keys_of_their_own(

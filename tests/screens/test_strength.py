@@ -14,7 +14,7 @@ from finity.bots.arena.scores import expected
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.learn.level import Level
-from finity.lessons.progress import LevelStars, Progress
+from finity.lessons.progress import LessonProgress, LevelStars
 from finity.modes.lesson.keeping import lessons_of
 from finity.modes.play import PlayScene
 from finity.records.record import write_record
@@ -152,7 +152,7 @@ def learnt(driver: Driver, levels: Sequence[Level], name: str | None = None) -> 
     people = ProfilesFile(driver.kit.folder)
     folder = people.folder_of(people.peek().people[0]) if name else driver.kit.folder
     stars = tuple(LevelStars(level.key, 1) for level in levels)
-    ProgressFile(folder).save(Progress(offered=True, levels=stars))
+    ProgressFile(folder).save(LessonProgress(offered=True, levels=stars))
     scene = SetupScene(driver.kit)
     driver.open(scene)
     return scene

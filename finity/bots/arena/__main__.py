@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from itertools import combinations
 
 from finity.bots.arena.games import Outcome, fixtures, match
-from finity.bots.arena.keeping import Keeper
+from finity.bots.arena.keeping import OutcomeFolder
 from finity.bots.arena.scores import Tournament, decided
 from finity.bots.budget import Budget
 from finity.bots.levels.ladder import BotName
@@ -84,7 +84,7 @@ def main(words: list[str] | None = None) -> None:
             for pair in pairs
         },
     )
-    keeper = Keeper(chosen.keep) if chosen.keep else None
+    keeper = OutcomeFolder(chosen.keep) if chosen.keep else None
     try:
         for outcome in keeper.kept() if keeper else []:
             tournament.add(outcome)

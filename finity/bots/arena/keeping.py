@@ -93,7 +93,7 @@ def _value(key: str, fields: Sequence[Field]) -> str:
     return found
 
 
-class Keeper:
+class OutcomeFolder:
     """Keeps games of the arena in a folder. Other games may lie there too, and stay as they are."""
 
     def __init__(self, folder: Path) -> None:

@@ -26,7 +26,7 @@ PER_DECADE: Final = 400 / math.log(10)
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PairTally:
     """What came of the games of a first bot against a second one."""
 
     won: int = 0
@@ -38,17 +38,17 @@ class Tally:
         """How many there were."""
         return self.won + self.drawn + self.lost
 
-    def and_one(self, points: float) -> Tally:
+    def and_one(self, points: float) -> PairTally:
         """With one more game, in which the first bot made 1, 0.5 or 0 points."""
-        return Tally(self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0))
+        return PairTally(self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0))
 
-    def drawn_anew(self, rng: random.Random) -> Tally:
+    def drawn_anew(self, rng: random.Random) -> PairTally:
         """As many games, each like one of these; what never came might have, once in a while."""
         points = rng.choices((1.0, 0.5, 0.0), (self.won + 0.5, self.drawn + 0.5, self.lost + 0.5), k=self.games)
-        return Tally(points.count(1.0), points.count(0.5), points.count(0.0))
+        return PairTally(points.count(1.0), points.count(0.5), points.count(0.0))
 
 
-Tallies = Mapping[tuple[str, str], Tally]
+Tallies = Mapping[tuple[str, str], PairTally]
 """The games of every pair that met, by name."""
 
 
@@ -108,7 +108,7 @@ def expected(elo: float) -> float:
     return 1 / (1 + math.exp(-elo / PER_DECADE))
 
 
-def decided(tally: Tally, low: float, high: float) -> bool | None:
+def decided(tally: PairTally, low: float, high: float) -> bool | None:
     """Whether the first bot is stronger by `high` Elo rather than by `low`; None while the games don't tell.
 
     A sequential probability ratio test on the mean of the points (the normal approximation, as for chess engines).
@@ -131,9 +131,9 @@ class Score:
     outcomes: list[Outcome] = field(default_factory=list)
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> PairTally:
         """Wins, draws and losses of the first bot."""
-        tally = Tally()
+        tally = PairTally()
         for outcome in self.outcomes:
             tally = tally.and_one(outcome.points)
         return tally

@@ -12,7 +12,7 @@ from finity.bots.budget import Budget
 from finity.bots.evaluate import WEIGHTS
 from finity.bots.levels.characters import TASTES, Character, Taste
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
-from finity.bots.levels.search_bot import SearchBot, Style
+from finity.bots.levels.search_bot import SearchBot, SearchStyle
 from finity.rules import Move, Position
 
 FIRST: Final = Sight(others=0, everything=False, parrying=False, blind=True)
@@ -25,7 +25,7 @@ overlooks what a move lets others do."""
 CAREFUL: Final = Sight(planning=True, liking=1.6)
 """Leaves nobody a win in one, but considers only some of its moves."""
 _SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.14, cut=0.0, rivalry=0.0)
-MEDIUM: Final = Style(
+MEDIUM: Final = SearchStyle(
     weights=_SHORT_SIGHTED,
     deepest=1,
     root_width=40,
@@ -42,7 +42,7 @@ It sees less of how its path hangs on single bridges than hard does.
 """
 CLEVER: Final = replace(MEDIUM, weights=replace(_SHORT_SIGHTED, risk=0.1), deepest=0)
 """Reads no reply, and sees hardly anything of what can be cut."""
-HARD: Final = Style(by_the_book=True)
+HARD: Final = SearchStyle(by_the_book=True)
 """Reads as deep as the budget allows, looks for forced wins, and knows its openings."""
 
 LONGEST_THOUGHT: Final = 3.0
@@ -58,7 +58,7 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Rung:
     """An opponent: how it is made, and how many positions it looks at for a move, or for how long it thinks.
 
     What looks at a number of positions plays the same on every machine. `elo` was measured (docs/BOTS.md); the weakest
@@ -75,21 +75,21 @@ class Level:
         return Budget(seconds=self.seconds * factor, nodes=self.nodes)
 
 
-def _on_paths(elo: int, sight: Sight, nodes: int) -> Level:
-    return Level(partial(PathBot, sight), nodes, elo=elo)
+def _on_paths(elo: int, sight: Sight, nodes: int) -> Rung:
+    return Rung(partial(PathBot, sight), nodes, elo=elo)
 
 
 def _searching(
-    elo: int, style: Style, nodes: int | None = None, seconds: float = LONGEST_THOUGHT, liking: float = 1.0
-) -> Level:
+    elo: int, style: SearchStyle, nodes: int | None = None, seconds: float = LONGEST_THOUGHT, liking: float = 1.0
+) -> Rung:
     """A level that searches; `liking` is how much of a taste it has: what reads ahead loses more by following one."""
-    return Level(lambda taste: SearchBot(replace(style, taste=taste.times(liking))), nodes, seconds, elo)
+    return Rung(lambda taste: SearchBot(replace(style, taste=taste.times(liking))), nodes, seconds, elo)
 
 
 AIMLESS: Final = "random"
 """Who only knows the rules: no level, but a bot for trying things out."""
-_AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
-_LADDER: Final[dict[str, Level]] = {
+_AIMLESS: Final = Rung(lambda taste: RandomBot(), 1)
+_LADDER: Final[dict[str, Rung]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(220, LEARNER, nodes=300),
     "easy": _on_paths(465, EASY, nodes=34),
@@ -139,7 +139,7 @@ class BotName:
         return LEVELS.index(self.level)
 
     @property
-    def rung(self) -> Level:
+    def rung(self) -> Rung:
         """How strong it is."""
         return _LADDER.get(self.level, _AIMLESS)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
-from finity.bots.evaluate import WEIGHTS, Outlook, Seen, prices_of
+from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, prices_of
 from finity.bots.levels.characters import TASTES, Character, Taste
 from finity.bots.threats import last_stands, missing_pieces, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
@@ -75,12 +75,14 @@ class PathBot:
         if stuck:
             lacking = set(missing_pieces(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
-        ranked = self._ranked(position, considered, meter, Seen(seen, position), NEARLY if stuck else 0.0)
+        ranked = self._ranked(position, considered, meter, Repetitions(seen, position), NEARLY if stuck else 0.0)
         if not sight.parrying or position.ply >= TIRED * position.players:
             return ranked[0]
         return next(safe_moves(position, ranked, meter), None) or last_stands(position, ranked, meter)[0]
 
-    def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen, nearly: float) -> list[Move]:
+    def _ranked(
+        self, position: Position, moves: list[Move], meter: Meter, seen: Repetitions, nearly: float
+    ) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
         scores, taste, liking = dict.fromkeys(moves, float("-inf")), self._taste.at(position), self._sight.liking
         try:

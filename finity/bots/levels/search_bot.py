@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
+from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights, prices_of
 from finity.bots.levels.characters import TASTES, Character, Taste
 from finity.bots.openings import openings
 from finity.bots.search import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
@@ -42,7 +42,7 @@ SAFETY_WIDTH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class SearchStyle:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
     `root_width` counts the own moves looked at more than once, `widths` and `replies` the moves after it (see
@@ -87,7 +87,7 @@ class Search(Protocol):
 class SearchBot:
     """Plays the best move that its search finds within the budget; never overlooks a win or a loss in one."""
 
-    def __init__(self, style: Style) -> None:
+    def __init__(self, style: SearchStyle) -> None:
         self._style = style
 
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
@@ -147,7 +147,7 @@ class SearchBot:
             deepest, width = style.deepest, style.root_width
         first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
         taste = style.taste.at(position)
-        search = _Tasting(self._search_of(position, meter, Seen(seen, position)), taste)
+        search = _Tasting(self._search_of(position, meter, Repetitions(seen, position)), taste)
         deepening = _Deepening(search, position, taste.preferred(ranked_moves(Outlook(position), moves)))
         try:
             deepening.look_once(first)
@@ -159,7 +159,7 @@ class SearchBot:
             pass
         return deepening.moves
 
-    def _search_of(self, position: Position, meter: Meter, seen: Seen) -> Search:
+    def _search_of(self, position: Position, meter: Meter, seen: Repetitions) -> Search:
         style = self._style
         if len(position.playing) == 2:
             forcing = style.proof > 1

@@ -105,7 +105,7 @@ def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[P
     return [Plan(post, *needs) for needs in plans]
 
 
-class Shares(NamedTuple):
+class PlanShares(NamedTuple):
     """The share of some plans that needs each bridge (`4 * link + kind`), starts from each station, and passes through
     each station so many times, all of them being `ALL`; what none needs is left out."""
 
@@ -138,7 +138,7 @@ class Samples:
         """
         return [self._needs_of(number) for number in self._numbers_of(plans, plans.bit_count(), count)]
 
-    def shares(self, weighed: Iterable[tuple[float, int, int]], count: int) -> Shares:
+    def shares(self, weighed: Iterable[tuple[float, int, int]], count: int) -> PlanShares:
         """What sets of plans need, judged by about `count` plans in all, more of those that count for more.
 
         Each set comes with what it counts for (together 1) and with how many plans it has.
@@ -151,7 +151,7 @@ class Samples:
         values = self._added_up.unpack(total.to_bytes(self._added_up.size, "little"))
         posts = len(self._bridges)
         passes = posts + len(self._posts)
-        return Shares(
+        return PlanShares(
             _those_needed(self._bridges, values[:posts]),
             _those_needed(self._posts, values[posts:passes]),
             _those_needed(self._passes, values[passes:]),

@@ -29,8 +29,8 @@ from finity.finito.rules import (
     RoundEnded,
     TurnBegun,
 )
-from finity.lessons.shelf import AnyLevel
-from finity.lessons.text import Asked, BadGoal, parse_conditions
+from finity.lessons.course import AnyLevel
+from finity.lessons.text import BadGoal, ConditionText, parse_conditions
 
 ME: Final = 0
 """The learner's seat."""
@@ -53,7 +53,7 @@ class Goal:
     """What is to be reached, as text and as the conditions that all have to hold."""
 
     text: str
-    conditions: tuple[Asked, ...]
+    conditions: tuple[ConditionText, ...]
 
     def holds(self, happened: Happened) -> bool:
         """Whether it is reached."""

@@ -35,16 +35,16 @@ from finity.finito.rules import (
     parse_move,
     start,
 )
-from finity.lessons.shelf import Chapter, Shelf, load_chapters
-from finity.lessons.text import BadLesson, Fact, Readers, read_facts, read_fields, read_name
+from finity.lessons.course import Chapter, Course, load_chapters
+from finity.lessons.text import BadLesson, LevelFact, Readers, read_facts, read_fields, read_name
 
 KIND: Final = "finito lessons"
 LIMIT: Final = 60
 
 
-def load_lessons(folder: Path) -> Shelf[Level]:
+def load_lessons(folder: Path) -> Course[Level]:
     """Read all chapters in a folder; a file that can't be read is told and left out."""
-    return Shelf(*load_chapters(folder, read_chapter))
+    return Course(*load_chapters(folder, read_chapter))
 
 
 def read_chapter(text: str) -> Chapter[Level]:
@@ -53,7 +53,7 @@ def read_chapter(text: str) -> Chapter[Level]:
     return Chapter(facts.name, tuple(_level(facts.name, each) for each in facts.levels), facts.leads_to_game)
 
 
-def _level(chapter: str, facts: tuple[Fact, ...]) -> Level:
+def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
     given = read_fields(chapter, facts, _READERS, ("hands", "piles", "goal", "solution"))
     hands = given.pop("hands")
     stacks, piles, active = given.pop("stacks", ((),) * len(hands)), given.pop("piles"), given.pop("active", ME)

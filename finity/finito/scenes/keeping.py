@@ -18,7 +18,7 @@ from finity.finito.learn.level import Level
 from finity.finito.learn.reading import load_lessons
 from finity.finito.record import FinitoMatch, Record
 from finity.finito.scenes.options import DEFAULTS, GameOptions
-from finity.lessons.shelf import Shelf
+from finity.lessons.course import Course
 from finity.match.series import Series
 
 FinitoAutosave: TypeAlias = Autosave[[FinitoMatch], Record]
@@ -60,7 +60,7 @@ def first_game(kit: Kit) -> GameOptions:
     return DEFAULTS.with_people(ProfilesFile(kit.folder).peek()).options()
 
 
-def lessons_of(kit: Kit) -> Shelf[Level]:
+def lessons_of(kit: Kit) -> Course[Level]:
     """The lessons that the program brings along."""
     return load_lessons(kit.assets.folder / "lessons" / "finito")
 

@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.signs import POP_SECONDS, draw_stars
-from finity.learn.level import Arrow, Hand
+from finity.learn.level import Arrow, HandSpot
 from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
 from finity.modes.lesson.lesson import Lesson, LessonPhase
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
@@ -174,7 +174,7 @@ class Guidance:
         arrow, line = self.arrow, self._lesson.attempt.line
         if self.hinted and line and self._lesson.attempt.hint_due:
             return preview(self._lesson.game.position, line[0]).ghosts
-        if not arrow or not isinstance(arrow.target, Way) or arrow.source is None or isinstance(arrow.source, Hand):
+        if not arrow or not isinstance(arrow.target, Way) or arrow.source is None or isinstance(arrow.source, HandSpot):
             return ()
         colour = self._lesson.game.needed_colour
         return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)

@@ -11,7 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonButtons, LevelChip
-from finity.learn.level import Arrow, Cone, Hand, Spot
+from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point
 from finity.shell.draw.style import Style
@@ -118,12 +118,12 @@ class LessonLayout(FramedLayout):
         height = self._px(_BOTTOM_HEIGHT)
         return pygame.Rect(self._body.left, self._body.bottom - height, self._body.width, height)
 
-    def point_of(self, spot: Spot) -> Point:
+    def point_of(self, spot: LessonSpot) -> Point:
         """The pixel in the middle of what an arrow leads from or to."""
         match spot:
-            case Cone(index):
+            case ConeSpot(index):
                 return self.tower.cone(index)
-            case Hand(colour):
+            case HandSpot(colour):
                 return self.chip(colour).center
             case Way():
                 return self.board.to_pixels(spot.slot.middle)
@@ -153,9 +153,9 @@ def cone_edge(layout: LessonLayout, arrow: Arrow) -> Point:
     """Where an arrow begins: left of a cone, on top of bridges in stock, else in the middle of what it comes from."""
     assert arrow.source is not None
     x, y = layout.point_of(arrow.source)
-    if isinstance(arrow.source, Hand):
+    if isinstance(arrow.source, HandSpot):
         return x, float(layout.chip(arrow.source.colour).top)
-    return (x - layout.tower.cone_size[0] / 2, y) if isinstance(arrow.source, Cone) else (x, y)
+    return (x - layout.tower.cone_size[0] / 2, y) if isinstance(arrow.source, ConeSpot) else (x, y)
 
 
 class LessonStage(Stage):

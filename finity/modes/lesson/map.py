@@ -14,8 +14,8 @@ from finity.client.profiles import own_folder
 from finity.client.signs import star
 from finity.learn.level import Level
 from finity.learn.reading import Lessons
-from finity.lessons.progress import MOST_STARS, Progress
-from finity.lessons.shelf import Chapter
+from finity.lessons.course import Chapter
+from finity.lessons.progress import MOST_STARS, LessonProgress
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenLesson, OpenSetup
@@ -176,7 +176,7 @@ class LessonMap(WidgetScene):
             card.picture = None
         self._unpictured = list(zip(self._chapters, self.cards, strict=True))
 
-    def _card(self, number: int, chapter: Chapter[Level], progress: Progress) -> ChapterCard:
+    def _card(self, number: int, chapter: Chapter[Level], progress: LessonProgress) -> ChapterCard:
         stars = [progress.stars_of(level) for level in chapter.levels]
         outcome = OpenLesson(_first_open(chapter, progress).key)
         return ChapterCard(number, self.kit.texts(chapter.title_key), stars, self.leads_to(outcome))
@@ -186,7 +186,7 @@ class LessonMap(WidgetScene):
         return Message("learn.bad_file", {"problem": problem}) if problem else None
 
 
-def _first_open(chapter: Chapter[Level], progress: Progress) -> Level:
+def _first_open(chapter: Chapter[Level], progress: LessonProgress) -> Level:
     """The first level that is not solved, or the first of all."""
     return next((level for level in chapter.levels if not progress.stars_of(level)), chapter.levels[0])
 

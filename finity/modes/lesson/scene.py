@@ -12,7 +12,7 @@ from finity.client.kit import Kit
 from finity.client.lesson_parts import ChapterDone, ProgressFile, chips_of
 from finity.client.outcomes import CloseScene
 from finity.client.profiles import own_folder
-from finity.learn.level import Cone, Level
+from finity.learn.level import ConeSpot, Level
 from finity.learn.reading import Lessons
 from finity.modes.lesson.guidance import Guidance
 from finity.modes.lesson.keeping import lessons_of, practice
@@ -106,7 +106,7 @@ class LessonScene(BoardScene):
             pointed = preview(position, lesson.shown_next).pointed_out
         path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
         arrow, cone = guidance.arrow, next_cone(position, lesson.level.me) if own else None
-        from_cone = arrow is not None and isinstance(arrow.source, Cone)
+        from_cone = arrow is not None and isinstance(arrow.source, ConeSpot)
         flag = self.kit.texts("play.next_cone") if self.kit.text_scale <= LARGEST_FLAG else ""
         return replace(
             pointed,

@@ -17,7 +17,7 @@ from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Sessio
 from finity.modes.puzzles.words import PuzzleSpeech
 from finity.modes.sandbox import SandboxScene, SandboxTable
 from finity.modes.side import SideStage
-from finity.puzzles.progress import Progress
+from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import SeatOptions
 from finity.rules import Move
@@ -48,7 +48,7 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
         self,
         kit: Kit,
         puzzles: Sequence[Puzzle],
-        file: ValueFile[Progress],
+        file: ValueFile[PuzzleProgress],
         today: date,
         first: str = "",
         message: Message | None = None,

@@ -17,7 +17,7 @@ from finity.puzzles.progress import (
     MOST_HINTS,
     Difficulty,
     Group,
-    Progress,
+    PuzzleProgress,
     cost_of_hint,
     daily,
     next_puzzle,
@@ -26,7 +26,7 @@ from finity.puzzles.progress import (
 )
 from finity.puzzles.proof import own_puzzle
 from finity.puzzles.puzzle import FIRST_LINE, Puzzle, ReadPuzzles, read_puzzles, write_puzzle
-from finity.puzzles.solving import Solving, Verdict
+from finity.puzzles.solving import Judgement, Solving
 from finity.records.record import Record
 from finity.rules import Move
 from finity.shell.storage import ValueFile
@@ -58,7 +58,7 @@ class Filter:
 class Session:
     """The puzzles, the progress with them, and the one that is tried now."""
 
-    def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, today: date) -> None:
+    def __init__(self, puzzles: Sequence[Puzzle], progress: PuzzleProgress, today: date) -> None:
         self.puzzles = tuple(puzzles)
         self.progress = progress
         self.today = today
@@ -140,7 +140,7 @@ class Session:
             self.hint_step += 1
             self.hints = min(MOST_HINTS, self.hints + 1)
 
-    def answer(self, move: Move) -> Verdict:
+    def answer(self, move: Move) -> Judgement:
         """Judge a move of the person, and go on or end the attempt."""
         verdict = self.solving.judge(move)
         if not verdict.right:
@@ -175,9 +175,9 @@ def shipped(kit: Kit) -> ReadPuzzles:
     return read_puzzles(read_shipped(kit.assets.folder / "puzzles" / "puzzles.txt"))
 
 
-def progress_file(kit: Kit) -> ValueFile[Progress]:
+def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:
     """Where the progress of the person is kept."""
-    return ValueFile(own_folder(kit), "puzzles", Progress())
+    return ValueFile(own_folder(kit), "puzzles", PuzzleProgress())
 
 
 def keep_moments(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots.moments import Step, Suspect, suspects
+from finity.bots.moments import ReviewedMove, Suspect, suspects
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, FinityTurn
@@ -73,7 +73,7 @@ class Decision:
 
     def looked_for(self) -> Iterator[float]:
         """Look at the turns, some at each step; answers how far that is, up to 1."""
-        steps = [Step(turn.before, turn.move, turn.after) for turn in self._turns]
+        steps = [ReviewedMove(turn.before, turn.move, turn.after) for turn in self._turns]
         for first in range(0, len(steps), AT_ONCE):
             found = suspects(steps[first : first + AT_ONCE + 1], first + 1, AT_ONCE)
             for suspect in found:

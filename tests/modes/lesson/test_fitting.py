@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from finity.client.lesson_parts import ChapterDone
-from finity.lessons.progress import LevelStars, Progress
+from finity.lessons.progress import LessonProgress, LevelStars
 from finity.modes.lesson.map import LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.draw.assets import Assets
@@ -77,7 +77,7 @@ def test_a_lesson_and_its_map_fit(
     ends = {"turning": ("map", "against_bot", "next_chapter"), "full": ("map", "next_chapter", "first_game")}
     for name, ways in ends.items():
         chapter = next(each for each in lessons().chapters if each.name == name)
-        solved = Progress(levels=tuple(LevelStars(level.key, 3) for level in chapter.levels))
+        solved = LessonProgress(levels=tuple(LevelStars(level.key, 3) for level in chapter.levels))
         card = ChapterDone(reader.kit, chapter, solved, dict.fromkeys(ways, int), int, lambda: scene.stage.layout.side)
         scene.asking.show(card)
         assert misfits(scene, card.widgets, size, monkeypatch) == []

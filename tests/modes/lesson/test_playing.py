@@ -12,7 +12,7 @@ import pytest
 from finity.bots import COMPETITIVE
 from finity.client.lesson_parts import ProgressFile
 from finity.learn.level import Level
-from finity.lessons.progress import Progress
+from finity.lessons.progress import LessonProgress
 from finity.modes.lesson import guidance
 from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.map import LessonMap
@@ -206,7 +206,7 @@ def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: L
     assert isinstance(shown, LessonMap)
     assert "lessons.json" in shown.notice.text
     assert (learner.kit.folder / "lessons.json.damaged").read_text(encoding="utf-8") == "{ stars"
-    assert ProgressFile(learner.kit.folder).load() == (Progress(), None)
+    assert ProgressFile(learner.kit.folder).load() == (LessonProgress(), None)
 
 
 def test_the_first_level_can_be_solved_by_one_click(learner: LessonPlayer) -> None:

@@ -14,7 +14,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import PuzzleState
-from finity.puzzles.progress import FIRST_RATING, Progress
+from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
 from finity.shell.text import LANGUAGES
@@ -98,7 +98,7 @@ def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> 
     solver.make(puzzle.right[0])
     solver.rest()
     assert session.gained == worth
-    unaided = Progress().after(puzzle, solved=True, hints=0, today=session.today)
+    unaided = PuzzleProgress().after(puzzle, solved=True, hints=0, today=session.today)
     assert session.progress.rating < unaided.rating
 
 

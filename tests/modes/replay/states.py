@@ -9,7 +9,7 @@ from functools import cache
 import pygame
 
 from finity.bots.moments import Moment, MomentKind, Suspect
-from finity.bots.review import Look, Question, Reply, work
+from finity.bots.review import Look, ReviewQuestion, ReviewReply, work
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
@@ -100,7 +100,7 @@ def reviewed(driver: Driver) -> ReplayScene:
     return scene
 
 
-def _invented(question: Question, stop: Callable[[], bool]) -> Reply:
+def _invented(question: ReviewQuestion, stop: Callable[[], bool]) -> ReviewReply:
     """A moment in the ninth move."""
     if isinstance(question, Look):
         return [Suspect(MomentKind.LEAD_SWUNG, 9, 1, 1, 12, 10)] if question.first <= 9 < question.first + 6 else []

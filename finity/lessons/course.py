@@ -71,7 +71,7 @@ class Chapter(Generic[LevelT]):
 
 
 @dataclass(frozen=True)
-class Shelf(Generic[LevelT]):
+class Course(Generic[LevelT]):
     """The chapters in order, and what is wrong with files that hold none: each remark names its file."""
 
     chapters: tuple[Chapter[LevelT], ...] = ()

@@ -202,7 +202,7 @@ class MenuEntry:
     told: Callable[[Kit], Message | Glance | None] = _nothing
 
 
-class Sign(Protocol):
+class PlayerSign(Protocol):
     """What stands for a player of any game."""
 
     @property
@@ -220,7 +220,7 @@ class Glance:
     """
 
     told: Message
-    signs: tuple[Sign, ...]
+    signs: tuple[PlayerSign, ...]
     title: str = ""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.kit import MenuPart, Sign, Tone
+from finity.client.kit import MenuPart, PlayerSign, Tone
 from finity.lobby.title import MARGIN, SIZE
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row
@@ -37,7 +37,7 @@ class MenuTile(Button):
         super().__init__(label, on_press, icon=icon)
         self.tone = tone
         self.about = about
-        self.signs: tuple[Sign, ...] = ()
+        self.signs: tuple[PlayerSign, ...] = ()
         self.small_letters: int | None = None
         """Height of the letters below the label, for tiles that should look alike."""
 

@@ -12,7 +12,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyList
 from finity.client.signs import crown
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.cheering import CROWN_FALL, FOUNTAIN, LIGHT, Cheer, stamped
+from finity.lobby.podium.cheering import CROWN_FALL, FOUNTAIN, LIGHT, WinnerLight, stamped
 from finity.lobby.series_line import Contestant
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
@@ -189,7 +189,7 @@ class Champion(Widget):
         super().__init__()
         self._one = one
         self._calm = calm
-        self._cheer = Cheer()
+        self._cheer = WinnerLight()
         self.seconds = math.inf
 
     @property

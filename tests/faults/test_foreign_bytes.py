@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.lobby.library.dialogs import Prompt
+from finity.lobby.library.dialogs import TextQuestion
 from finity.records.kind import RECORDS
 from finity.records.record import write_one_line
 from tests.harness.devices import sdl
@@ -74,7 +74,7 @@ def test_a_typed_sign_that_is_no_text_is_seen_as_such_and_nothing_else_is_lost(
     games_in(own_data_folder, RECORDS).add(record(), EVENING)
     scene = opened(driver)
     driver.click(scene.rename)
-    assert isinstance(scene.modals.shown, Prompt)
+    assert isinstance(scene.modals.shown, TextQuestion)
     for text in (b"Caf", b"\xe9", b"!"):
         typed(text)
     driver.watch(2)

@@ -83,7 +83,7 @@ class ReadingDialog(Dialog):
     def __init__(self, style: Style, texts: Texts, reading: Reading, on_stop: Callable[[], None]) -> None:
         stop = DialogButton(texts("dialog.cancel"), on_stop, ButtonKind.PLAIN)
         super().__init__(style, texts("library.reading"), texts("library.reading_text"), [stop], on_stop)
-        self._bar = ProgressBar(reading)
+        self._bar = ReadingBar(reading)
         self.widgets.add(self._bar)
 
     def _place_buttons(self, style: Style, area: pygame.Rect) -> None:
@@ -93,7 +93,7 @@ class ReadingDialog(Dialog):
         self._bar.rect.centery = area.centery
 
 
-class ProgressBar(Widget):
+class ReadingBar(Widget):
     """How far reading is."""
 
     def __init__(self, reading: Reading) -> None:
@@ -113,7 +113,7 @@ WIDTH = 640
 LONGEST_ANSWER = 500
 
 
-class Prompt(Modal):
+class TextQuestion(Modal):
     """Asks for a text. Enter or the button gives it to `on_answer`; Ctrl+V pastes."""
 
     def __init__(self, style: Style, texts: Texts, key: str, text: str, on_answer: Callable[[str], None]) -> None:

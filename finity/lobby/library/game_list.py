@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.lobby.library.shelf import Pictures, Shelf
+from finity.lobby.library.shelf import Shelf, Thumbnails
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
@@ -36,7 +36,7 @@ class GameList:
         self,
         texts: Texts,
         shelf: Shelf,
-        pictures: Pictures,
+        pictures: Thumbnails,
         on_select: Callable[[], None],
         on_open: Callable[[], None],
     ) -> None:
@@ -168,7 +168,7 @@ class GameRow(Widget):
 
     focusable = True
 
-    def __init__(self, texts: Texts, pictures: Pictures, on_press: Callable[[], None]) -> None:
+    def __init__(self, texts: Texts, pictures: Thumbnails, on_press: Callable[[], None]) -> None:
         super().__init__()
         self._texts = texts
         self._pictures = pictures
@@ -230,7 +230,7 @@ class GameRow(Widget):
 class Details(Widget):
     """A panel; empty while no game is selected."""
 
-    def __init__(self, texts: Texts, pictures: Pictures) -> None:
+    def __init__(self, texts: Texts, pictures: Thumbnails) -> None:
         super().__init__()
         self._texts = texts
         self._pictures = pictures

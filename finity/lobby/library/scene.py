@@ -13,9 +13,9 @@ from finity.client.importing import BroughtIn, Coming
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder
-from finity.lobby.library.dialogs import Prompt, Reading, ReadingDialog
+from finity.lobby.library.dialogs import Reading, ReadingDialog, TextQuestion
 from finity.lobby.library.game_list import Details, GameList
-from finity.lobby.library.shelf import Pictures, Shelf, typed_path
+from finity.lobby.library.shelf import Shelf, Thumbnails, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align
@@ -42,7 +42,7 @@ class LibraryScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.shelf = Shelf(kit.games, kit.folder)
-        self._pictures = Pictures(kit, self.shelf, self.invalidate)
+        self._pictures = Thumbnails(kit, self.shelf, self.invalidate)
         self._reading = Reading(kit.thinkers)
         self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
@@ -318,4 +318,4 @@ class LibraryScene(WidgetScene):
         self.list.select_file(changed)
 
     def _prompt(self, key: str, text: str, on_answer: Callable[[str], None]) -> None:
-        self.modals.show(Prompt(self.style, self.kit.texts, key, text, on_answer))
+        self.modals.show(TextQuestion(self.style, self.kit.texts, key, text, on_answer))

@@ -199,7 +199,7 @@ MOST_OUT_OF_SIGHT: Final = 24
 """So many pictures are kept for scrolling back."""
 
 
-class Pictures:
+class Thumbnails:
     """Pictures by file and size, kept once they are made; of a game that can't be opened only the row is seen."""
 
     def __init__(self, kit: Kit, shelf: Shelf, redraw: Callable[[], None]) -> None:

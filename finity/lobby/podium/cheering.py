@@ -187,7 +187,7 @@ def glow(style: Style) -> float:
     return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0
 
 
-class Cheer:
+class WinnerLight:
     """The light around one who has won, in a player's colour."""
 
     def __init__(self) -> None:

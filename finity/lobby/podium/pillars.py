@@ -30,7 +30,7 @@ _WIDEST: Final = 1.3
 """How much wider than usual few pillars are made to fill their room."""
 
 
-class Sign(Enum):
+class DroppedOut(Enum):
     """What is held over a player who left before the end."""
 
     NONE = auto()
@@ -53,7 +53,7 @@ class Standee:
     line: Callable[[int], str]
     colour: PlayerColour
     mark: Callable[[float], pygame.Surface]
-    sign: Sign = Sign.NONE
+    sign: DroppedOut = DroppedOut.NONE
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ _PLATE_ALPHA: Final = 170
 
 
 @dataclass(frozen=True)
-class Words:
+class PillarWords:
     """Name, number and note, one below the other, on the `front` of a pillar (pixels).
 
     `letters` are the heights of number and note; the name of who has won is `large`.

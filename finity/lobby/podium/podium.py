@@ -10,14 +10,14 @@ from typing import Final
 import pygame
 
 from finity.client.signs import crown
-from finity.lobby.podium.cheering import STAMP, Cheer, Entry, squashed, stamped
+from finity.lobby.podium.cheering import STAMP, Entry, WinnerLight, squashed, stamped
 from finity.lobby.podium.pillars import (
     BESIDE,
     LINE,
+    DroppedOut,
     Pillar,
-    Sign,
+    PillarWords,
     Standee,
-    Words,
     clock_picture,
     flag_picture,
     pillar_picture,
@@ -77,7 +77,7 @@ class Podium(Widget):
         self.sky = 0
         """Nothing is higher than that while it falls, in pixels."""
         self._calm = calm
-        self._cheers: defaultdict[int, Cheer] = defaultdict(Cheer)
+        self._cheers: defaultdict[int, WinnerLight] = defaultdict(WinnerLight)
 
     def counts(self, entry: Entry) -> tuple[int, ...]:
         """What is told of each player at a moment of the entry."""
@@ -149,7 +149,7 @@ class Podium(Widget):
         stone = pillar_picture(style.assets, style.theme, pillar, self._colour(pillar), winner=crowned)
         place = stone.get_rect(midtop=(pillar.x, pillar.top - (stone.height - pillar.height) + below))
         seen = risen if self._calm else 1.0
-        words = Words(style, self.standees[pillar.number], pillar.front.move(0, below), letters, large=crowned)
+        words = PillarWords(style, self.standees[pillar.number], pillar.front.move(0, below), letters, large=crowned)
         area = pygame.Rect(place.topleft, (place.width, max(0, self.rect.bottom - place.top)))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(area))
@@ -182,8 +182,8 @@ class Podium(Widget):
             disc = pygame.Rect(0, 0, 2 * style.px(_DISC), 2 * style.px(_DISC))
             disc.center = round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)
             _draw_place(surface, style, standee, disc)
-        if standee.sign is not Sign.NONE:
-            make = flag_picture if standee.sign is Sign.GAVE_UP else clock_picture
+        if standee.sign is not DroppedOut.NONE:
+            make = flag_picture if standee.sign is DroppedOut.GAVE_UP else clock_picture
             sign = make(style.assets, round(1.15 * radius))
             surface.blit(sign, sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius))))
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from finity.client.kit import Kit
 from finity.lobby.podium.award_cards import AwardCard
-from finity.lobby.podium.pillars import Sign, Standee
+from finity.lobby.podium.pillars import DroppedOut, Standee
 from finity.lobby.podium.podium import Ending
 from finity.lobby.series_line import Contestant
 from finity.records.options import GameOptions
@@ -38,9 +38,9 @@ def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Colle
 
 def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int]) -> Standee:
     seat, look = options.seats[player], look_of(kit, options.seats[player])
-    sign, full = Sign.NONE, len(played.position.tower)
+    sign, full = DroppedOut.NONE, len(played.position.tower)
     if player in played.position.resigned:
-        sign = Sign.OUT_OF_TIME if player in late else Sign.GAVE_UP
+        sign = DroppedOut.OUT_OF_TIME if player in late else DroppedOut.GAVE_UP
     return Standee(
         place=place_of(played, player),
         name=seat.name,
@@ -65,14 +65,14 @@ def place_of(played: FinityMatch, player: int) -> int:
     raise ValueError(f"player {player} has no place in {result.places}")
 
 
-def note_of(texts: Texts, bot: str | None, sign: Sign) -> str:
+def note_of(texts: Texts, bot: str | None, sign: DroppedOut) -> str:
     """What is told below a name: how the player left, else which bot it is."""
     match sign:
-        case Sign.GAVE_UP:
+        case DroppedOut.GAVE_UP:
             return texts("over.gave_up")
-        case Sign.OUT_OF_TIME:
+        case DroppedOut.OUT_OF_TIME:
             return texts("over.late")
-        case Sign.NONE:
+        case DroppedOut.NONE:
             return bot_text(texts, bot) if bot else ""
 
 

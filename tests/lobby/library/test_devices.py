@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from finity.client.autosave import games_in
-from finity.lobby.library.dialogs import Prompt
+from finity.lobby.library.dialogs import TextQuestion
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.modes.replay.scene import ReplayScene
@@ -34,7 +34,7 @@ def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: D
     press(Action.UP)
     assert scene.list.index == 1
     choose(press, scene, scene.rename)
-    assert isinstance(scene.modals.shown, Prompt)
+    assert isinstance(scene.modals.shown, TextQuestion)
     press(Action.BACK)
     assert scene.modals.shown is None
     choose(press, scene, scene.delete)

@@ -11,7 +11,7 @@ import pytest
 from finity.client.autosave import games_in
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
-from finity.lobby.library.dialogs import Prompt
+from finity.lobby.library.dialogs import TextQuestion
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu
 from finity.match.archive import GameFolder
@@ -172,7 +172,7 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
     for expected in ("The copy is", "something at"):
         driver.click(scene.export)
         prompt = scene.modals.shown
-        assert isinstance(prompt, Prompt)
+        assert isinstance(prompt, TextQuestion)
         prompt.field.text, prompt.field.caret = "", 0
         driver.type(f' "{target}" ')
         driver.click(prompt.ok)

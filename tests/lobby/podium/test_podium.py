@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from finity.lobby.podium.cheering import FOUNTAIN, Cheer, Entry
+from finity.lobby.podium.cheering import FOUNTAIN, Entry, WinnerLight
 from finity.lobby.podium.pillars import order_of, pillars
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import NEON
@@ -79,7 +79,7 @@ def test_the_fountain_is_the_same_each_time_and_ends() -> None:
 
     def seen(seconds: float) -> bytes:
         picture = pygame.Surface((300, 300))
-        Cheer().draw_fountain(picture, style, (150, 280), NEON.players[0].fill, seconds)
+        WinnerLight().draw_fountain(picture, style, (150, 280), NEON.players[0].fill, seconds)
         return pygame.image.tobytes(picture, "RGB")
 
     nothing = bytes(3 * 300 * 300)
@@ -88,7 +88,7 @@ def test_the_fountain_is_the_same_each_time_and_ends() -> None:
 
 
 def test_rays_that_come_slowly_are_at_no_step_darker_than_before() -> None:
-    cheer, style, light = Cheer(), Style(NEON, shared_assets()), []
+    cheer, style, light = WinnerLight(), Style(NEON, shared_assets()), []
     for step in range(11):
         picture = pygame.Surface((300, 300))
         cheer.draw_rays(picture, style, (150, 150), NEON.players[0].fill, step / 10)

@@ -9,7 +9,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.podium.pillars import Sign
+from finity.lobby.podium.pillars import DroppedOut
 from finity.lobby.podium.podium import Ending
 from finity.lobby.series_line import SeriesLine
 from finity.match import Match
@@ -111,7 +111,7 @@ def test_a_game_given_up_names_who_is_left(driver: Driver) -> None:
     assert scene.title.text == "Bo wins!"
     assert scene.podium.ending is Ending.LEFT
     told = [(each.name, each.place, each.note, each.sign) for each in scene.podium.standees]
-    assert told == [("Ada", 2, "gave up", Sign.GAVE_UP), ("Bo", 1, "easy bot", Sign.NONE)]
+    assert told == [("Ada", 2, "gave up", DroppedOut.GAVE_UP), ("Bo", 1, "easy bot", DroppedOut.NONE)]
 
 
 def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
     from finity.finito.scenes.game_over import winner_of
-    from finity.finito.scenes.keeping import autosave_for
-    from finity.finito.scenes.options import GameOptions, SetupFile
+    from finity.finito.scenes.options import GameOptions, SetupFile, autosave_for
     from finity.finito.scenes.play import PlayScene
 
     begun, choices = record.match, SetupFile(kit.folder).load()[0]

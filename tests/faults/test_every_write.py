@@ -14,7 +14,7 @@ from finity.client.importing import bring_in_aside
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import new_match, play
-from finity.finito.scenes.keeping import autosave_for as finito_autosave_for
+from finity.finito.scenes.options import autosave_for as finito_autosave_for
 from finity.lobby.library.shelf import Shelf
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS

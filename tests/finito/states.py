@@ -12,8 +12,7 @@ from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, new_match, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
 from finity.finito.scenes.game_over import GameOver
-from finity.finito.scenes.keeping import autosave_for
-from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile
+from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile, autosave_for
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene

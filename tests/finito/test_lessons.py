@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from finity.client.lesson_parts import ChapterDone, ProgressFile
-from finity.finito.learn.level import Level
-from finity.finito.learn.reading import load_lessons, read_chapter
+from finity.finito.learn.level import Level, load_lessons, read_chapter
 from finity.finito.learn.solving import problems
 from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
 from finity.finito.scenes.lesson import Phase

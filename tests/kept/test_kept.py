@@ -19,8 +19,8 @@ from finity.app.games import changeable_actions
 from finity.client.autosave import games_in
 from finity.client.settings import SettingsFile
 from finity.finito.kind import RECORDS as FINITO
-from finity.finito.scenes.keeping import newest_game
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
+from finity.finito.scenes.options import newest_game
 from finity.match.archive import newest_unfinished
 from finity.match.clocks import TimeControl, Timing
 from finity.records.kind import RECORDS

@@ -13,8 +13,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.keeping import FinitoAutosave
-from finity.finito.scenes.options import GameOptions
+from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, StartGame
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.moving import scraps

@@ -15,9 +15,9 @@ from finity.client.signs import POP_SECONDS, draw_stars
 from finity.finito.learn.level import ME, Level
 from finity.finito.learn.solving import may_decide
 from finity.finito.rules import Move, Phase, PlayCard, Stop
-from finity.finito.scenes.keeping import first_game, lessons_of, progress_of
 from finity.finito.scenes.lesson import Controls, Lesson
 from finity.finito.scenes.lesson import Phase as Waiting
+from finity.finito.scenes.options import first_game, lessons_of, progress_of
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow
 from finity.finito.scenes.table.scene import TableScene

@@ -13,8 +13,7 @@ from finity.client.outcomes import OnTop, Outcome
 if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.finito.record import FinitoMatch
-    from finity.finito.scenes.keeping import FinitoAutosave
-    from finity.finito.scenes.options import GameOptions
+    from finity.finito.scenes.options import FinitoAutosave, GameOptions
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
@@ -36,8 +35,8 @@ class OpenLesson(Outcome):
     level: str = ""
 
     def open(self, kit: Kit) -> Scene:
-        from finity.finito.scenes.keeping import lessons_of, next_level
         from finity.finito.scenes.lesson_scene import LessonScene
+        from finity.finito.scenes.options import lessons_of, next_level
 
         level = lessons_of(kit).named(self.level) or next_level(kit)
         return LessonScene(kit, level) if level else OpenSetup().open(kit)
@@ -51,7 +50,7 @@ class StartGame(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         from finity.client.autosave import now
-        from finity.finito.scenes.keeping import autosave_for
+        from finity.finito.scenes.options import autosave_for
         from finity.finito.scenes.play import PlayScene
 
         series = self.options.series

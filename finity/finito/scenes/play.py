@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from finity.client.kit import Kit
@@ -12,8 +12,7 @@ from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Event, Move, Phase, RoundEnded, legal_moves
-from finity.finito.scenes.keeping import FinitoAutosave
-from finity.finito.scenes.options import GameOptions
+from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
 from finity.finito.scenes.table.scene import TableScene
@@ -40,7 +39,6 @@ class PlayScene(TableScene):
         self._autosave = autosave
         self._sheet: ScorePanel | None = None
         """What is shown as soon as nothing moves."""
-        self._coming: Iterator[object] = iter(())
         if begun:
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 

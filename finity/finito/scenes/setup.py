@@ -12,8 +12,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.finito.scenes.keeping import newest_game
-from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile
+from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.seats import FreeSeat, Hands, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel

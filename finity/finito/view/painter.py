@@ -182,8 +182,6 @@ class _Canvas:
         if not has_set_out(shout):
             return
         place, picture = word_at(self._layout, shout), self._pictures.shout(shout.seat, self._layout.px(SHOUT))
-        if not self._surface.get_clip().colliderect(place):
-            return
         if picture.size != place.size:
             picture = pygame.transform.smoothscale(picture, place.size)
         draw_faded(self._surface, picture, place, min(1.0, (1 - shout.progress) / (1 - FADES_FROM)))

@@ -15,17 +15,8 @@ from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_move
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import ROUNDS_TO_DEADLOCK, Arrangement
 
-
-class RandomBot:
-    """Any legal move, each as likely as another."""
-
-    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
-        return rng.choice(_choices_in(position))
-
-
 DRAWN: Final = -50.0
 """What a game that the move ends without a win is worth: less than any that goes on."""
-
 NEARLY: Final = 0.1
 """What the other plans count beside the nearest once five rounds brought no ring: a move may bring those nearer."""
 PATIENCE: Final = 40, 80
@@ -33,6 +24,13 @@ PATIENCE: Final = 40, 80
 paths never get anywhere."""
 TIRED: Final = 100
 """From which round on it stops nobody from winning any more, so that every game ends."""
+
+
+class RandomBot:
+    """Any legal move, each as likely as another."""
+
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
+        return rng.choice(_choices_in(position))
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ WEIGHTS: Final = Weights()
 
 AGAIN: Final = 1.0
 """What it costs, in moves, to enter a position for each time that it stood before but the first."""
+LATE, DEARER = 30, 4.0
+"""From this round on that costs more, the first time too: twice the round, so much more. Else two that tear down what
+the other has built could go on for hundreds of plies."""
 
 
 class Repetitions:
@@ -58,12 +61,14 @@ class Repetitions:
         layouts = [layout for layout, _ in groupby(bridges for bridges, *_ in earlier)]
         self._bridges = position.bridges
         stood = Counter[object]([*earlier, *layouts])
-        self._costs = {what: AGAIN * (times - 1) for what, times in stood.items() if times > 1}
+        late = max(0.0, position.ply / position.players / LATE - 1)
+        free, each = (0 if late else 1), AGAIN * (1 + DEARER * late)
+        self._costs = {what: each * (times - free) for what, times in stood.items() if times > free}
 
     def cost(self, after: Position) -> float:
         """What entering a position costs whoever does it, in moves.
 
-        0 if it is new, and the second time too: often the best answer to a reversal is to take it back once.
+        0 if it is new and, unless it is late, the second time too: often a reversal is best answered by one back.
         """
         if not self._costs:
             return 0.0

@@ -19,10 +19,10 @@ DRAWN: Final = -50.0
 """What a game that the move ends without a win is worth: less than any that goes on."""
 NEARLY: Final = 0.1
 """What the other plans count beside the nearest once five rounds brought no ring: a move may bring those nearer."""
-PATIENCE: Final = 40, 80
+PATIENCE: Final = 30, 60
 """From which round on it looks less at the others, and from which on not at all: else two that tear down each other's
 paths never get anywhere."""
-TIRED: Final = 100
+TIRED: Final = 60
 """From which round on it stops nobody from winning any more, so that every game ends."""
 
 

@@ -59,9 +59,9 @@ def test_each_page_that_another_leads_to_is_there() -> None:
             assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
-def test_the_map_in_the_readme_shows_every_folder() -> None:
+def test_the_page_on_architecture_shows_every_folder() -> None:
     folders = {path.name for path in (ROOT / "finity").rglob("*") if path.is_dir() and (path / "__init__.py").exists()}
-    shown = set(re.findall(r"(\w+)/", (ROOT / "README.md").read_text(encoding="utf-8")))
+    shown = set(re.findall(r"(\w+)/", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")))
     assert folders - shown == set()
 
 
@@ -82,7 +82,7 @@ def test_pages_count_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
             f"{tables.capitalize()} tables",
             spoken,
         ),
-        "README.md": (f"the levels {', '.join(f'`{level}`' for level in COMPETITIVE)}", *options),
+        "docs/playing.md": (f"the levels {', '.join(f'`{level}`' for level in COMPETITIVE)}", *options),
         "tools/standalone/linux/local.finity.Finity.metainfo.xml": (
             f"Bots of {levels} strengths and {characters} characters",
             f"bots of {levels} strengths",

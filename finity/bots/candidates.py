@@ -174,12 +174,10 @@ class Interests:
         return worth
 
     def of_reversing(self, kind: int, slot: int) -> float:
-        """What it is worth to reverse the bridge of a kind in a slot."""
         bridge = 4 * (slot // 3) + kind
         return self.bridge[bridge ^ 1] - self.bridge[bridge] + self.reversing.get(bridge, 0.0)
 
     def of_removing(self, kind: int, slot: int) -> float:
-        """What it is worth to remove the bridge of a kind from a slot."""
         bridge = 4 * (slot // 3) + kind
         worth = self.removing.get(bridge, 0.0) - self.bridge[bridge]
         if self._opens:

@@ -114,7 +114,6 @@ def _lost(rings: Rings, reach: Reach) -> int:
 
 
 def _with(graphs: tuple[int, int], colour: int, graph: int) -> tuple[int, int]:
-    """The graphs with that of one colour replaced."""
     return (graphs[0], graph) if colour else (graph, graphs[1])
 
 

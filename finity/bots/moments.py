@@ -80,7 +80,6 @@ class Moment:
 
     @property
     def player(self) -> int:
-        """Who moved."""
         return self.position.to_move
 
 
@@ -111,7 +110,6 @@ def suspects(steps: Sequence[ReviewedMove], first: int, count: int, stop: Callab
 
 
 def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop: Callable[[], bool]) -> list[Suspect]:
-    """Everything that a move is suspected of."""
     player = step.before.to_move
     if has_won(step.after, player):
         return []

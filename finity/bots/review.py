@@ -98,7 +98,6 @@ class Review:
         return Judge(suspect, self._steps[suspect.ply - 1], following, self._budget)
 
     def answer(self, reply: ReviewReply) -> None:
-        """Take the answer to the question."""
         if isinstance(reply, list):
             self._looked += _AT_ONCE
             self._suspects = sorted([*self._suspects, *reply], key=lambda each: (-each.weight, -each.ply))

@@ -94,7 +94,6 @@ class Goal:
     conditions: tuple[Condition, ...]
 
     def holds(self, happened: Happened) -> bool:
-        """Whether it is reached."""
         return all(condition.holds(happened) for condition in self.conditions)
 
     def missing(self, happened: Happened) -> tuple[Condition, ...]:

@@ -107,14 +107,11 @@ class Level(AnyLevel):
 
     @property
     def told_misses(self) -> tuple[Miss, ...]:
-        """Those that are made, for which there is a sentence each."""
         return tuple(miss for miss in self.misses if miss.refused is None)
 
     @property
     def text_keys(self) -> tuple[str, ...]:
-        """The keys of all its texts."""
         return self.texts_with(len(self.told_misses))
 
     def miss_key(self, miss: Miss) -> str:
-        """The key of what is said to a miss that is made."""
         return self.missed_key(self.told_misses.index(miss))

@@ -65,14 +65,11 @@ _ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
 
 @dataclass(frozen=True)
 class Lessons(Course[Level]):
-    """The lessons, and which of them explain what."""
-
     def about(self, topic: str) -> Level | None:
         """The level that teaches what a page of the help tells."""
         return next((level for level in self.levels if topic in level.topics), None)
 
     def why(self, reason: Reason) -> Level | None:
-        """The level that explains a refusal."""
         return next((level for level in self.levels if reason in level.whys), None)
 
     def topic_of(self, level: Level) -> str:

@@ -46,7 +46,6 @@ class AnyLevel:
 
     @property
     def done_key(self) -> str:
-        """The key of what is said at the end."""
         return f"lesson.{self.key}.done"
 
 
@@ -66,7 +65,6 @@ class Chapter(Generic[LevelT]):
 
     @property
     def title_key(self) -> str:
-        """The key of its title."""
         return f"lesson.{self.name}.title"
 
 
@@ -83,7 +81,6 @@ class Course(Generic[LevelT]):
         return tuple(level for chapter in self.chapters for level in chapter.levels)
 
     def chapter_of(self, level: LevelT) -> Chapter[LevelT]:
-        """The chapter that a level is in."""
         return next(chapter for chapter in self.chapters if chapter.name == level.chapter)
 
     def after(self, level: LevelT) -> LevelT | None:
@@ -93,7 +90,6 @@ class Course(Generic[LevelT]):
         return following[0] if following else None
 
     def named(self, key: str) -> LevelT | None:
-        """The level with a key."""
         return next((level for level in self.levels if level.key == key), None)
 
 

@@ -18,8 +18,6 @@ MISSES_BEFORE_SOLUTION: Final = 3
 
 
 class Verdict(Enum):
-    """What a move was worth."""
-
     REACHED = auto()
     LEADS_ON = auto()
     MISSED = auto()

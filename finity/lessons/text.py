@@ -120,7 +120,6 @@ def _fact(number: int, line: str) -> LevelFact:
 
 
 def _groups(facts: list[LevelFact]) -> list[list[LevelFact]]:
-    """The facts of each level."""
     groups: list[list[LevelFact]] = []
     for fact in facts:
         if fact[1] == "level":

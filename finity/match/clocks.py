@@ -61,7 +61,6 @@ class Clocks:
         return tuple(self._left) if self.used else ()
 
     def begin(self, player: int) -> None:
-        """The turn of a player begins."""
         if self.control.timing is Timing.PER_MOVE:
             self._left[player] = float(self.control.seconds)
         elif self.control.at_zero is AtZero.RANDOM_MOVE or not self._left[player]:

@@ -93,7 +93,6 @@ class Match(Generic[PositionT, MoveT, EventT]):
 
     @property
     def position(self) -> PositionT:
-        """The position now."""
         return self._turns[-1].after if self._turns else self.start
 
     @property

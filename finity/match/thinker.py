@@ -214,11 +214,9 @@ class InlineThinker(Generic[Request, Answer]):
         return _thought(ticket, outcome_of(self._worker, request, lambda: False))
 
     def cancel(self) -> None:
-        """Forget the request."""
         self._asked = None
 
     def close(self) -> None:
-        """Forget the request."""
         self._asked = None
 
 

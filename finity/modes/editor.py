@@ -248,7 +248,6 @@ class EditorScene(Scene):
         self.invalidate()
 
     def _show(self) -> None:
-        """Show the arrangement as it lies."""
         self.stage.put(self.arrangement.as_laid())
         self.panel.mover.value = self.arrangement.to_move
         self.panel.buttons[EditorWish.UNDO].enabled = bool(self._before)

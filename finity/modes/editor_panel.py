@@ -41,8 +41,6 @@ BRIDGES = (Tool.WHITE, Tool.BLACK)
 
 
 class EditorWish(Enum):
-    """What a button is for."""
-
     EXPLORE = auto()
     UNDO = auto()
     EMPTY = auto()
@@ -87,7 +85,6 @@ class EditorPanel(SidePanel[EditorWish]):
         self.take(Tool.WHITE)
 
     def take(self, tool: Tool) -> None:
-        """Take another tool."""
         self.tool = tool
         for each, button in self.tools.items():
             button.kind = ButtonKind.PRIMARY if each is tool else ButtonKind.PLAIN

@@ -141,7 +141,6 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
                 self.outcome = CloseScene()
 
     def play(self, move: Move) -> None:
-        """Make a move for the player to move."""
         self.stage.show(self.table.play(move))
         self._follow()
 
@@ -174,7 +173,6 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         self.begin_grace()
 
     def _show(self) -> None:
-        """Show what is known of the position."""
         texts, position, leads = self.kit.texts, self.table.position, dict(self._seen.leads)
         self.panel.sides.sides = [
             Side(seat.name, look_of(self.kit, seat), self._to_go(player), leads.get(player))

@@ -28,8 +28,6 @@ _GAP: Final = 12
 
 
 class ExploreWish(Enum):
-    """What a button is for."""
-
     UNDO = auto()
     REDO = auto()
     KEEP = auto()

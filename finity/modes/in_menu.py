@@ -184,13 +184,10 @@ def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rec
 
 @dataclass(frozen=True)
 class PlayerSign:
-    """A player's badge."""
-
     look: PlayerLook
 
     @property
     def colour(self) -> Colour:
-        """The player's colour."""
         return self.look.colour.fill
 
     def drawn(self, assets: Assets, radius: int) -> pygame.Surface:

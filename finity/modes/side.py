@@ -109,8 +109,6 @@ class SideLayout(Layout):
 
 
 class SideStage(Stage):
-    """A stage with a column at its left."""
-
     def __init__(
         self,
         kit: Kit,

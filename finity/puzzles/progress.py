@@ -88,8 +88,6 @@ def group_of(puzzle: Puzzle) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRating:
-    """The rating of a puzzle that was tried here."""
-
     name: Name
     rating: Rating
 
@@ -172,7 +170,6 @@ def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
 
 
 def week_to(day: date) -> tuple[date, ...]:
-    """The seven days up to one."""
     return tuple(day - timedelta(days=before) for before in reversed(range(7)))
 
 

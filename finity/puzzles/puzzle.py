@@ -102,7 +102,6 @@ class Puzzle:
 
     @property
     def position(self) -> Position:
-        """The position in which the task is to be solved."""
         return self.positions[-1]
 
 
@@ -135,7 +134,6 @@ def parse_task(words: str) -> Task:
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle as one line."""
     return " | ".join(
         (
             puzzle.name,
@@ -150,7 +148,6 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
-    """Puzzles as the text of a file."""
     return "\n".join((FIRST_LINE, *map(write_puzzle, puzzles), ""))
 
 

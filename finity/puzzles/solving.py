@@ -44,7 +44,6 @@ class Solving:
 
     @classmethod
     def begun(cls, puzzle: Puzzle) -> Solving:
-        """At the puzzle's position."""
         return cls(puzzle, puzzle.position, puzzle.task)
 
     def judge(self, move: Move) -> Judgement:
@@ -142,7 +141,6 @@ def _ways_to_go_on(position: Position, task: Task) -> int:
 
 
 def _going_on(position: Position, task: Task) -> Move:
-    """A move that solves the rest of a task, which there is."""
     if task.kind is Kind.SEND_HOME:
         player = position.to_move
         return max(sending_home(position, task.rings), key=lambda move: sent_home(apply(position, move)[1], player))

@@ -81,7 +81,6 @@ class Arrangement:
 
     @classmethod
     def of(cls, position: Position) -> Arrangement:
-        """What lies there in a position."""
         everyone = range(position.players)
         return cls(
             position.tower,
@@ -93,11 +92,9 @@ class Arrangement:
         )
 
     def with_bridge(self, colour: Colour, way: Way) -> Arrangement:
-        """With one bridge more."""
         return replace(self, bridges=(*self.bridges, (colour, way)))
 
     def with_ring(self, player: int, station: Station, size: Size) -> Arrangement:
-        """With one ring more."""
         return replace(self, rings=(*self.rings, (player, station, size)))
 
     def with_blocker(self, player: int, slot: Slot) -> Arrangement:
@@ -107,21 +104,17 @@ class Arrangement:
         return replace(self, blockers=(*kept, (player, slot)))
 
     def with_post(self, player: int, station: Station) -> Arrangement:
-        """With a post elsewhere."""
         return replace(self, posts=(*self.posts[:player], station, *self.posts[player + 1 :]))
 
     def with_cone_turned(self, index: int) -> Arrangement:
-        """With a cone of the other colour."""
         other = "W" if self.tower[index] == "B" else "B"
         return replace(self, tower=self.tower[:index] + other + self.tower[index + 1 :])
 
     def without_slot(self, slot: Slot) -> Arrangement:
-        """Without what lies in a slot."""
         bridges = tuple(each for each in self.bridges if each[1].slot != slot)
         return replace(self, bridges=bridges, blockers=tuple(each for each in self.blockers if each[1] != slot))
 
     def without_ring(self, station: Station, size: Size) -> Arrangement:
-        """Without a ring."""
         return replace(self, rings=tuple(each for each in self.rings if each[1:] != (station, size)))
 
     def faults(self) -> tuple[Found, ...]:

@@ -98,7 +98,6 @@ class FinityRecords(RecordKind["Record"]):
 
 
 def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[str]:
-    """The seats of those on the first place."""
     if result and result[2]:
         return result[2].split(" and ")
     return [ended[2]] if ended and ended[2] else []

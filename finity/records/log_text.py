@@ -57,8 +57,6 @@ class LoggedPost:
 
 
 class GivingUp(Enum):
-    """A player stopped playing."""
-
     CONCEDED = auto()
     OUT_OF_TIME = auto()
 

@@ -118,7 +118,6 @@ def _cheat(kept: Header, came: Header, own: FairDraw, others: FairDraw) -> Cheat
 
 
 def _played(header: Header) -> tuple[object, ...]:
-    """Who plays what."""
     names = tuple(player.name for player in header.players)
     return names, len(header.tower), header.play_on, header.sizes_by_hand
 

@@ -57,7 +57,6 @@ GROUP: Final = max(_SIZES)
 
 
 def encoded(data: bytes) -> str:
-    """Some bytes as signs."""
     groups = (data[at : at + BYTES_OF_A_GROUP] for at in range(0, len(data), BYTES_OF_A_GROUP))
     return "".join(map(_group, groups))
 

@@ -82,7 +82,6 @@ class ImportedGame:
 
     @property
     def towers(self) -> tuple[str, ...]:
-        """The towers that are possible."""
         return tuple(reading.tower for reading in self.readings)
 
     @property

@@ -34,7 +34,6 @@ class SeatOptions:
 
     @property
     def sign(self) -> int:
-        """The number of the mark."""
         return self.look if self.mark is None else self.mark
 
 
@@ -59,12 +58,10 @@ class GameOptions:
 
     @property
     def players(self) -> int:
-        """How many players there are."""
         return len(self.seats)
 
     @property
     def match_seats(self) -> tuple[Seat, ...]:
-        """The seats as a match knows them."""
         return tuple(Seat(seat.name, seat.bot, seat.away) for seat in self.seats)
 
     def rotated(self) -> GameOptions:

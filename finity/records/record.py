@@ -312,7 +312,6 @@ class Field:
 
     @property
     def value(self) -> str:
-        """The value as one text."""
         return " ".join(word for _, word in self.words)
 
     def refusal(self, reason: str) -> BadRecord:

@@ -341,7 +341,6 @@ def slots_into(stations: int) -> tuple[int, int]:
 
 @cache
 def slots_touching(stations: int) -> int:
-    """The slots that touch one of the stations."""
     touching = 0
     for station in members_of(stations):
         touching |= SLOTS_AT[station]

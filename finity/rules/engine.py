@@ -68,7 +68,6 @@ class Draft:
         self.stale: set[int] = set()
 
     def put_bridge(self, colour: Colour, way: Way) -> None:
-        """Lay a bridge into a slot."""
         self.bridges[2 * colour + (way.index & 1)] |= way.slot.bit
         self.graphs[colour] |= EDGE[way.index]
         self.obstructed |= OBSTRUCTED_BY[way.slot.index]
@@ -82,7 +81,6 @@ class Draft:
         self._outdate(colour, way)
 
     def put_ring(self, player: int, station: int, size: int) -> None:
-        """Add a ring to a player's."""
         self._set_ring(player, size, self.rings[player][size] | 1 << station)
         self.stale.add(player)
 
@@ -122,7 +120,6 @@ class Draft:
             self.stale.clear()
 
     def frozen(self) -> Position:
-        """The position as it is now."""
         white, white_back, black, black_back = self.bridges
         return Position(
             self.before.setup,

@@ -74,8 +74,6 @@ class BlockerPlaced:
 
 @dataclass(frozen=True, slots=True)
 class BridgeAdded:
-    """A bridge came from the stock."""
-
     player: int
     colour: Colour
     way: Way
@@ -110,8 +108,6 @@ class RingPlaced:
 
 @dataclass(frozen=True, slots=True)
 class BlockerMoved:
-    """A blocker went from slot to slot."""
-
     player: int
     source: Slot
     target: Slot
@@ -208,8 +204,6 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over."""
-
     result: Result
 
 

@@ -143,7 +143,6 @@ class Position(NamedTuple):
 
     @property
     def post_stations(self) -> int:
-        """The set of stations that hold a post."""
         stations = 0
         for post in self.posts:
             stations |= 1 << post

@@ -30,7 +30,6 @@ Refusals = tuple[int, ...]
 
 
 def allowed(refusals: Refusals, candidates: int) -> int:
-    """The candidates that no refusal has."""
     for refused in refusals:
         candidates &= ~refused
     return candidates
@@ -134,7 +133,6 @@ BLOCKING: Final = (Reason.NOT_IN_PLAY, Reason.SLOT_TAKEN, Reason.FIRST_MOVE, Rea
 
 
 def blocking(position: Position) -> Refusals:
-    """Refusals, as slots, for the target of a blocker."""
     return (
         ~position.setup.board.slots,
         position.taken,
@@ -180,7 +178,6 @@ TELEPORTING: Final = (
 
 
 def teleporting(position: Position) -> Refusals:
-    """Refusals, as stations, for teleporting the post."""
     player = position.to_move
     around = NEIGHBOURS[position.posts[player]] & position.setup.board.stations & ~CENTRE
     shut_in = not around & ~position.full_of_others(player)

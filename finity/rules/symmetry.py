@@ -50,15 +50,12 @@ class Symmetry:
     swaps: bool
 
     def way(self, way: Way) -> Way:
-        """Where a way goes."""
         return WAYS[self.ways[way.index]]
 
     def slot(self, slot: Slot) -> Slot:
-        """Where a slot goes."""
         return WAYS[self.ways[2 * slot.index]].slot
 
     def colour(self, colour: Colour) -> Colour:
-        """What a colour becomes."""
         return Colour(colour ^ self.swaps)
 
     def move(self, move: Move) -> Move:

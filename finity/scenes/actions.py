@@ -9,8 +9,6 @@ from finity.shell.input.intents import Action, AnyAction, PadButton, Stroke
 
 
 class TableAction(AnyAction):
-    """What is done at this table only."""
-
     COLOUR = "colour", Stroke("c"), PadButton.NORTH
     WHITE = "white", Stroke("w")
     BLACK = "black", Stroke("b")

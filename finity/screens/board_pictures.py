@@ -77,7 +77,6 @@ class BoardBehind:
 
     @property
     def frame(self) -> pygame.Rect:
-        """Where the board is."""
         small = self._stage.layout.board_frame
         return pygame.Rect(small.left * _PART, small.top * _PART, small.width * _PART, small.height * _PART)
 

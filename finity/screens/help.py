@@ -84,7 +84,6 @@ class Example:
     shows_tower: bool = False
 
     def position(self) -> Position:
-        """The position after the moves."""
         position, _ = start(self.players, self.tower)
         for token in self.moves.split():
             position, _ = apply(position, parse_move(token))
@@ -185,7 +184,6 @@ class ControlsList:
             widget.visible = visible
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
         px = style.px
         self._panel.rect = area
         inner = area.inflate(-2 * px(22), -2 * px(14))
@@ -229,7 +227,6 @@ class HelpScene(WidgetScene):
 
     @property
     def page(self) -> HelpPage:
-        """The page that is seen."""
         return PAGES[self.number]
 
     def turn(self, step: int) -> None:

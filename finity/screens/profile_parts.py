@@ -85,8 +85,6 @@ class Figure:
 
 
 class Figures(Widget):
-    """Some figures side by side."""
-
     def __init__(self) -> None:
         super().__init__()
         self.figures: Sequence[Figure] = ()

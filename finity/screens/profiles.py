@@ -70,7 +70,6 @@ class ProfilesScene(WidgetScene):
 
     @property
     def person(self) -> Profile | None:
-        """Who plays now."""
         return self.profiles.now
 
     def leave(self) -> None:
@@ -158,7 +157,6 @@ class ProfilesScene(WidgetScene):
         self.lay_out(self._area)
 
     def _fill(self, person: Profile | None) -> None:
-        """Show what is known of a person."""
         if person is None:
             return
         for row, each in zip(self.rows, self.profiles.people, strict=True):

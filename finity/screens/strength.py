@@ -54,7 +54,6 @@ class Strength:
 
     @property
     def level(self) -> str:
-        """The level that comes nearest."""
         return min(COMPETITIVE, key=lambda level: abs(BotName.read(level).rung.elo - self.elo))
 
     def after(self, results: Iterable[tuple[str, float]], last: str) -> Strength:

@@ -125,7 +125,6 @@ class Music:
 
 
 def _nearer(value: float, goal: float, step: float) -> float:
-    """The value after a step towards its goal."""
     return max(goal, value - step) if value > goal else min(goal, value + step)
 
 
@@ -190,22 +189,18 @@ class SilentSounds:
 
     @property
     def played(self) -> list[str]:
-        """The names of all that was played."""
         return [each.name for each in self.asked]
 
     def open(self) -> None:
         """Nothing is opened."""
 
     def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
-        """Remember it."""
         self.asked.append(Sounding(name, volume, side))
 
     def start_music(self) -> None:
-        """Remember that music was wished."""
         self.music_playing = True
 
     def set_tension(self, share: float) -> None:
-        """Remember how tense it is."""
         self.tension = share
 
     def close(self) -> None:
@@ -238,7 +233,6 @@ class Sounds:
 
     @property
     def volumes(self) -> Volumes:
-        """How loud everything is."""
         return self._volumes
 
     @volumes.setter

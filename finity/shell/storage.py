@@ -267,7 +267,6 @@ class ValueFile(Generic[T]):
         return from_json(stored, self._default)
 
     def write(self, value: T) -> Mapping[str, object]:
-        """The object to be stored."""
         stored: Mapping[str, object] = to_json(value)
         return stored
 

@@ -99,7 +99,6 @@ class Texts:
             raise TextError(f"the text {key!r} needs the fact {missing}") from None
 
     def say(self, message: Message) -> str:
-        """Answer the text of a message."""
         return self(message.key, **message.facts)
 
     def placeholders(self, key: str) -> frozenset[str]:

@@ -254,6 +254,5 @@ class FarWords:
         return self._texts(f"lack.{key}_{colour}", start=lack.way.start.name, end=lack.way.end.name)
 
     def loss(self, loss: PathLoss) -> str:
-        """What a turn has cost, and which one it was."""
         deed = self._sentences.log(loss.turn)[0].text
         return self._texts("lack.steps" if loss.steps else "lack.moves", count=loss.steps or loss.moves, deed=deed)

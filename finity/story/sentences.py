@@ -50,7 +50,6 @@ class Sentences:
         self._names = tuple(names)
 
     def name(self, player: int) -> str:
-        """A player's name."""
         return self._names[player]
 
     def colour(self, colour: Colour) -> str:

@@ -189,8 +189,6 @@ def controller(position: Position, station: Station) -> int | None:
 
 
 class Explainer:
-    """Explains what lies on the table."""
-
     def __init__(self, texts: Texts, sentences: Sentences) -> None:
         self._texts = texts
         self._sentences = sentences

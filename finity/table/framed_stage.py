@@ -84,7 +84,6 @@ class QuietStage(Stage):
             self.layout = quiet_layout(self.layout)
 
     def stripped(self, panels: Panels) -> Panels:
-        """What is to be seen of the panels now."""
         return Panels(panels.header, tray=None) if self.quiet else panels
 
 

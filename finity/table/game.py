@@ -57,7 +57,6 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.match.position
 
     @property
@@ -77,7 +76,6 @@ class Game:
 
     @property
     def person_to_move(self) -> bool:
-        """Whether a person is to move now."""
         return not self.over and not self.coming and self.here(self.position.to_move)
 
     @property
@@ -137,7 +135,6 @@ class Game:
 
     @property
     def mover(self) -> str:
-        """The name of the player to move."""
         return self.name(self.position.to_move)
 
     @property
@@ -148,7 +145,6 @@ class Game:
         return bool(places and people) and not people & set(places[0])
 
     def name(self, player: int) -> str:
-        """A player's name."""
         return self.match.seats[player].name
 
     def level(self, player: int) -> str | None:
@@ -233,7 +229,6 @@ class Game:
 
     @property
     def file(self) -> Path | None:
-        """Where it is kept."""
         return self._autosave.file if self._autosave else None
 
     def note_sent(self) -> Message | None:
@@ -268,5 +263,4 @@ class Game:
 
     @property
     def finished(self) -> GameFinished:
-        """The outcome of a game that is over."""
         return GameFinished(self.options, self.match, self.clocks, self._autosave)

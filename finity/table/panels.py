@@ -39,7 +39,6 @@ class AsSeen:
 
     @classmethod
     def of(cls, game: Game, *, moving: bool) -> AsSeen:
-        """What is seen now."""
         flying = moving and bool(game.turns)
         position = game.turns[-1].before if flying else game.position
         return cls(position, len(game.turns) - flying, flying, moving and not flying)

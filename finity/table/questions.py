@@ -253,7 +253,6 @@ class MoveReader:
         self._all = {token: move for move in moves for token in _spellings(move)}
 
     def read(self, text: str) -> TypedText:
-        """What a text can become."""
         for known in (self._usual, self._all):
             tokens = tuple(token for token in known if token.startswith(text))
             if tokens:

@@ -74,7 +74,6 @@ class Speech:
         return self._shaking.busy
 
     def say(self, text: str) -> None:
-        """Show a message."""
         self.refused = None
         self._notice, self._culprits, self._left = Talk(text), frozenset(), SECONDS_OF_NOTICE
 

@@ -185,7 +185,6 @@ class Shaking:
             steps.play(Tween(self, "shake", aside, _STEP, easing=linear))
 
     def stop(self) -> None:
-        """Be still."""
         self._timeline.finish()
 
     def update(self, dt: float) -> None:

@@ -154,7 +154,6 @@ class Adviser:
 
     @property
     def move(self) -> Move | None:
-        """What is advised now."""
         return self._known[self._number].move if self._shown else None
 
     def pointed_out(self, besides: frozenset[Slot | Station] = frozenset()) -> Highlights:

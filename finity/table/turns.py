@@ -51,8 +51,6 @@ OPEN_TO_ALL: Final = frozenset(
 
 
 class Turns:
-    """Follows the turns of a game."""
-
     def __init__(self, kit: Kit, game: Game) -> None:
         self._kit = kit
         self._game = game

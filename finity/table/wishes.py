@@ -135,8 +135,6 @@ class Caution:
 
 @dataclass(frozen=True)
 class TypedMove:
-    """A move to be typed."""
-
     position: Position
 
 

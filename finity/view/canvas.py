@@ -43,12 +43,10 @@ class Canvas:
 
     @property
     def theme(self) -> Theme:
-        """The colours of the interface."""
         return self.art.theme
 
     @property
     def style(self) -> Style:
-        """The style for this window."""
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
     def draw(self, picture: pygame.Surface, middle: tuple[float, float], opacity: float = 1.0) -> None:
@@ -62,7 +60,6 @@ class Canvas:
         self.blits.append(Blit(picture, rect.topleft))
 
     def box(self, rect: pygame.Rect, box: Box) -> None:
-        """Draw a rounded box."""
         picture = self.art.assets.cached(("box", rect.size, box), lambda: rounded_box(rect.size, box))
         self.place(picture, rect)
 
@@ -79,7 +76,6 @@ class Canvas:
 
 
 def draw_blit(surface: pygame.Surface, blit: Blit) -> None:
-    """Draw what a list has on a surface."""
     if blit.opacity == 255:
         surface.blit(blit.picture, blit.corner)
     else:
@@ -89,8 +85,6 @@ def draw_blit(surface: pygame.Surface, blit: Blit) -> None:
 
 
 class Layer:
-    """A background with blits on it."""
-
     def __init__(self) -> None:
         self._background: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None

@@ -76,7 +76,6 @@ class SeatFrame:
 
     @property
     def ring_radius(self) -> float:
-        """The radius of a large ring in the panel."""
         return 16.5 * self.scale * self._squeeze
 
     def cone(self, index: int) -> pygame.Rect:
@@ -95,7 +94,6 @@ class SeatFrame:
         return pygame.Rect(first.left, first.bottom + height, last.right - first.left, height)
 
     def ring(self, size: Size) -> Point:
-        """The middle of the rings of a size."""
         step = (self._blockers_left - self.rect.left - self.padding) / 3
         number = (Size.LARGE, Size.MEDIUM, Size.SMALL).index(size)
         return self.rect.left + self.padding + self.ring_radius + number * step * 0.97, self.stock_line
@@ -126,7 +124,6 @@ class SeatFrame:
 
     @cached_property
     def shows_stock(self) -> bool:
-        """Whether there is room for the stock."""
         return self._share_of(_PADDINGS + _STOCK) >= _LEAST_SQUEEZE
 
     @cached_property
@@ -177,7 +174,6 @@ class TowerFrame:
 
     @property
     def number_radius(self) -> float:
-        """The radius of the disc around a number."""
         return 0.34 * self.step
 
     def area(self, index: int) -> pygame.Rect:

@@ -39,7 +39,6 @@ _CORNER: Final = 6.0
 
 
 def straight(start: Point, end: Point) -> Cubic:
-    """A line as a curve."""
     return start, _between(start, end, 1 / 3), _between(start, end, 2 / 3), end
 
 
@@ -185,7 +184,6 @@ class Lane:
 
     @property
     def line(self) -> Cubic:
-        """The straight part."""
         return straight(self.point(-_HALF), self.point(_HALF))
 
 

@@ -94,7 +94,6 @@ class Layout:
 
     @cached_property
     def text_size(self) -> float:
-        """Pixels for one pixel of the design, in texts."""
         return self.scale * self.text_scale
 
     @cached_property
@@ -119,7 +118,6 @@ class Layout:
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
-        """The room for the board."""
         left, right = self._left_column + self._gap, self._right_column - self._gap
         return _rect(left, self._body_top, right, self._bar_top - 0.5 * self._gap)
 
@@ -136,12 +134,10 @@ class Layout:
 
     @cached_property
     def tower(self) -> TowerFrame:
-        """The tower with its numbers."""
         return TowerFrame(_rect(self._right_column, self._body_top, self._right, self.log.top - self._gap))
 
     @cached_property
     def log_lines(self) -> int:
-        """How many lines the log has room for."""
         return int(_LOG_LINES / (1 + 0.6 * (self.text_scale - 1)))
 
     @cached_property
@@ -217,11 +213,9 @@ class Layout:
         return frame
 
     def station_pixel(self, station: Station) -> Point:
-        """The middle of a station."""
         return self.board.to_pixels(CENTRES[station])
 
     def pose(self, place: Place) -> Pose:
-        """Where a piece in this place is drawn."""
         known = self._poses.get(place)
         if known is None:
             known = self._poses[place] = self._pose(place)
@@ -324,12 +318,10 @@ class Layout:
 
     @cached_property
     def _left_column(self) -> float:
-        """Where the left column ends."""
         return self._margin + _LEFT_WIDTH * self.panel_scale * self._panel_growth
 
     @cached_property
     def _right_column(self) -> float:
-        """Where the right column begins."""
         return self._right - _RIGHT_WIDTH * self.panel_scale * self._panel_growth
 
     @cached_property

@@ -238,7 +238,6 @@ def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> Non
 
 
 def _lanes(table: Table, ribbon: PathRibbon) -> Lanes:
-    """The lanes of a path among what lies on the table."""
     posts = (post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
     return lanes_of(ribbon.path, frozenset(table.bridges), frozenset(table.blockers), frozenset(posts))
 

@@ -293,7 +293,6 @@ class Pieces:
         self._listed: dict[tuple[Piece, Place], ListedSprite] = {}
 
     def at_rest(self, canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
-        """What is drawn for a sprite at its goal."""
         if self._layout is not canvas.layout:
             self._layout, self._listed = canvas.layout, {}
         if _to_blame(sprite.goal, highlights):
@@ -319,7 +318,6 @@ def _to_blame(place: Place, highlights: Highlights) -> bool:
 
 
 def list_sprite(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
-    """What is to be drawn for a sprite as it is now."""
     pose = pose_of(sprite, canvas.layout)
     if highlights.shake and _to_blame(sprite.goal, highlights):
         pose = shaken(canvas, pose, highlights)
@@ -330,7 +328,6 @@ def list_sprite(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> Liste
 
 
 def shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
-    """A pose that is shaken as the highlights say."""
     return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
 
 

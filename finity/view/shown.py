@@ -85,7 +85,6 @@ def look_of(kit: Kit, seat: Seated) -> PlayerLook:
 
 
 def look_with(kit: Kit, colour: int, mark: int) -> PlayerLook:
-    """The look with the colour and the mark of these numbers."""
     looks = looks_of(kit)
     return replace(looks[colour], mark=looks[mark].mark)
 
@@ -99,8 +98,6 @@ class Bridge:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring on its tier."""
-
     player: int
     size: Size
 
@@ -114,15 +111,11 @@ class CentreRing:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A base post."""
-
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """A blocker."""
-
     player: int
 
 
@@ -155,8 +148,6 @@ class OnWay:
 
 @dataclass(frozen=True, slots=True)
 class InSlot:
-    """A blocker in its slot."""
-
     slot: Slot
 
 

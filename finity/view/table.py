@@ -61,7 +61,6 @@ class Sprite:
 
     @classmethod
     def at_rest(cls, piece: Piece, place: Place) -> Sprite:
-        """A piece that lies in its place."""
         return cls(piece, place, place)
 
     def send(self, goal: Place) -> Sprite:
@@ -94,7 +93,6 @@ class Table:
 
     @classmethod
     def of(cls, position: Position) -> Table:
-        """The table of a position, everything at rest."""
         table = cls()
         for colour in position.setup.tower:
             table.stack_cone(colour)
@@ -193,11 +191,9 @@ class Table:
         return sprite
 
     def move_post(self, player: int, station: Station) -> Sprite:
-        """Move a base post to another station."""
         return self.posts[player].send(OnStation(station))
 
     def place_blocker(self, player: int, slot: Slot) -> Sprite:
-        """Put a blocker into its first slot."""
         sprite = Sprite.at_rest(Blocker(player), BlockersAtSeat(player)).send(InSlot(slot))
         self.blockers[slot] = sprite
         return sprite

@@ -38,7 +38,6 @@ class StationTarget:
 
     @property
     def whole(self) -> StationTarget:
-        """The station, whichever tier of it."""
         return StationTarget(self.station)
 
 
@@ -51,8 +50,6 @@ class TrayTarget:
 
 @dataclass(frozen=True, slots=True)
 class SeatTarget:
-    """The panel of a player."""
-
     player: int
 
 
@@ -107,11 +104,9 @@ class BoardMap:
         return min(self.rect.width / (right - left), self.rect.height / (top - bottom))
 
     def to_pixels(self, point: Point) -> Point:
-        """The pixel of a point of the board."""
         return self._origin[0] + point[0] * self.unit, self._origin[1] - point[1] * self.unit
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
-        """The point of the board at a pixel."""
         return (pixel[0] - self._origin[0]) / self.unit, (self._origin[1] - pixel[1]) / self.unit
 
     def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> BoardTarget | None:

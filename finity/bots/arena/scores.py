@@ -35,7 +35,6 @@ class PairTally:
 
     @property
     def games(self) -> int:
-        """How many there were."""
         return self.won + self.drawn + self.lost
 
     def and_one(self, points: float) -> PairTally:

@@ -67,7 +67,6 @@ class Taste:
         return Taste(*(share * getattr(self, field.name) for field in fields(self)))
 
     def of(self, move: Move) -> float:
-        """What is liked about a move."""
         match move:
             case AddBridge():
                 return self.bridge

@@ -140,12 +140,10 @@ class BotName:
 
     @property
     def rung(self) -> Rung:
-        """How strong it is."""
         return _LADDER.get(self.level, _AIMLESS)
 
 
 def is_bot(name: str) -> bool:
-    """Whether there is a bot of this name."""
     try:
         BotName.read(name)
     except ValueError:

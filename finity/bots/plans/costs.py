@@ -116,7 +116,6 @@ class Costs:
         self.risks = risks
 
     def plus(self, other: Costs) -> Costs:
-        """Both together."""
         if other is FREE:
             return self
         return Costs(_total(self.moves, other.moves), _total(self.risks, other.risks))

@@ -89,7 +89,6 @@ def planned_path(position: Position, player: int) -> Path:
 
 
 def _path(needs: PlanNeeds, position: Position) -> Path:
-    """The walk of a plan."""
     bridges = _walk(needs, position, needs.post, 0, dict(needs.passes))
     laid: dict[int, Way] = {}
     for bridge in bridges:

@@ -184,7 +184,6 @@ class RingCosts:
         return self._sums.of(tuple(parts))
 
     def _of_starts(self, post: int, taken: int, leaving: int) -> Costs:
-        """What it costs to move the post to where a plan starts."""
         digits = NOTHING
         for station, plans in self._from_post.items():
             if station != post:

@@ -174,7 +174,6 @@ def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
 
 @lru_cache(maxsize=2)
 def made_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
-    """Make that table."""
     stations = (station for station in BOARDS[players].station_list if station is not Station.C)
     plans = [plan for station in stations for plan in plans_from(players, tower, station)]
     needing = [sets_of_plans(column) for column in columns([plan.bridges for plan in plans])]

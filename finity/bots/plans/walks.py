@@ -38,7 +38,6 @@ class Plan(NamedTuple):
 
     @property
     def needs(self) -> PlanNeeds:
-        """What it needs, as lists."""
         bridges = [4 * link + kind for link, kinds in enumerate(self.bridges) if kinds for kind in KINDS_IN[kinds]]
         passes = [(station, self.passes[station]) for station in Station if self.passes[station]]
         return PlanNeeds(self.post, tuple(bridges), tuple(passes))

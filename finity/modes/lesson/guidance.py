@@ -96,7 +96,6 @@ def _bend(start: Point, target: Point) -> Point:
 
 
 def _before(bend: Point, target: Point, distance: float) -> Point:
-    """The point on the way from the bend to the target that is so far from the target."""
     dx, dy = bend[0] - target[0], bend[1] - target[1]
     length = math.hypot(dx, dy) or 1.0
     return target[0] + dx / length * distance, target[1] + dy / length * distance

@@ -56,7 +56,6 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def sentence(self) -> pygame.Rect:
-        """What to do, in large letters."""
         grown = 1 + 0.5 * (self.text_scale - 1)
         width = self._body.width - self._right_column - self._px(2 * _GAP)
         return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
@@ -69,7 +68,6 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def stars(self) -> pygame.Rect:
-        """Up to three stars."""
         width = self._right_column
         return pygame.Rect(self._body.right - width, self._body.top, width, self._px(_STARS_HEIGHT))
 

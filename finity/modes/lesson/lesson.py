@@ -97,7 +97,6 @@ class Lesson:
 
     @property
     def happened(self) -> Happened:
-        """The level as it stands."""
         events = tuple(event for turn in self.game.turns for event in turn.events)
         return self.level.happened(self.game.position, events)
 

@@ -113,7 +113,6 @@ def go_on_by_message(
 
 
 def table_again(kit: Kit, asked: GoOn) -> Scene:
-    """The table made anew."""
     return MessageTable(
         kit, asked.options, asked.autosave, asked.match, asked.clocks, quiet=asked.quiet, coming=asked.coming
     )

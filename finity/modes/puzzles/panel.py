@@ -51,8 +51,6 @@ _LEAST_FOR_MONTH: Final = 34
 
 
 class PuzzleWish(Enum):
-    """What a button is for."""
-
     HINT = auto()
     SOLUTION = auto()
     NEXT = auto()

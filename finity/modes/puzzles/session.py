@@ -36,8 +36,6 @@ NONE_YET: Final = ReadPuzzles((), ())
 
 
 class PuzzleState(Enum):
-    """How it stands with the puzzle on the table."""
-
     TRYING = auto()
     WRONG = auto()
     """A wrong answer was refuted."""
@@ -99,7 +97,6 @@ class Session:
         self._solving = Solving.begun(self.puzzle) if self.puzzle else None
 
     def next(self) -> Puzzle | None:
-        """The puzzle to be tried next, by the filter."""
         if self.filter.day:
             left = [each for each in self.today_puzzles if each.name not in self.progress.solved_on(self.today)]
             others = [each for each in left if each != self.puzzle]
@@ -109,7 +106,6 @@ class Session:
 
     @property
     def today_puzzles(self) -> tuple[Puzzle, ...]:
-        """The puzzles of today."""
         return daily(self.puzzles, self.today)
 
     @property
@@ -176,7 +172,6 @@ def shipped(kit: Kit) -> ReadPuzzles:
 
 
 def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:
-    """Where the progress of the person is kept."""
     return ValueFile(own_folder(kit), "puzzles", PuzzleProgress())
 
 

@@ -49,7 +49,6 @@ class PuzzleSpeech:
         return Panels(Header(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None))
 
     def title(self, puzzle: Puzzle) -> str:
-        """The task."""
         return task_sentence(self._texts, puzzle, self._threat(puzzle))
 
     def _threat(self, puzzle: Puzzle) -> str:

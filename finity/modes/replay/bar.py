@@ -85,7 +85,6 @@ _COMMANDS: Final[dict[AnyAction, Wish]] = {
 
 
 def wish_of(intent: Intent) -> Wish | None:
-    """What an intent means that is for none of the controls."""
     match intent:
         case Navigate(direction):
             return _ARROWS.get(direction)
@@ -178,7 +177,6 @@ class ReplayBar(WidgetGroup):
         return self.wish is not None or super().handle(intent)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
         self.style, px = style, style.px
         height = px(style.theme.control_height)
         buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)

@@ -65,7 +65,6 @@ class Film:
 
     @property
     def length(self) -> int:
-        """How many moves there are."""
         return len(self.turns)
 
     def position(self, ply: int) -> Position:

@@ -66,7 +66,6 @@ class Reviewer:
 
     @property
     def shown(self) -> Moment | None:
-        """The moment that is told."""
         return self.moments[self._number] if self._number is not None and self.moments else None
 
     def begin(self) -> None:

@@ -66,7 +66,6 @@ class ReplayScene(Scene):
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
         return self.film.position(self.playback.ply)
 
     @property

@@ -49,7 +49,6 @@ class ReplayLayout(Layout):
 
     @cached_property
     def bar(self) -> pygame.Rect:
-        """Timeline and controls."""
         top = self.size[1] - 0.75 * self._margin - self.bar_height * self.scale
         return pygame.Rect(
             round(self._margin), round(top), round(self._right - self._margin), self.size[1] - round(top)
@@ -75,7 +74,6 @@ class ReplayLayout(Layout):
 
 
 def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:
-    """What the players of a record look like."""
     return [look_of(kit, seat) for seat in options_of(record.header).seats]
 
 

@@ -47,7 +47,6 @@ class TimelineBar(Slider):
         return self._end_room
 
     def lay_out(self, style: Style, rect: pygame.Rect) -> None:
-        """Fill a rectangle."""
         self._end_room = style.px(14)
         self.rect = rect
 

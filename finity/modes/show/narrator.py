@@ -56,7 +56,6 @@ class ShowCaption:
 
     @property
     def words(self) -> str:
-        """The key of its words."""
         return f"show.{self.key}_{self.wording + 1}" if self.wording else f"show.{self.key}"
 
 
@@ -125,7 +124,6 @@ class ShowNarrator:
             yield ShowCaption("threat", player, {"name": self._names[player]})
 
     def _ending(self, turn: FinityTurn, result: Result) -> Iterator[ShowCaption]:
-        """How the game has ended with a turn."""
         winner, paths = result.winner, {event.player for event in turn.events if isinstance(event, FullPathMade)}
         if winner is not None and winner in paths:
             key, facts = "wins" if winner == turn.player else "wins_given", {"other": self._names[turn.player]}
@@ -157,7 +155,6 @@ class ShowNarrator:
             yield ShowCaption("corner", turn.player, name)
 
     def _ring_ideas(self, turn: FinityTurn, move: PlaceRing) -> Iterator[ShowCaption]:
-        """What a ring shows besides that there is one."""
         name, station = {"name": self._names[turn.player]}, move.station
         if turn.after.rings_on(turn.player, station) > 1:
             yield ShowCaption("twice", turn.player, name)

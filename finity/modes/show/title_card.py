@@ -53,7 +53,6 @@ class CaptionBox:
         self._words, self._look, self._shown, self._going = words, look, 0.0, False
 
     def clear(self) -> None:
-        """Take it away."""
         self._going = True
 
     def update(self, dt: float) -> None:
@@ -106,7 +105,6 @@ class TitleCard:
 
     @property
     def seen(self) -> bool:
-        """Whether it is still there."""
         return self._left > 0.0
 
     @property

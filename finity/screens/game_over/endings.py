@@ -93,7 +93,6 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
 
 
 def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:
-    """The awards in words."""
     return [_card(kit, options, award) for award in awards(played)]
 
 

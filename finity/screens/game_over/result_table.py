@@ -136,7 +136,6 @@ class Numbers(Modal):
 
 
 def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
-    """A row for each player, the best first."""
     numbers, result = numbers_of(played), played.position.result
     assert result
     rows: list[ResultRow] = []

@@ -41,11 +41,9 @@ class LookRow(Widget):
 
     @property
     def count(self) -> int:
-        """How many there are."""
         return len(self.colours) if self.colours else len(Mark)
 
     def option(self, number: int) -> pygame.Rect:
-        """Where one of them is."""
         left, right = (self.rect.left + self.rect.width * edge // self.count for edge in (number, number + 1))
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 

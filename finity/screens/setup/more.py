@@ -164,7 +164,6 @@ class TimePart:
         return self.timing, self.zero, *self.amounts.values()
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
         px, control = style.px, style.px(style.theme.control_height)
         self._high, self._low = area, pygame.Rect(area.topleft, (area.width, px(_ONE_LINE_HEIGHT)))
         self._show_panel()
@@ -181,7 +180,6 @@ class TimePart:
             choice.share_room(style)
 
     def show(self, time: TimeControl) -> None:
-        """Show what is chosen."""
         self._time = time
         self.timing.value = time.timing
         limited = time.timing is not Timing.NONE

@@ -59,7 +59,6 @@ class CoachButton(Widget):
         self.show(on)
 
     def show(self, on: bool) -> None:
-        """Show whether there is a coach."""
         self.on = on
         self.tooltip = self._texts("coach.on" if on else "coach.off")
 
@@ -168,17 +167,14 @@ class SeatCard:
 
     @property
     def level_buttons(self) -> Sequence[LevelButton]:
-        """Those that choose a bot."""
         return *self.levels.values(), self.others
 
     @property
     def seat(self) -> SeatOptions:
-        """The seat as it would be played."""
         return self._choices.seats[self._number]
 
     @property
     def phase(self) -> SeatPhase:
-        """What the seat does."""
         return self._sitting.phases[self._number]
 
     @property
@@ -239,7 +235,6 @@ class SeatCard:
             (self.marks if self.row else self.colours).step(step)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
         px, panel = style.px, self.panel
         panel.rect = area
         inner = area.inflate(-2 * px(_PAD_X), 0)

@@ -114,7 +114,6 @@ class SeatPanel(Panel):
 
     @property
     def _middle(self) -> tuple[int, int]:
-        """Where the mark is."""
         return self.rect.centerx, self.y(118)
 
     def _draw_top(self, surface: pygame.Surface, style: Style) -> None:
@@ -207,5 +206,4 @@ def _seat_map(players: int, number: int, lit: Colour, line: Colour, side: int) -
 
 
 def pulse_after(seconds: float) -> float:
-    """Where a pulse is after so many seconds: two seconds each."""
     return math.fmod(seconds, 2.0) / 2.0

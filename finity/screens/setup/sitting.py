@@ -76,7 +76,6 @@ class Sitting:
         return Sitting(self.choices.with_seat(number, seat), phases)
 
     def seat_of(self, device: Device) -> int | None:
-        """The seat that a device has taken for itself."""
         tie = tie_of(device)
         owned = (n for n in self.taken if tie is not SeatDevice.ANY and self.choices.seats[n].device is tie)
         return next(owned, None)
@@ -113,7 +112,6 @@ class Sitting:
 
     @property
     def taken(self) -> list[int]:
-        """The seats of people."""
         return [number for number in range(self.choices.players) if self.phases[number] in TAKEN]
 
     @property

@@ -54,7 +54,6 @@ class TowerPart:
         return self.panel, self.title, self.by_hand, self.picker, self.hint, self.cones, self.length
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
         px, control = style.px, style.px(style.theme.control_height)
         self.panel.rect = area
         inner = inset(area, px(18), px(16))
@@ -71,7 +70,6 @@ class TowerPart:
         self.hint.rect = pygame.Rect(left, middle.top + px(24), middle.right - left, middle.height - px(24))
 
     def show(self, choices: SetupChoices) -> None:
-        """Show what is chosen."""
         self._choices = choices
         self.picker.enabled = choices.by_hand
         self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
@@ -110,7 +108,6 @@ class TowerPicker(Widget):
 
     @property
     def frame(self) -> TowerFrame:
-        """Where the cones lie."""
         return TowerFrame(self.rect)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:

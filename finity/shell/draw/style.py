@@ -209,7 +209,6 @@ class Style:
         return self.assets.cached(key, lambda: painting.soft_shadow(size, radius, blur, alpha, colour))
 
     def table(self, surface: pygame.Surface) -> None:
-        """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
         key = ("table", size, theme.table, theme.table_edge)
         ground = self.assets.cached(key, lambda: painting.table_top(size, theme))

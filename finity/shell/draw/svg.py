@@ -64,17 +64,14 @@ def circle(x: float, y: float, radius: float, style: str) -> str:
 
 
 def ellipse(x: float, y: float, across: float, down: float, style: str) -> str:
-    """An ellipse with its two radii."""
     return f'<ellipse cx="{x:.4f}" cy="{y:.4f}" rx="{across:.4f}" ry="{down:.4f}" {style}/>'
 
 
 def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
-    """A box with round corners."""
     return f'<rect x="{x:.4f}" y="{y:.4f}" width="{width:.4f}" height="{height:.4f}" rx="{radius:.4f}" {style}/>'
 
 
 def path(data: str, style: str) -> str:
-    """A path from its commands."""
     return f'<path d="{data}" {style}/>'
 
 
@@ -90,7 +87,6 @@ def star(x: float, y: float, tips: int, outer: float, inner: float, style: str) 
 
 
 def annulus(x: float, y: float, outer: float, inner: float, style: str) -> str:
-    """A disc with a hole."""
     data = _circle_data(x, y, outer) + _circle_data(x, y, inner)
     return path(data, f'fill-rule="evenodd" {style}')
 
@@ -134,7 +130,6 @@ def turned(points: Sequence[Point], degrees: float) -> list[Point]:
 
 
 def moved(points: Iterable[Point], across: float, down: float) -> list[Point]:
-    """The points moved."""
     return [(x + across, y + down) for x, y in points]
 
 

@@ -83,7 +83,6 @@ class _Pad:
         return [button]
 
     def release(self, button: PadButton) -> None:
-        """A button goes up."""
         if button is self.held:
             self.held = None
 
@@ -139,7 +138,6 @@ class Gamepads:
 
     @property
     def numbers(self) -> frozenset[int]:
-        """The pads that are plugged in."""
         return frozenset(each.number for each in self._pads.values())
 
     @property
@@ -183,7 +181,6 @@ class Gamepads:
         return []
 
     def _wishes(self, device: _Pad, pressed: Sequence[PadButton]) -> list[Intent]:
-        """What a person wants who presses these buttons."""
         if self.raw:
             return [PadPress(button, device=device.device) for button in pressed]
         actions = (self._devices.bindings.action_of(button) for button in pressed)

@@ -76,7 +76,6 @@ class GracePeriod:
         return True
 
     def _follow(self, pos: Point) -> None:
-        """The pointer is here now."""
         if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= MOVED:
             self._see()
 

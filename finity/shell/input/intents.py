@@ -80,7 +80,6 @@ KEYBOARD = Device(DeviceKind.KEYBOARD)
 
 
 def pad(number: int) -> Device:
-    """The gamepad with a number."""
     return Device(DeviceKind.PAD, number)
 
 
@@ -209,8 +208,6 @@ class AnyAction(Enum):
 
 
 class Action(AnyAction):
-    """The actions that are not those of one game."""
-
     UP = "up"
     DOWN = "down"
     LEFT = "left"
@@ -237,7 +234,6 @@ class Command(Intent):
 
 
 def held(intents: Iterable[Intent]) -> list[Intent]:
-    """The intents as those of something that is held down."""
     return [replace(each, repeated=True) if isinstance(each, Navigate) else each for each in intents]
 
 
@@ -299,8 +295,6 @@ class FocusGained(Intent):
 
 @dataclass(frozen=True)
 class FileDropped(Intent):
-    """A file was dropped on the window."""
-
     path: Path
 
 

@@ -280,7 +280,6 @@ class Slider(Widget):
         return max(1, self.rect.width - 2 * self.end_room)
 
     def x_of(self, value: float) -> int:
-        """Where the middle of the knob is for a value."""
         share = (value - self.low) / max(self.step, self.high - self.low)
         return round(self.rect.left + self.end_room + share * self._way)
 

@@ -101,7 +101,6 @@ class WidgetGroup:
         self._redraw()
 
     def __iter__(self) -> Iterator[Widget]:
-        """The widgets, those on top last."""
         return iter(self._widgets)
 
     def clear(self) -> None:
@@ -192,7 +191,6 @@ class WidgetGroup:
         return State(widget is self._hovered and widget.enabled, widget is self._pressed, focused, light)
 
     def _goal(self, widget: Widget) -> float:
-        """Where the light of a widget goes."""
         return float(widget is self._hovered and widget.active)
 
     def _follow_lights(self, dt: float) -> None:

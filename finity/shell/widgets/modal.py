@@ -53,7 +53,6 @@ class Modal:
         return answer
 
     def cancel(self) -> None:
-        """Answer as Escape does."""
         self.answer = self._on_cancel
 
     def handle(self, intent: Intent) -> None:
@@ -62,7 +61,6 @@ class Modal:
             self.cancel()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the scene."""
         if self.darkens:
             self.widgets.style.dim(surface)
         self.widgets.draw(surface)
@@ -130,7 +128,6 @@ class ModalHost:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is open."""
         if self.shown:
             self.shown.draw(surface)
 

@@ -55,7 +55,6 @@ def key_name(texts: Texts, stroke: Stroke | None) -> str:
 
 
 def key_cap(style: Style, name: str) -> pygame.Surface:
-    """A key of the keyboard with its name on it."""
     return _cap(style, name, style.theme.text, style.px(5))
 
 
@@ -177,7 +176,6 @@ class PromptLine:
 
     @property
     def device(self) -> DeviceKind:
-        """What was used last."""
         return self._devices.last_used.kind
 
     def draw(
@@ -197,7 +195,6 @@ class PromptLine:
             right -= picture.width + gap
 
     def _picture(self, style: Style, prompt: Prompt, symbol: PadButton | str) -> pygame.Surface:
-        """The symbol of a button and what it does."""
         text = self._texts(f"keys.prompt.{prompt.name}")
         key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)
         return style.assets.cached(key, lambda: _drawn(style, symbol, text))

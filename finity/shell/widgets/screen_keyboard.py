@@ -116,12 +116,10 @@ class ScreenKeyboard:
         return typed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         self.widgets.draw(surface)
 
     @property
     def _rows(self) -> list[list[Button]]:
-        """All keys, row by row."""
         return [*self.keys, [self.shift, self.page, self.space, self.delete, self.done]]
 
     def _walk(self, down: int, right: int) -> None:

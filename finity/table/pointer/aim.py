@@ -184,7 +184,6 @@ class Aiming:
         self._point(None)
 
     def take(self, colour: Colour) -> None:
-        """Take bridges of a colour into the hand."""
         self.colour = colour
         if self._hand:
             self._hand.take_bridges(colour)

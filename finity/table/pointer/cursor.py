@@ -83,7 +83,6 @@ class Stop:
 
     @property
     def pos(self) -> Point:
-        """The pixel that is pointed at."""
         return self.rect.center
 
     @property
@@ -137,7 +136,6 @@ class Cursor:
 
     @property
     def stop(self) -> Stop | None:
-        """Where it is, while it is shown."""
         return self._at if self.shown else None
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

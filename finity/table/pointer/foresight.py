@@ -84,7 +84,6 @@ class Foreseen:
 
     @property
     def pointed_out(self) -> Highlights:
-        """What is shown of it on the board."""
         return replace(self.preview.pointed_out if self.preview else NOTHING, ribbon=self.ribbon)
 
 
@@ -111,21 +110,18 @@ class Foresight:
         return self._moves[moves[0]]
 
     def path_under(self, position: Position, target: Target) -> PathRibbon | None:
-        """The path of what is pointed at."""
         self._begin(position)
         if target not in self._paths:
             self._paths[target] = path_under(position, target)
         return self._paths[target]
 
     def reach(self, position: Position, player: int) -> Reach:
-        """What a player reaches."""
         self._begin(position)
         if player not in self._reaches:
             self._reaches[player] = reach_of(position, player)
         return self._reaches[player]
 
     def longest_path(self, position: Position, player: int) -> Path:
-        """The longest path of a player."""
         self._begin(position)
         if player not in self._longest:
             self._longest[player] = longest_partial_path(position, player)

@@ -154,7 +154,6 @@ class Hand:
         return self._inviting[1]
 
     def aim(self, target: Target | None) -> Aim:
-        """What a click on a target would do."""
         pick = self._pick_at(target)
         if pick is None:
             return NOTHING

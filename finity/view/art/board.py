@@ -136,7 +136,6 @@ def _streaks(rng: random.Random, steps: tuple[int, int], darkest: int) -> pygame
 
 
 def _waved(grain: pygame.Surface) -> pygame.Surface:
-    """The grain with slow waves along it."""
     waved = pygame.Surface(grain.get_size(), pygame.SRCALPHA)
     for left in range(0, _GRAIN, 2):
         shift = round(9 * math.sin(left / 61) + 4 * math.sin(left / 23 + 2))
@@ -211,7 +210,6 @@ def silhouette(board: Board, drop: float) -> str:
 
 
 def _gradients(materials: Materials) -> str:
-    """The gradients that stations are painted with."""
     parts = []
     for name, stone in _stones(materials).items():
         parts += [

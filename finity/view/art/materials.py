@@ -84,11 +84,9 @@ class Materials:
     grain: bool = False
 
     def bridge(self, colour: Colour) -> Arrow:
-        """The tones of a bridge."""
         return self.bridges[colour]
 
     def cone(self, colour: Colour) -> Horn:
-        """The tones of a cone."""
         return self.cones[colour]
 
 

@@ -58,7 +58,6 @@ class EffectContext:
 
     @property
     def dust(self) -> Colour:
-        """The colour of dust on this table."""
         return mix(BLACK, self.art.theme.muted, 0.8)
 
     def colour(self, player: int) -> Colour:
@@ -69,7 +68,6 @@ class EffectContext:
         return red, green, blue
 
     def particle_colour(self, player: int) -> Colour:
-        """The colour of a player's particles."""
         return mix(self.colour(player), WHITE, 0.2)
 
 
@@ -171,7 +169,6 @@ class Emitter(Effect):
         return brush.lights.streaks(colour, self._size * brush.unit)
 
     def origin(self, brush: Brush) -> Point:
-        """The pixel that they are thrown from."""
         return brush.pixels(self._at)
 
 

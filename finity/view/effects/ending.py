@@ -290,8 +290,6 @@ def _pieces(count: int) -> tuple[tuple[float, float, int], ...]:
 
 
 class TowerParticles(Emitter):
-    """Particles from the top of the tower."""
-
     def __init__(self, context: EffectContext, cones: int, colours: tuple[Colour, ...]) -> None:
         self._cones = cones
         super().__init__(_TOWER, CENTRE, colours, SMALL, context.rng)

@@ -75,7 +75,6 @@ def post_landed(context: EffectContext, station: Station) -> list[Effect]:
 
 
 def blocker_landed(context: EffectContext, slot: Slot, player: int) -> list[Effect]:
-    """A clunk with a particle."""
     at, colour = blocker_point(slot), context.colour(player)
     found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
     if not context.calm:
@@ -191,7 +190,6 @@ _TEETH: Final = (-0.30, 0.24, -0.14, 0.32, -0.22, 0.12, 0.0)
 
 
 def bridge_broken(context: EffectContext, way: Way, colour: BridgeColour) -> list[Effect]:
-    """Its two halves."""
     return [Halves(way, colour)]
 
 

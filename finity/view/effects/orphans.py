@@ -93,7 +93,6 @@ def support_lost(
 
 
 def path_severed(context: EffectContext, way: Pathway, gone_from: int) -> list[Effect]:
-    """What was a path blinks from the crossing on that is gone."""
     return [Severed(way, gone_from)]
 
 

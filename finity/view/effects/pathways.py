@@ -66,12 +66,10 @@ class Pathway:
 
     @cached_property
     def ends(self) -> tuple[Point, ...]:
-        """The middles of the stations."""
         return tuple(CENTRES[station] for station in self.stations)
 
 
 def pathway(path: Path, table: Table) -> Pathway:
-    """A path among what lies on a table."""
     posts = frozenset(post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
     return _traced(lanes_of(path, frozenset(table.bridges), frozenset(table.blockers), posts))
 
@@ -110,7 +108,6 @@ class Tubes:
         self._made: dict[int, Light] = {}
 
     def tube(self, crossing: int, layout: Layout, lights: Lights) -> Light:
-        """The light of a crossing."""
         if self._layout != layout:
             self._layout, self._made = layout, {}
         if crossing not in self._made:

@@ -69,19 +69,16 @@ class Brush:
         self.begin(Patch())
 
     def begin(self, patch: Patch) -> None:
-        """Draw on this patch from now on."""
         self._patch = patch
         self.canvas = Canvas(self.layout, self.art, patch.pictures)
         self.labels = Canvas(self.layout, self.art, patch.labels)
 
     @property
     def unit(self) -> float:
-        """Pixels for a board unit."""
         return self.layout.unit
 
     @property
     def style(self) -> Style:
-        """The style for this window."""
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
     def dimmer(self, level: float, pools: Iterable[Point], radius: float, *players: int) -> Dimmer:
@@ -96,7 +93,6 @@ class Brush:
         return Dimmer(level, places, lit, self.style.px(14))
 
     def pixels(self, point: Point) -> Point:
-        """The pixel of a point on the board."""
         return self.layout.board.to_pixels(point)
 
     def glow(self, middle: Point, radius: float, colour: Colour, level: float) -> None:
@@ -124,7 +120,6 @@ class Brush:
             self._add_at(light, (rect.left + x, rect.top + y))
 
     def add(self, lights: list[Light]) -> None:
-        """Add lights."""
         self._patch.lights += lights
 
     def _add_one(self, picture: pygame.Surface, middle: Point) -> None:
@@ -134,12 +129,10 @@ class Brush:
         self._patch.lights.append((picture, corner))
 
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
-        """Draw a picture with its middle at a pixel."""
         self.canvas.draw(picture, middle, opacity)
 
 
 def draw_patches(surface: pygame.Surface, patches: Iterable[Patch]) -> None:
-    """Draw what effects add."""
     patches = list(patches)
     for blit in (blit for each in patches for blit in each.pictures):
         draw_blit(surface, blit)

@@ -106,7 +106,6 @@ def _leader(
 
 
 def _nearest_side(place: pygame.Rect, point: Point) -> Point:
-    """The middle of the side of a rectangle that is nearest to a point."""
     sides = (place.midleft, place.midright, place.midtop, place.midbottom)
     return min(sides, key=lambda side: math.dist(side, point))
 

@@ -39,7 +39,6 @@ class Header:
 
     @property
     def second_line(self) -> str:
-        """All that the second line says."""
         return f"{self.hint} {self.outcome}".strip()
 
 
@@ -81,7 +80,6 @@ def paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> N
 
 
 def badge_radius(header: pygame.Rect) -> float:
-    """How large the mark in a header is."""
     return 0.34 * header.height
 
 

@@ -80,7 +80,7 @@ def lack_of(position: Position, player: int) -> Lack | None:
     post, instead = turn.posts[player], _first_of_plan(turn, moves)
     if post in stuck:
         return Lack(Lacking.OTHER_WAY, post, instead=instead)
-    here = next((each for each in stuck if _is_full(turn, each)), None)
+    here = next((each for each in stuck if all(turn.ring_owner(each, size) is not None for size in Size)), None)
     return instead if here is None else Lack(Lacking.ROOM, here, instead=instead)
 
 
@@ -166,10 +166,6 @@ def _leads_on(position: Position, here: Station, crossed: int) -> bool:
     return any(
         each is colour and way.start is here and _fits(position, way, crossed) for each, way in position.bridge_list()
     )
-
-
-def _is_full(position: Position, station: Station) -> bool:
-    return all(position.ring_owner(station, size) is not None for size in Size)
 
 
 def _moves_left(turn: Position, line: tuple[Move, ...]) -> int:

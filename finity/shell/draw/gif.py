@@ -36,7 +36,7 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
     """At most 255 colours that stand for all of some pictures (median cut)."""
     counts: Counter[int] = Counter()
     for surface in surfaces:
-        counts.update(_pixels(surface))
+        counts.update(_channels_left(pygame.image.tobytes(surface, "RGBA")))
     whole = [(_channels(pixel), count) for pixel, count in counts.items()]
     boxes = [(-_spread(whole), 0, whole)]
     for number in range(1, MOST_COLOURS):
@@ -179,11 +179,6 @@ class _Nearest(dict[int, int]):
             weight = _EYES[channel]
             self._squares[key] = [weight * (value - colour[channel]) ** 2 for colour in self._palette]
         return self._squares[key]
-
-
-def _pixels(surface: pygame.Surface) -> list[int]:
-    """All pixels, row by row, as 0xBBGGRR with the last bits of each channel left out."""
-    return _channels_left(pygame.image.tobytes(surface, "RGBA"))
 
 
 def _channels_left(raw: bytes) -> list[int]:

@@ -103,7 +103,7 @@ def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> 
 
 def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
-    mask = svg.document(_STATION, _STATION, top_of_a_station()).drawn(layout.unit)
+    mask = svg.document(_STATION, _STATION, svg.polygon(_hexagon(), svg.fill(WHITE))).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:
@@ -154,11 +154,6 @@ _CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
 _TIER_RISE: Final = 0.017
 
 
-def top_of_a_station() -> str:
-    """The shape of a station's top around the origin, in white."""
-    return svg.polygon(_hexagon(), svg.fill(WHITE))
-
-
 def whole_board(board: Board, materials: Materials) -> str:
     """All stations of a board, the farther ones first."""
     stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])
@@ -181,7 +176,7 @@ def pit_middle(board: Board, corner: Iterable[Slot]) -> Point | None:
 def hollows(board: Board, materials: Materials) -> str:
     """The grooves of all slots, and the pits between them."""
     pits = [middle for corner in CORNERS if (middle := pit_middle(board, corner))]
-    parts = [_hollow_gradients(materials), *(_pit(x, -y) for x, y in pits)]
+    parts = [_hollow_gradients(materials), *(svg.circle(x, -y, 0.062, svg.fill("pit")) for x, y in pits)]
     for slot in board.slot_list:
         x, y = slot.middle
         parts.append(_groove(x, -y, slot_degrees(slot), materials.groove_light))
@@ -251,12 +246,7 @@ def _top(x: float, y: float, name: str, materials: Materials) -> str:
 
 
 def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
-    return "".join(_tier(x, y, size, name, _wall(name, materials)) for size in reversed(Size))
-
-
-def _wall(name: str, materials: Materials) -> RGB:
-    """The colour of the walls of a station's tiers."""
-    return mix(_stones(materials)[name].side, WHITE, 0.12)
+    return "".join(_tier(x, y, size, name, mix(_stones(materials)[name].side, WHITE, 0.12)) for size in reversed(Size))
 
 
 def _hollow_gradients(materials: Materials) -> str:
@@ -277,11 +267,6 @@ def _groove(x: float, y: float, degrees: float, light: float) -> str:
         ends = svg.moved(svg.turned([(-half_length, 0), (half_length, 0)], degrees), x + across, y + down)
         parts.append(svg.capsule(ends, half_width / 2, style))
     return "".join(parts)
-
-
-def _pit(x: float, y: float) -> str:
-    """The pit at a corner where three stations meet."""
-    return svg.circle(x, y, 0.062, svg.fill("pit"))
 
 
 def _middle(station: Station) -> svg.Point:

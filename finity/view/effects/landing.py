@@ -49,7 +49,7 @@ def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Dust(_toward(_ALONG, toward), end, _CLOUD, context))
+            found.append(Dust(replace(_ALONG, toward=-toward), end, _CLOUD, context))
     return found
 
 
@@ -145,11 +145,6 @@ class TierLight(Effect):
         brush.glow((x, y), 2.1 * self._radius * unit, self._colour, 0.5 * level)
         brush.ring((x, y), self._radius * unit, 0.05 * unit, self._colour, 0.8 * level)
         brush.ring((x, y), spread, 0.035 * unit, self._colour, 0.6 * level)
-
-
-def _toward(burst: Burst, degrees: float) -> Burst:
-    """A burst that is thrown in a direction of the board (counter-clockwise from the right)."""
-    return replace(burst, toward=-degrees)
 
 
 def _capsule(slot: Slot, length: float, width: float, points: int) -> list[Point]:

@@ -44,7 +44,6 @@ class Happened:
 
     @property
     def other(self) -> int:
-        """The player who moves after this one."""
         return (self.me + 1) % self.position.players
 
     def by(self, player: str) -> int:
@@ -82,7 +81,6 @@ class Condition(ConditionText):
         return not self.negated and self.given[0] == "me" and self.compare in ("", ">=")
 
     def holds(self, happened: Happened) -> bool:
-        """Whether it is true now."""
         return self.is_met_by(ASKED[self.name](happened, self.given))
 
 

@@ -98,7 +98,6 @@ class Level(AnyLevel):
         return self.position.to_move
 
     def happened(self, position: Position, events: tuple[Event, ...] = ()) -> Happened:
-        """The level as it stands after these events."""
         return Happened(self.me, position, events)
 
     def allows(self, move: Move) -> bool:

@@ -49,7 +49,6 @@ class Effort:
 
     @property
     def solution_due(self) -> bool:
-        """Whether the solution should be played."""
         return self.misses >= MISSES_BEFORE_SOLUTION
 
 
@@ -74,7 +73,6 @@ class LessonProgress:
         return next((each.stars for each in self.levels if each.level == level.key), 0)
 
     def total(self, levels: Iterable[AnyLevel]) -> int:
-        """The stars of several levels together."""
         return sum(map(self.stars_of, levels))
 
     def with_stars(self, level: AnyLevel, stars: int) -> LessonProgress:

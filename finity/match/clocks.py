@@ -52,7 +52,6 @@ class Clocks:
 
     @property
     def used(self) -> bool:
-        """Whether there is a limit at all."""
         return self.control.timing is not Timing.NONE
 
     @property

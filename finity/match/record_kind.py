@@ -102,7 +102,6 @@ class RecordKind(ABC, Generic[RecordT]):
         """The game as the text of a file."""
 
     def copied(self, record: RecordT) -> str:
-        """The game as text for the clipboard."""
         return self.write(record)
 
     def is_message(self, text: str) -> bool:

@@ -67,7 +67,6 @@ class EditorScene(Scene):
 
     @property
     def panels(self) -> Panels:
-        """What can be done, and what is wrong."""
         texts, faults = self.kit.texts, self.arrangement.faults()
         told = self._told or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
         warning = self._refused if self._told else bool(faults)

@@ -52,7 +52,6 @@ class FairDraw:
 
     @property
     def revealed(self) -> bool:
-        """Whether the tower is known."""
         return self.complete and self.secret is not None
 
     @property
@@ -62,7 +61,6 @@ class FairDraw:
 
     @property
     def steps(self) -> int:
-        """How much has been added."""
         return sum(bool(share) for share in self.shares) + self.revealed
 
     @property

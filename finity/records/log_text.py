@@ -290,7 +290,6 @@ class _Reader:
         self._number = 0
 
     def add_move(self, line: LogLine, name: str, action: Action) -> None:
-        """Note a player's move."""
         if not self.moves and self._number > FIRST_MOVE:
             reason = f"the log begins in the middle of the game, at move {self._number}; the moves before it are needed"
             raise BadLog(line.number, line.text, reason)

@@ -123,6 +123,5 @@ def _played(header: Header) -> tuple[object, ...]:
 
 
 def _united(own: FairDraw, others: FairDraw) -> FairDraw:
-    """All that both know."""
     shares = tuple(other if mine is None else mine for mine, other in zip(own.shares, others.shares, strict=True))
     return FairDraw(own.promise, shares, own.secret or others.secret)

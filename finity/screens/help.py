@@ -60,8 +60,6 @@ def _obstructed_slots(position: Position) -> Highlights:
 
 
 def _next_move(token: str) -> PointOut:
-    """Shows what a move would bring."""
-
     def point_out(position: Position) -> Highlights:
         return preview(position, parse_move(token)).pointed_out
 
@@ -308,7 +306,6 @@ class HelpScene(WidgetScene):
         return lambda: self._open(number)
 
     def _show(self) -> None:
-        """Let everything show the page."""
         texts, page = self.kit.texts, self.page
         for number, button in enumerate(self.list):
             button.kind = ButtonKind.PLAIN if number == self.number else ButtonKind.QUIET

@@ -78,8 +78,6 @@ class Nobody(Widget):
 
 @dataclass(frozen=True)
 class Figure:
-    """A number and the word below it."""
-
     number: str
     word: str
 

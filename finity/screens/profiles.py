@@ -87,7 +87,6 @@ class ProfilesScene(WidgetScene):
         self._take_in(self._file.change(lambda now: replace(now.changed(person), current=person.key)))
 
     def _take_in(self, problem: Message | None) -> None:
-        """Show what is kept now."""
         before, self.profiles = self.profiles, self._file.peek()
         self.tell(problem)
         if before.keys == self.profiles.keys:

@@ -51,7 +51,6 @@ class Music:
         self._playing = False
 
     def start(self) -> None:
-        """Let it come softly."""
         with self._lock:
             self._playing = True
             # Before anything plays: the device takes it at once, and this thread may have to wait in between.

@@ -127,7 +127,6 @@ def _most(played: Played) -> Iterator[Award]:
 
 
 def _story_of_the_win(played: Played) -> Iterator[Award]:
-    """What depends on how the game was won."""
     won, result = winning_turn(played), played.position.result
     if won is None or result is None or result.winner is None:
         return

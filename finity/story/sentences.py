@@ -53,7 +53,6 @@ class Sentences:
         return self._names[player]
 
     def colour(self, colour: Colour) -> str:
-        """The word for a bridge's colour."""
         return self._texts("word.black" if colour else "word.white")
 
     def refusal(self, position: Position, move: Move, why: Objection) -> str:

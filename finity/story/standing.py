@@ -117,7 +117,6 @@ class Standings:
         self._found: deque[tuple[Position, tuple[Standing | None, ...]]] = deque(maxlen=2)
 
     def of(self, position: Position, turns: Sequence[Turn[Position, Move, Event]] = ()) -> tuple[Standing | None, ...]:
-        """How far each player is, after these turns."""
         for known, found in self._found:
             if known is position:
                 return found

@@ -116,7 +116,6 @@ class CaptionWriter:
             yield self._texts("caption.path", crossed=own.crossed, of=own.of)
 
     def _at_the_spot(self, turn: FinityTurn, after: Position) -> Iterator[str]:
-        """What is different where the move was made."""
         match turn.move:
             case PlaceRing(station):
                 if controller(turn.before, station) != turn.player == controller(after, station):
@@ -139,8 +138,6 @@ class CaptionWriter:
 
 @dataclass
 class _Shown:
-    """A note and the seconds that it stays."""
-
     caption: Caption
     left: float
 

@@ -66,7 +66,6 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.position.result is not None
 
     @property
@@ -180,7 +179,6 @@ class Game:
 
     @property
     def stood(self) -> int:
-        """How often the position has stood by now."""
         return times_stood((turn.before for turn in self.turns), self.position)
 
     @property

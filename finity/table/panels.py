@@ -59,8 +59,6 @@ class Talk:
 
 
 class Hud:
-    """Makes the panels of a game."""
-
     def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
         self._kit = kit
         self._texts = kit.texts

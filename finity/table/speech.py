@@ -65,12 +65,10 @@ class Speech:
 
     @property
     def noticing(self) -> bool:
-        """Whether a notice is told in the header."""
         return bool(self._notice.text)
 
     @property
     def animating(self) -> bool:
-        """Whether something shakes."""
         return self._shaking.busy
 
     def say(self, text: str) -> None:
@@ -86,7 +84,6 @@ class Speech:
             self._shaking.begin()
 
     def clear(self) -> None:
-        """Take the notice away."""
         self.refused = None
         self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
         self._shaking.stop()

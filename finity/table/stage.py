@@ -104,7 +104,6 @@ class Stage(Choreography):
         self._effects.begin(tower_stands, self.table.tower)
 
     def put(self, position: Position) -> None:
-        """Show a position as it is, at once."""
         self._effects.clear()
         self.lay(Table.of(position))
 
@@ -174,11 +173,9 @@ class Shaking:
 
     @property
     def busy(self) -> bool:
-        """Whether something shakes."""
         return self._timeline.busy
 
     def begin(self) -> None:
-        """Shake once, from the beginning."""
         self._timeline.finish()
         steps = self._timeline.sequence()
         for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):

@@ -50,8 +50,6 @@ class Play:
 
 @dataclass(frozen=True)
 class Say:
-    """Tell something for a while."""
-
     text: str
 
 
@@ -66,8 +64,6 @@ class Refuse:
 
 @dataclass(frozen=True)
 class Leave:
-    """End the scene with an outcome."""
-
     outcome: object
 
 

@@ -56,12 +56,10 @@ class SeatFrame:
 
     @property
     def badge_radius(self) -> float:
-        """The radius of the player's mark."""
         return min(19 * self.scale, max(19 * self.scale * self._squeeze, _TWO_LINES * self.text_size / 2))
 
     @property
     def text_left(self) -> float:
-        """Where name and state begin."""
         return self.badge[0] + self.badge_radius + 12 * self.scale
 
     @property
@@ -158,7 +156,6 @@ class TowerFrame:
 
     @cached_property
     def plinth(self) -> pygame.Rect:
-        """The stone that the tower stands on."""
         width, height = round(2.9 * self.step), round(_PLINTH_HEIGHT * self.step)
         return pygame.Rect(round(self._axis - width / 2), self.rect.bottom - height, width, height)
 
@@ -168,7 +165,6 @@ class TowerFrame:
         return self._axis, bottom - CONE_HEIGHT * self.step / 2
 
     def number(self, index: int) -> Point:
-        """The middle of the number beside a cone."""
         aside = (CONE_WIDTH / 2 + _NUMBER_COLUMN / 2 + 0.1) * self.step
         return self._axis + aside, self.cone(index)[1] + 0.2 * self.step
 

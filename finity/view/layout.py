@@ -142,7 +142,6 @@ class Layout:
 
     @cached_property
     def log(self) -> pygame.Rect:
-        """The last moves in words."""
         bottom = self._bar_top - 0.5 * self._gap
         return _rect(self._right_column, bottom - self.log_lines * _LOG_LINE * self.text_size, self._right, bottom)
 
@@ -196,7 +195,6 @@ class Layout:
 
     @cached_property
     def board(self) -> BoardMap:
-        """Where stations and slots lie."""
         return BoardMap(self.board_rect, BOARDS[self.players])
 
     @property

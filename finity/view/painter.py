@@ -352,7 +352,6 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
 
 
 def paint_piece(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) -> None:
-    """Draw a piece without its shadow."""
     picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
     y = pose.y - sprite.hop * canvas.layout.unit
     if sprite.squash:

@@ -80,7 +80,6 @@ class Seated(Protocol):
 
 
 def look_of(kit: Kit, seat: Seated) -> PlayerLook:
-    """What whoever sits there looks like."""
     return look_with(kit, seat.look, seat.sign)
 
 
@@ -121,8 +120,6 @@ class Blocker:
 
 @dataclass(frozen=True, slots=True)
 class Cone:
-    """A path indicator of the tower."""
-
     colour: Colour
 
 
@@ -189,8 +186,6 @@ class RingsAtSeat:
 
 @dataclass(frozen=True, slots=True)
 class BlockersAtSeat:
-    """The blockers in a player's panel."""
-
     player: int
 
 

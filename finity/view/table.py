@@ -110,7 +110,6 @@ class Table:
 
     @property
     def cones_standing(self) -> int:
-        """How many cones of the tower have arrived."""
         return sum(cone.progress >= 1.0 for cone in self.cones)
 
     @property
@@ -170,7 +169,6 @@ class Table:
         return sprite
 
     def remove_bridge(self, colour: Colour, way: Way) -> Sprite:
-        """Send a bridge back to the stock."""
         return self._leave(self.bridges.pop(way.slot), InStock(colour))
 
     def place_ring(self, player: int, station: Station, size: Size) -> Sprite:
@@ -185,7 +183,6 @@ class Table:
         return self._leave(self.rings.pop((player, station, size)), RingsAtSeat(player, size))
 
     def place_post(self, player: int, station: Station) -> Sprite:
-        """Put a base post on its first station."""
         sprite = Sprite.at_rest(Post(player), BadgeAtSeat(player)).send(OnStation(station))
         self.posts[player] = sprite
         return sprite
@@ -205,7 +202,6 @@ class Table:
         return sprite
 
     def remove_blocker(self, owner: int, slot: Slot) -> Sprite:
-        """Take a blocker out of the game."""
         return self._leave(self.blockers.pop(slot), BlockersAtSeat(owner))
 
     def _leave(self, sprite: Sprite, goal: Place) -> Sprite:

@@ -66,7 +66,6 @@ class Outcome:
 
     @property
     def won(self) -> bool:
-        """Whether the first bot won."""
         return self.winner == self.fixture.seat
 
     @property

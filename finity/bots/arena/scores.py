@@ -125,8 +125,6 @@ def decided(tally: PairTally, low: float, high: float) -> bool | None:
 
 @dataclass(slots=True)
 class Score:
-    """What a match has come to so far."""
-
     outcomes: list[Outcome] = field(default_factory=list)
 
     @property

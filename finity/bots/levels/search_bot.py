@@ -119,7 +119,6 @@ class SearchBot:
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
 
     def _known(self, position: Position, rng: random.Random) -> Move | None:
-        """What the opening book says."""
         by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
         return openings().answer(position, rng) if by_the_book else None
 

@@ -189,7 +189,6 @@ class Guidance:
         return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *changed(move))
 
     def say(self, text: str) -> None:
-        """Show a caption for a while."""
         self.caption, self._warning, self._left, self.culprits = text, False, SECONDS_OF_NOTICE, frozenset()
 
     def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
@@ -201,7 +200,6 @@ class Guidance:
             self.shaking.begin()
 
     def clear(self) -> None:
-        """Take the caption away."""
         self.caption, self.culprits = "", frozenset()
         self.shaking.stop()
 
@@ -216,7 +214,6 @@ class Guidance:
         self.say(self._kit.texts("learn.look"))
 
     def succeed(self, stars: int) -> None:
-        """Let the stars pop up."""
         self._stars, self._since_stars = stars, 0.0
 
     def update(self, dt: float) -> bool:

@@ -181,7 +181,6 @@ class Controls(LessonButtons, WidgetGroup):
         self.add(*self.all)
 
     def lay_out(self, style: Style, layout: LessonLayout) -> None:
-        """Put everything in its place."""
         self.style = style
         buttons = list(self.buttons.values())
         for button, place in zip(buttons, layout.buttons, strict=True):

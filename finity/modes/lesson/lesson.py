@@ -35,8 +35,6 @@ NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 
 
 class LessonPhase(Enum):
-    """What a lesson waits for."""
-
     TRYING = auto()
     """The learner's move."""
     JUDGING = auto()
@@ -174,7 +172,6 @@ class Lesson:
         self.attempt.take_back()
 
     def show_solution(self) -> None:
-        """Begin again and play the solution."""
         self._take_back(len(self.game.turns))
         self.attempt.show_solution()
         self.game.watched = True

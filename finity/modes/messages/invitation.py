@@ -86,7 +86,6 @@ class InvitationScene(CardScene):
                 super().handle(intent)
 
     def _show(self) -> None:
-        """Say what is to be done now."""
         names = [player.name for player in self._record.header.players]
         awaited = self._game.awaited
         facts = {"name": names[0 if awaited is None else awaited]}

@@ -107,7 +107,6 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
 
     @property
     def panels(self) -> Panels:
-        """What is told around the board."""
         return self._telling.panels(moving=self.stage.busy, may_move=self.open_to_moves)
 
     @property
@@ -240,7 +239,6 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
         self.invalidate()
 
     def _ask_players(self) -> None:
-        """Ask who shall play on from here."""
         record = self.table.record(now())
         explore = self.leads_to(OpenExplore(record, len(self.game.turns)))
         self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))

@@ -44,7 +44,6 @@ class Commentary:
 
     @property
     def pointed_seat(self) -> int | None:
-        """The player whose panel is pointed at."""
         return self.target.player if isinstance(self.target, SeatTarget) else None
 
     @property

@@ -203,7 +203,6 @@ class DistanceCurves:
 
     @property
     def complete(self) -> bool:
-        """Whether all is known."""
         return len(self.curves) > self._film.length
 
     def work(self, plies: int = PLIES_AT_ONCE) -> bool:

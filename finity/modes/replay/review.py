@@ -213,7 +213,6 @@ class ReviewCard(Panel):
             surface.blit(words, words.get_rect(midleft=part.midleft))
 
     def _draw_progress(self, surface: pygame.Surface, style: Style, room: pygame.Rect, share: float) -> None:
-        """A bar that fills from the left."""
         px = style.px
         track = pygame.Rect(room.left, room.centery - px(_BAR) // 2, min(room.width, px(460)), px(_BAR))
         style.box(surface, track, Box(style.theme.sunken, style.theme.border, 1, px(_BAR) // 2))

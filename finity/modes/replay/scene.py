@@ -70,7 +70,6 @@ class ReplayScene(Scene):
 
     @property
     def said(self) -> str:
-        """The second line of the header."""
         return self._remark.words
 
     def resume(self) -> None:
@@ -259,7 +258,6 @@ class ReplayScene(Scene):
             self.invalidate()
 
     def ask_players(self) -> None:
-        """Ask who shall play on from here."""
         self.playback.playing = False
         record, explore = self.film.record, self.leads_to(OpenExplore(self.film.record, self.playback.ply))
         self.modals.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))

@@ -84,7 +84,6 @@ def path_length(played: FinityMatch, player: int) -> int:
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
-    """The players, for the score of a series."""
     looks = [look_of(kit, seat) for seat in options.seats]
     return [
         Contestant(seat.name, look.colour, partial(badge, kit.assets, look))

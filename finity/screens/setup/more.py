@@ -110,7 +110,6 @@ class MoreSheet(Modal):
 
 
 def time_text(texts: Texts, choices: SetupChoices) -> str:
-    """How much time there is, in few words."""
     time = choices.time
     if time.timing is Timing.NONE:
         return texts("setup.time_none")
@@ -121,7 +120,6 @@ def time_text(texts: Texts, choices: SetupChoices) -> str:
 
 
 def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
-    """Everything that the line tells."""
     pattern = choices.tower[: choices.length] if choices.by_hand else ""
     drawn = texts("setup.drawn_cones", count=choices.length)
     facts = [

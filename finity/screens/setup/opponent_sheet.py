@@ -76,7 +76,6 @@ class LevelTile(LevelButton):
         return super().shown_besides, self._number, self.about, self.mark, self.letters_below
 
     def room_below(self, style: Style) -> pygame.Rect:
-        """Where on the tile the sentence stands."""
         left, height = style.px(_NUMBER + 8), self.rect.height
         return pygame.Rect(left, round(0.42 * height), self.rect.width - left - style.px(12), round(0.57 * height))
 

@@ -270,7 +270,6 @@ class SetupScene(SetupScreen[SetupChoices]):
         return self.kit.texts("strength.proposal", name=proposal[0], level=self.kit.texts(f"setup.bot_{proposal[1]}"))
 
     def _choose_bot(self, number: int) -> None:
-        """Show all bots for a seat."""
         seat = self.choices.seats[number]
 
         def choose(bot: str) -> None:

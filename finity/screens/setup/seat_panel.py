@@ -155,7 +155,6 @@ class SeatPanel(Panel):
         surface.blit(picture, picture.get_rect(center=self._middle))
 
     def _draw_open(self, surface: pygame.Surface, style: Style) -> None:
-        """Invite whoever has a device."""
         theme, px, texts = style.theme, style.px, self._texts
         step = round(self.pulse * _PULSES) % _PULSES / _PULSES
         for number in range(2):

@@ -116,12 +116,10 @@ class Sitting:
 
     @property
     def choosing(self) -> int:
-        """How many people still choose."""
         return sum(self.phases[number] is SeatPhase.CHOOSING for number in self.taken)
 
     @property
     def open_seats(self) -> list[int]:
-        """The seats that wait for somebody."""
         return [number for number in range(self.choices.players) if self.phases[number] is SeatPhase.OPEN]
 
     def options(self, host: Device) -> GameOptions:

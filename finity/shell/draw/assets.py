@@ -76,7 +76,6 @@ class SurfaceCache:
         return surface
 
     def clear(self) -> None:
-        """Let go of all of them."""
         self._surfaces.clear()
         self._bytes = 0
 

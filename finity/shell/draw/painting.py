@@ -86,7 +86,6 @@ _READABLE: Final = 4.5
 
 
 def panel_box(theme: Theme, line: int, radius: int) -> Box:
-    """What texts and controls stand on."""
     return Box(theme.panel, theme.border, line, radius, theme.panel_alpha)
 
 

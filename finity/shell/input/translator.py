@@ -55,7 +55,6 @@ class Translator:
         self._long_pressed = False
 
     def open_pads(self) -> None:
-        """Listen to gamepads from now on."""
         self._pads.open()
 
     @property
@@ -93,7 +92,6 @@ class Translator:
         return [*held, want.LongPress(press.pos)]
 
     def _used(self, intents: list[Intent]) -> list[Intent]:
-        """Remember which device is in use."""
         for intent in intents:
             if not isinstance(intent, _USED_BY_SLIGHT_MOTION):
                 self._devices.last_used = intent.device

@@ -94,7 +94,6 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether there is a scene to show."""
         return bool(self._scenes)
 
     @property

@@ -95,7 +95,6 @@ class Window:
         self._aside = pygame.Surface(self.size)
 
     def flip(self) -> None:
-        """Show what has been drawn."""
         window = self._window.get_surface()
         if self._aside:
             window.blit(self._aside, (0, 0))

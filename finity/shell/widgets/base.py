@@ -262,7 +262,6 @@ class Tooltip:
     rect: pygame.Rect
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw it over everything else."""
         words = style.balanced(self.text, TextSize.LABEL, style.px(320))
         rect, edge = words.get_rect().inflate(style.px(24), style.px(16)), style.px(6)
         self._place(rect, style, surface.height - edge)

@@ -182,7 +182,6 @@ class WidgetGroup:
 
     @property
     def _explaining(self) -> bool:
-        """Whether it is the time for a tooltip."""
         return TOOLTIP_SECONDS <= self._rested < TOOLTIP_GONE_SECONDS
 
     def _state_of(self, widget: Widget) -> State:

@@ -88,7 +88,6 @@ class ModalHost:
         return self.shown.widgets.text_input if self.shown else None
 
     def show(self, modal: Modal) -> None:
-        """Open something in place of what was open."""
         self.shown = modal
         modal.redraw = self._redraw
         self.lay_out(self._size)

@@ -133,7 +133,6 @@ def _picture(content: str) -> str:
 
 
 def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
-    """A rounded box around a name."""
     key = ("cap", name, ink, radius, style.scale, style.text_scale)
     return style.assets.cached(key, lambda: _made_cap(style, name, ink, radius))
 

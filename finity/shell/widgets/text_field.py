@@ -63,7 +63,6 @@ class TextField(Widget):
             draw_focus_ring(surface, style, self.rect, radius)
 
     def press(self, pos: Point, style: Style) -> None:
-        """Put the caret where it was clicked."""
         left = self._text_left(style)
         edges = [left + self._width(style, self.text[:count]) for count in range(len(self.text) + 1)]
         self.caret = min(range(len(edges)), key=lambda count: abs(edges[count] - pos[0]))
@@ -139,7 +138,6 @@ class TextField(Widget):
 
     @property
     def _shown(self) -> str:
-        """The text with what is being composed."""
         return self.text[: self.caret] + self.composing + self.text[self.caret :]
 
     def _text_left(self, style: Style) -> int:
@@ -161,7 +159,6 @@ class TextField(Widget):
 
 
 def _printable(typed: str) -> str:
-    """What is typed without control characters."""
     return "".join(sign for sign in typed if unicodedata.category(sign)[0] != "C")
 
 

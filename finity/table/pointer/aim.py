@@ -101,7 +101,6 @@ class Aiming:
 
     @property
     def can_move(self) -> bool:
-        """Whether a person may move."""
         return self._hand is not None
 
     @property
@@ -314,7 +313,6 @@ class Aiming:
 
     @property
     def highlights(self) -> Highlights:
-        """What is pointed out because of the pointer."""
         if self._shown is None:
             self._shown = self._highlights()
         return self._shown

@@ -150,7 +150,6 @@ def preview(position: Position, move: Move) -> Preview:
 
 
 def preview_of(happened: Sequence[Event]) -> Preview:
-    """What the events of a move would bring."""
     ends = [_ends(event) for event in happened]
     return Preview(
         tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
@@ -262,7 +261,6 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
 
 
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:
-    """Where the newest turn changed something."""
     if turn is None:
         return None
     return LastMove(turn.player, changed(turn.move), turn.move.size if isinstance(turn.move, PlaceRing) else None)

@@ -92,7 +92,6 @@ def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
 
 
 def _post(sequencer: Sequencer, player: int) -> Point:
-    """Where a player's base post lies."""
     place = sequencer.table.posts[player].goal
     assert isinstance(place, OnStation)
     return CENTRES[place.station]

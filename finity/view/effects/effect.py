@@ -165,7 +165,6 @@ class Emitter(Effect):
             brush.add(self._particles.lights(self.origin(brush), brush.unit, tones))
 
     def tone(self, brush: Brush, colour: Colour) -> Streaks:
-        """What a particle of a colour looks like."""
         return brush.lights.streaks(colour, self._size * brush.unit)
 
     def origin(self, brush: Brush) -> Point:
@@ -208,7 +207,6 @@ class Effects:
 
     @property
     def playing(self) -> bool:
-        """Whether a melody is heard."""
         return any(effect.playing for effect in self._running)
 
     @property
@@ -217,7 +215,6 @@ class Effects:
         return any(effect.titled for effect in self._running)
 
     def threaten(self, players: frozenset[int]) -> None:
-        """These players can win with one move."""
         self._threatening = players
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
@@ -308,7 +305,6 @@ class Tension:
         self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
 
     def clear(self) -> None:
-        """Nobody can win."""
         self.players = frozenset()
         self._levels.clear()
 
@@ -342,7 +338,6 @@ class Tension:
 
     @property
     def shown(self) -> list[int]:
-        """The players for whom something is seen."""
         return sorted(self._levels)
 
     def _level(self, player: int) -> float:

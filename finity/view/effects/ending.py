@@ -128,7 +128,6 @@ class Finish(Effect):
 
     @property
     def pools(self) -> Sequence[Point]:
-        """Where light falls on the board."""
         raise NotImplementedError
 
     def paint_lights(self, brush: Brush, share: float) -> None:
@@ -212,7 +211,6 @@ class PathWalk(Finish):
 
     @property
     def _walked(self) -> int:
-        """How many crossings are behind."""
         return max(0, min(len(self._way.crossings), int(self.age / self._step)))
 
 

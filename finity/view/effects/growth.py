@@ -143,7 +143,6 @@ _CLOUD: Final = 0.14
 
 
 def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect]:
-    """Dust, sweep and melody."""
     melody = Melody(context, tower)
     if context.calm:
         return [melody]

@@ -23,11 +23,11 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Palette, Tabletop, theme_for
 from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
-from finity.view.labels.header import Header
-from finity.view.labels.panels import Panels, SeatCard, TrayCard
+from finity.view.labels.header import HeaderText
+from finity.view.labels.panels import Panels, PlayerCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, Reach
+from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, ReachedStations
 from finity.view.table import Table
 
 ASSETS = Path(__file__).parent.parent / "assets"
@@ -100,7 +100,7 @@ def showcases(position: Position) -> dict[str, Highlights]:
     return {
         "plain": Highlights(last_move=last),
         "possible": Highlights(possible=free, ghosts=ghost, last_move=last),
-        "reach": Highlights(reach=Reach(player, tuple((s, len(path.ways)) for s, path in paths.items()))),
+        "reach": Highlights(reach=ReachedStations(player, tuple((s, len(path.ways)) for s, path in paths.items()))),
         "path": Highlights(ribbon=PathRibbon(walker, longest)),
         "refused": Highlights(culprits=frozenset({bridges[0].slot, bridges[-1].end}), shake=0.03),
     }
@@ -118,7 +118,7 @@ def panels_of(position: Position) -> Panels:
         small, medium, large = (position.ring_stock(player, size) for size in Size)
         state = "your move" if player == position.to_move else "thinking..." if player == 2 else ""
         seats.append(
-            SeatCard(
+            PlayerCard(
                 NAMES[player],
                 state,
                 (small, medium, large),
@@ -136,7 +136,7 @@ def panels_of(position: Position) -> Panels:
         LogLine("Bo added a black bridge E > NE", 1),
     )
     title = f"{NAMES[position.to_move]}: choose one move"
-    header = Header(title, "Click: a white bridge from N to NE", position.to_move)
+    header = HeaderText(title, "Click: a white bridge from N to NE", position.to_move)
     tray = TrayCard((position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)), Colour.WHITE)
     return Panels(header, tuple(seats), tray, log, "Draw in 4 moves" if position.players == 3 else "")
 

@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import Final
 
-from finity.bots.arena.games import Fixture, Outcome, fixtures, played
+from finity.bots.arena.games import ArenaOutcome, Fixture, fixtures, played
 from finity.bots.arena.keeping import OutcomeFolder
 from finity.bots.arena.scores import interval
 from finity.bots.budget import Budget
@@ -37,7 +37,7 @@ LEAST_SPREAD: Final = 0.02
 Shares = tuple[float, ...]
 
 
-def shares(outcome: Outcome) -> Shares:
+def shares(outcome: ArenaOutcome) -> Shares:
     """Which share of the first bot's moves were of each kind, and the same of its first ones."""
     seats = len(outcome.fixture.levels)
     own = outcome.moves.split()[outcome.fixture.seat :: seats]
@@ -72,12 +72,12 @@ class Judge:
         return min(self._usual, key=unlikely)
 
 
-def character_of(outcome: Outcome) -> Character:
+def character_of(outcome: ArenaOutcome) -> Character:
     """The truth: the character of a game's first bot."""
     return BotName.read(outcome.fixture.levels[outcome.fixture.seat]).character
 
 
-def right_and_wrong(outcomes: Sequence[Outcome]) -> Counter[tuple[Character, Character]]:
+def right_and_wrong(outcomes: Sequence[ArenaOutcome]) -> Counter[tuple[Character, Character]]:
     """How often who was taken for whom; the games of each tower are judged by what those of the other towers taught."""
     found: Counter[tuple[Character, Character]] = Counter()
     for tower in {each.fixture.tower for each in outcomes}:
@@ -86,11 +86,11 @@ def right_and_wrong(outcomes: Sequence[Outcome]) -> Counter[tuple[Character, Cha
     return found
 
 
-def _of(who: Character, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+def _of(who: Character, outcomes: Iterable[ArenaOutcome]) -> Iterator[ArenaOutcome]:
     return (each for each in outcomes if character_of(each) is who)
 
 
-def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def report(outcomes: Sequence[ArenaOutcome]) -> Iterator[str]:
     """What came of it, as lines."""
     found = right_and_wrong(outcomes)
     for who in CHARACTERS:

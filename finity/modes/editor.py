@@ -36,7 +36,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.table.pointer.cursor import Cursor, Stop, board_stops
-from finity.view.labels.header import Header
+from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, SlotTarget, StationTarget, Target
@@ -70,7 +70,7 @@ class EditorScene(Scene):
         texts, faults = self.kit.texts, self.arrangement.faults()
         told = self._told or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
         warning = self._refused if self._told else bool(faults)
-        return Panels(Header(texts("by_hand.title"), told, self.arrangement.to_move, warning), tray=None)
+        return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning), tray=None)
 
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""

@@ -28,7 +28,7 @@ from finity.story.standing import standing_of
 from finity.table.panels import Talk
 from finity.table.questions import Asking
 from finity.table.wishes import Do
-from finity.view.labels.header import Header
+from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import Highlights, look_of
 
@@ -79,7 +79,7 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
         title = texts(key, name=self.table.sentences.name(position.to_move if winner is None else winner))
         in_hand = self.aim.colour if self.aim.can_move else None
-        header = Header(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
+        header = HeaderText(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
         return Panels(header, tray=TrayCard(stock, in_hand))
 
     @property

@@ -183,7 +183,7 @@ def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rec
 
 
 @dataclass(frozen=True)
-class PlayerSign:
+class PlayerBadge:
     look: PlayerLook
 
     @property
@@ -200,7 +200,7 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
     options, position = options_of(opened.record.header), opened.positions[-1]
     first = position.to_move if position.result is None else position.result.winner or 0
     order = [(first + step) % options.players for step in range(options.players)]
-    signs = tuple(PlayerSign(look_of(kit, options.seats[player])) for player in order)
+    signs = tuple(PlayerBadge(look_of(kit, options.seats[player])) for player in order)
     next_step = options.by_message.next_step(options.away, len(opened.positions) - 1) if options.by_message else None
     if options.by_message and next_step:
         awaited = options.seats[options.by_message.awaited or 0].name
@@ -218,7 +218,7 @@ def whoever_plays(kit: Kit) -> Glance | None:
     if person is None:
         return None
     told = Message("menu.person", {"rating": progress_file(kit).peek().rating})
-    return Glance(told, (PlayerSign(look_with(kit, person.look, person.mark)),), person.name)
+    return Glance(told, (PlayerBadge(look_with(kit, person.look, person.mark)),), person.name)
 
 
 def _of_series(options: GameOptions, winner: int | None) -> Message:

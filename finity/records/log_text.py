@@ -19,7 +19,7 @@ from finity.rules import Colour, Slot, Station, Way
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
+class OnlineLogLine:
     """A line of a file: its number, from 1, and its text without blanks around it."""
 
     number: int
@@ -78,7 +78,7 @@ Action = (
 class LoggedMove:
     """A player's move, and the orphans that the log counts after it: one number a player, in turn order."""
 
-    line: LogLine
+    line: OnlineLogLine
     player: int
     action: Action
     orphans: tuple[int, ...]
@@ -88,7 +88,7 @@ class LoggedMove:
 class LoggedEnd:
     """The line that ends a game, and who won; None for a draw."""
 
-    line: LogLine
+    line: OnlineLogLine
     winner: int | None
 
 
@@ -173,7 +173,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
 _TOLD: Final = re.compile(r"(.+?): ((?:Added|Reversed|Removed|Moved) an? .*)")
 
 
-def read_action(line: LogLine) -> tuple[str, Action] | None:
+def read_action(line: OnlineLogLine) -> tuple[str, Action] | None:
     """The mover's name and the move that a line tells, or None if it tells none.
 
     Raises BadLog if the line begins like a move and doesn't go on like one.
@@ -208,7 +208,7 @@ _TIE: Final = re.compile(r"End of game \(tie\).*|The end of the game: .*\b(?:tie
 _CONCEDED: Final = re.compile(r"(.+?) (?:concedes|conceded|resigns|resigned|gives up|abandons|abandoned|quits)\b.*")
 _OUT_OF_TIME: Final = re.compile(r"(.+?) (?:(?:ran|runs|has run|is|was) out of time|has no time left|lost on time)\b.*")
 
-LogPart = tuple[LogLine, ...]
+LogPart = tuple[OnlineLogLine, ...]
 """The lines of one game, empty ones left out."""
 
 
@@ -217,7 +217,7 @@ def log_parts(text: str) -> Iterator[LogPart]:
 
     Parts without any move are left out. Only the first `LONGEST_TEXT` characters are looked at.
     """
-    part: list[LogLine] = []
+    part: list[OnlineLogLine] = []
     last_number, ended = 0, False
     for line in _lines(text):
         heading = _HEADING.fullmatch(line.text)
@@ -241,17 +241,17 @@ def no_move_in(text: str) -> BadLog:
     return BadLog(1, "", "there is no move of a game of Finity in this text")
 
 
-def _lines(text: str) -> Iterator[LogLine]:
+def _lines(text: str) -> Iterator[OnlineLogLine]:
     seen = text[:LONGEST_TEXT].removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT:
         seen = seen[: seen.rfind("\n") + 1]
     for number, raw in enumerate(seen.split("\n"), start=1):
         stripped = raw.strip()
         if stripped:
-            yield LogLine(number, stripped[: LONGEST_LINE + 1])
+            yield OnlineLogLine(number, stripped[: LONGEST_LINE + 1])
 
 
-def _tells_a_move(line: LogLine) -> bool:
+def _tells_a_move(line: OnlineLogLine) -> bool:
     try:
         return read_action(line) is not None
     except BadLog:
@@ -271,7 +271,7 @@ def parse_log(part: LogPart) -> LoggedGame:
     names = tuple(dict.fromkeys(name for name, _ in actions.values()))
     if not 2 <= len(names) <= 4:
         raise BadLog(part[0].number, "", f"Finity is for 2, 3 or 4 players, but {len(names)} make moves in this log")
-    reader = _Reader(names)
+    reader = _LogReader(names)
     for line in part:
         if line in actions:
             reader.add_move(line, *actions[line])
@@ -280,7 +280,7 @@ def parse_log(part: LogPart) -> LoggedGame:
     return LoggedGame(names, tuple(reader.moves), reader.end)
 
 
-class _Reader:
+class _LogReader:
     """Collects what the lines of one game tell."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
@@ -289,13 +289,13 @@ class _Reader:
         self.end: LoggedEnd | None = None
         self._number = 0
 
-    def add_move(self, line: LogLine, name: str, action: Action) -> None:
+    def add_move(self, line: OnlineLogLine, name: str, action: Action) -> None:
         if not self.moves and self._number > FIRST_MOVE:
             reason = f"the log begins in the middle of the game, at move {self._number}; the moves before it are needed"
             raise BadLog(line.number, line.text, reason)
         self.moves.append(LoggedMove(line, self._player(line, name), action, (0,) * len(self.names)))
 
-    def read(self, line: LogLine) -> None:
+    def read(self, line: OnlineLogLine) -> None:
         """Note what a line tells that is no move, if anything: bystanders may write what they like."""
         if heading := _HEADING.fullmatch(line.text):
             self._number = int(heading[1])
@@ -310,12 +310,12 @@ class _Reader:
         else:
             self._note_giving_up(line)
 
-    def _player(self, line: LogLine, name: str) -> int:
+    def _player(self, line: OnlineLogLine, name: str) -> int:
         if name not in self.names:
             raise BadLog(line.number, line.text, f"{shown(name)} has made no move in this log")
         return self.names.index(name)
 
-    def _add_orphans(self, line: LogLine, name: str, count: int) -> None:
+    def _add_orphans(self, line: OnlineLogLine, name: str, count: int) -> None:
         player = self._player(line, name)
         if not self.moves:
             raise BadLog(line.number, line.text, "there are orphaned rings before the first move")
@@ -323,7 +323,7 @@ class _Reader:
         orphans = tuple(was + count * (owner == player) for owner, was in enumerate(last.orphans))
         self.moves[-1] = replace(last, orphans=orphans)
 
-    def _note_giving_up(self, line: LogLine) -> None:
+    def _note_giving_up(self, line: OnlineLogLine) -> None:
         for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
             told = form.fullmatch(line.text)
             if told and told[1] in self.names:

@@ -17,8 +17,8 @@ from finity.story.labels import bot_text, reason_of
 from finity.story.sentences import LogLine, Sentences
 from finity.story.standing import Standing, Standings, crossed_by
 from finity.table.game import REMARKABLE, Game
-from finity.view.labels.header import Header
-from finity.view.labels.panels import Panels, SeatCard, TrayCard
+from finity.view.labels.header import HeaderText
+from finity.view.labels.panels import Panels, PlayerCard, TrayCard
 from finity.view.shown import TowerMark
 
 LOG_ENTRIES: Final = 12
@@ -99,22 +99,22 @@ class Hud:
         seats = tuple(self._card(told, player) for player in range(position.players))
         white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
         log = tuple(line for _, line in self._numbered_log(told.turns))
-        return Panels(Header(), seats, TrayCard((white, black), in_hand), log, self._countdown(position))
+        return Panels(HeaderText(), seats, TrayCard((white, black), in_hand), log, self._countdown(position))
 
-    def _header(self, told: AsSeen, talk: Talk) -> Header:
+    def _header(self, told: AsSeen, talk: Talk) -> HeaderText:
         game, mover = self._game, told.position.to_move
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
-            return Header(self._sentences.ending(told.position), talk.text, ending=how)
+            return HeaderText(self._sentences.ending(told.position), talk.text, ending=how)
         if told.moving:
             happened = self._sentences.log(game.turns[-1], game.out_of_time)
-            return Header(happened[0].text, talk.text, mover, talk.warning, talk.outcome)
+            return HeaderText(happened[0].text, talk.text, mover, talk.warning, talk.outcome)
         moving = bool(game.coming)
         if game.away(mover) and not moving:
-            return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
+            return HeaderText(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
         human = game.level(mover) is HUMAN
         key = "play.moves" if moving else "play.choose" if human else "play.thinks"
-        return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
+        return HeaderText(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
 
     def _to_be_sent(self, mover: int) -> str:
         """What is said while somebody is to move who is away."""
@@ -122,9 +122,9 @@ class Hud:
         key = "send" if game.next_step is NextStep.SEND else "wait"
         return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
 
-    def _card(self, told: AsSeen, player: int) -> SeatCard:
+    def _card(self, told: AsSeen, player: int) -> PlayerCard:
         game, position, now = self._game, told.position, self._game.position
-        card = SeatCard(
+        card = PlayerCard(
             name=game.name(player),
             state=self._state(told, player),
             rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
@@ -214,7 +214,7 @@ class Hud:
         return self._texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""
 
 
-def with_standing(card: SeatCard, kit: Kit, position: Position, player: int, standing: Standing | None) -> SeatCard:
+def with_standing(card: PlayerCard, kit: Kit, position: Position, player: int, standing: Standing | None) -> PlayerCard:
     """A player's card with how far the player is in a position, or was when the game ended."""
     texts, how_far = kit.texts, kit.settings.how_far
     if standing is None:
@@ -226,7 +226,7 @@ def with_standing(card: SeatCard, kit: Kit, position: Position, player: int, sta
     return card if how_far is HowFar.OFF else with_path(card, kit, position, standing.crossed)
 
 
-def with_path(card: SeatCard, kit: Kit, position: Position, crossed: int) -> SeatCard:
+def with_path(card: PlayerCard, kit: Kit, position: Position, crossed: int) -> PlayerCard:
     """A player's card with so many crossings of a path."""
     tower = position.setup.tower
     to_go = kit.texts("play.complete") if crossed == len(tower) else card.to_go

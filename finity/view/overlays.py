@@ -34,7 +34,7 @@ from finity.view.shown import (
     PathRibbon,
     Piece,
     Place,
-    Reach,
+    ReachedStations,
     Ring,
     TowerMark,
     Turned,
@@ -175,14 +175,14 @@ def _board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], P
     return canvas.art.assets.cached((*key, pixels), lambda: make().drawn(pixels / UNIT))
 
 
-def _paint_reach_rings(canvas: Canvas, reach: Reach) -> None:
+def _paint_reach_rings(canvas: Canvas, reach: ReachedStations) -> None:
     colour = canvas.art.looks[reach.player].colour.fill
     ring = _board_picture(canvas, ("reach ring", colour), lambda: glows.reach_ring(colour))
     for station, _ in reach.steps:
         canvas.draw(ring, canvas.layout.station_pixel(station))
 
 
-def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
+def _paint_reach_numbers(canvas: Canvas, reach: ReachedStations) -> None:
     colour = canvas.art.looks[reach.player].colour.fill
     for station, steps in reach.steps:
         if steps:

@@ -217,7 +217,7 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class ReachedStations:
     """The stations that a player can reach, each with the number of crossings of a shortest path to it."""
 
     player: int
@@ -290,7 +290,7 @@ class Highlights:
     ghosts: tuple[Ghost, ...] = ()
     turned: tuple[Turned, ...] = ()
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
-    reach: Reach | None = None
+    reach: ReachedStations | None = None
     ribbon: PathRibbon | None = None
     last_move: LastMove | None = None
     culprits: frozenset[Slot | Station] = frozenset()

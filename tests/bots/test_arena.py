@@ -10,7 +10,7 @@ import pytest
 
 from finity.bots import Budget
 from finity.bots.arena.__main__ import arguments, main
-from finity.bots.arena.games import Fixture, Outcome, Took, fixtures, played
+from finity.bots.arena.games import ArenaOutcome, Fixture, Took, fixtures, played
 from finity.bots.arena.keeping import OutcomeFolder
 from finity.bots.arena.scores import Score, Tournament, interval
 from finity.bots.levels.ladder import own_budget
@@ -38,9 +38,9 @@ def test_the_same_fixture_is_played_the_same_way_again():
     assert [each.moves for each in first.took] == [(first.plies + 1) // 2, first.plies // 2]
 
 
-def outcome(seat: int, winner: int | None, plies: int = 40) -> Outcome:
+def outcome(seat: int, winner: int | None, plies: int = 40) -> ArenaOutcome:
     took = Took(1, 0.5, 0.5), Took(1, 0.1, 0.1)
-    return Outcome(Fixture("BWBWBBWW", ("hard", "easy"), seat, 1, SOME), winner, plies, took)
+    return ArenaOutcome(Fixture("BWBWBBWW", ("hard", "easy"), seat, 1, SOME), winner, plies, took)
 
 
 def test_the_score_counts_wins_of_the_first_bot_on_either_seat():
@@ -81,7 +81,7 @@ def test_a_senseless_command_line_ends_with_status_2(words, capsys):
 
 
 @pytest.fixture(scope="module")
-def of_three() -> Outcome:
+def of_three() -> ArenaOutcome:
     """A whole game of three bots."""
     return played(Fixture("BWBWBBWW", ("first_builder", "random", "first"), 1, 3, SOME))
 
@@ -142,7 +142,7 @@ def test_a_round_robin_rates_all_and_goes_on_in_its_folder(tmp_path, capsys, mon
 def test_what_is_left_of_a_round_robin_is_what_was_not_played():
     games = list(fixtures("hard", "easy", 4, 2, SOME, seed=1))
     tournament = Tournament({("hard", "easy"): games})
-    assert tournament.add(Outcome(games[2], 0, 40, ()))
+    assert tournament.add(ArenaOutcome(games[2], 0, 40, ()))
     assert not tournament.add(outcome(0, 0))
     assert tournament.left == [games[0], games[1], games[3]]
 

@@ -11,7 +11,7 @@ import pytest
 from finity.finito.rules import Colour, Phase, events_seen_by, seen_by
 from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, UnderFinito
 from finity.finito.view.painter import paint
-from finity.finito.view.panels import SeatCard, Shown
+from finity.finito.view.panels import PlayerCard, Shown
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.stage import Choreography
 from finity.finito.view.table import Table
@@ -77,7 +77,7 @@ def test_drawing_changes_nothing_and_shows_the_piles() -> None:
     pygame.font.init()
     surface = pygame.display.set_mode((960, 540))
     assets = shared_assets()
-    seats = tuple(SeatCard(name, "", "0") for name in ("Ada", "Bo", "Cleo"))
+    seats = tuple(PlayerCard(name, "", "0") for name in ("Ada", "Bo", "Cleo"))
     shown = Shown("Ada", "", 0, seats, ("1", "1", "1", "1"), "")
     layout = Layout((960, 540), 3, 0)
     style, pictures = Style(NEON, assets).fitted_to(layout.size), Pictures(assets, NEON.players)
@@ -97,7 +97,7 @@ def test_a_card_that_has_arrived_is_seen_while_others_are_still_on_their_way() -
     position = next(after for _, _, after, _ in random_game(2, 3) if any(after.hands))
     table, layout, assets = Table.of(seen_by(position, 0)), Layout((960, 540), 2, 0), shared_assets()
     style, pictures = Style(NEON, assets).fitted_to(layout.size), Pictures(assets, NEON.players)
-    shown = Shown("Ada", "", 0, (SeatCard("Ada", "", "0"), SeatCard("Bo", "", "0")), ("1", "1", "1", "1"), "")
+    shown = Shown("Ada", "", 0, (PlayerCard("Ada", "", "0"), PlayerCard("Bo", "", "0")), ("1", "1", "1", "1"), "")
     seen = []
     for place in (table.hands[0][-1].goal, OnDrawPile(0)):
         table.hands[0][-1].start = place

@@ -9,7 +9,7 @@ import pytest
 from finity.client.settings import AnimationSpeed, HowFar, Settings
 from finity.rules import Size, Station, parse_move
 from finity.view.canvas import Canvas
-from finity.view.labels.panels import SeatCard
+from finity.view.labels.panels import PlayerCard
 from finity.view.overlays import paint_marks, paint_next_cone
 from finity.view.shown import Ghost, NextCone, OnStation, OnWay, Ring, TowerMark
 from tests.harness.table import TablePlayer
@@ -28,7 +28,7 @@ def nearly_won(sit_down: SitDown, settings: Settings | None = None) -> TablePlay
     return player
 
 
-def cards(player: TablePlayer) -> tuple[SeatCard, ...]:
+def cards(player: TablePlayer) -> tuple[PlayerCard, ...]:
     """The players' panels."""
     return player.scene.panels.seats
 

@@ -15,8 +15,8 @@ from finity.shell.text import LANGUAGES, Texts
 from finity.story.sentences import Sentences
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
-from finity.view.labels.header import Header, in_two_lines, paint_header
-from finity.view.labels.panels import Panels, SeatCard, panel_parts
+from finity.view.labels.header import HeaderText, in_two_lines, paint_header
+from finity.view.labels.panels import Panels, PlayerCard, panel_parts
 from finity.view.layout import Layout
 from finity.view.shown import Mark, PlayerLook
 from tests.harness.pictures import shared_assets
@@ -46,7 +46,7 @@ def longest_hint(language: str) -> str:
     return f"{line} {texts('play.bots_play_on')}"
 
 
-def painted(canvas: Canvas, header: Header, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+def painted(canvas: Canvas, header: HeaderText, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The texts of a header, and how high their letters are in pixels."""
     return letters(canvas, [partial(paint_header, header=header, beside_countdown=False)], monkeypatch)
 
@@ -73,7 +73,7 @@ def test_a_long_hint_takes_two_lines_and_none_of_it_is_smaller_than_was_chosen(
 ) -> None:
     hint = longest_hint(language)
     before = len(canvas.blits)
-    sizes = painted(canvas, Header("Juna: choose a move", hint, player=1), monkeypatch)
+    sizes = painted(canvas, HeaderText("Juna: choose a move", hint, player=1), monkeypatch)
     assert min(sizes.values()) == canvas.style.text_px(TextSize.LABEL)
     assert "…" not in "".join(sizes) and " ".join(list(sizes)[:0:-1]) == hint
     place = canvas.layout.header.union(canvas.layout.countdown).inflate(0, 8)
@@ -81,7 +81,7 @@ def test_a_long_hint_takes_two_lines_and_none_of_it_is_smaller_than_was_chosen(
 
 
 def test_a_short_hint_leaves_the_title_large(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = painted(canvas, Header("Juna: choose a move", "White bridges are in hand."), monkeypatch)
+    sizes = painted(canvas, HeaderText("Juna: choose a move", "White bridges are in hand."), monkeypatch)
     assert sizes["Juna: choose a move"] == canvas.style.text_px(TextSize.TITLE)
 
 
@@ -89,19 +89,19 @@ def test_what_a_move_brings_begins_a_line_where_one_is_too_short(
     canvas: Canvas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hint, outcome = "word " * 15, "gain " * 15
-    sizes = painted(canvas, Header("Juna", hint, player=1, outcome=outcome), monkeypatch)
+    sizes = painted(canvas, HeaderText("Juna", hint, player=1, outcome=outcome), monkeypatch)
     assert [*sizes] == ["Juna", outcome.strip(), hint.strip()]
 
 
 def test_what_two_lines_can_not_hold_is_smaller_and_at_last_cut(
     canvas: Canvas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    smaller = painted(canvas, Header("Juna", "word " * 60), monkeypatch)
+    smaller = painted(canvas, HeaderText("Juna", "word " * 60), monkeypatch)
     assert canvas.style.least(TextSize.LABEL) < min(smaller.values()) < canvas.style.text_px(TextSize.LABEL)
     assert "…" not in "".join(smaller)
-    cut = painted(canvas, Header("Juna", "word " * 600), monkeypatch)
+    cut = painted(canvas, HeaderText("Juna", "word " * 600), monkeypatch)
     assert "…" in "".join(cut)
-    endless = painted(canvas, Header("Juna", "x" * 5000), monkeypatch)
+    endless = painted(canvas, HeaderText("Juna", "x" * 5000), monkeypatch)
     assert "…" in "".join(endless)
 
 
@@ -112,7 +112,7 @@ def test_how_far_a_player_is_is_told_in_letters_of_the_chosen_size(
     texts = Texts.load(shared_assets().folder / "lang", language)
     tower = 8 * (Colour.WHITE,)
     usual, near, there = (
-        SeatCard("Juna", path=texts("play.path", crossed=crossed, of=8), to_go=to_go, warning=warning, cones=tower,
+        PlayerCard("Juna", path=texts("play.path", crossed=crossed, of=8), to_go=to_go, warning=warning, cones=tower,
                  crossed=crossed)
         for crossed, to_go, warning in (
             (6, texts("play.to_go", count=12), False), (7, texts("play.can_win"), True),
@@ -127,14 +127,15 @@ def test_how_far_a_player_is_is_told_in_letters_of_the_chosen_size(
         assert cards[1].to_go in " ".join(told) and cards[0].to_go in " ".join(told)
 
 
-def _of_panels(canvas: Canvas, cards: tuple[SeatCard, ...], monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+def _of_panels(canvas: Canvas, cards: tuple[PlayerCard, ...], monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     parts = panel_parts(Panels(seats=cards, tray=None))
     return letters(canvas, [paint for _, paint in parts], monkeypatch)
 
 
 @pytest.mark.parametrize(("words", "two"), [(4, False), (40, True)])
 def test_what_keys_do_stands_higher_where_a_hint_has_two_lines(canvas: Canvas, words: int, two: bool) -> None:
-    header, drawn = Header("Ada: choose one move", " ".join(["bridge"] * words), 0), Canvas(canvas.layout, canvas.art)
+    header = HeaderText("Ada: choose one move", " ".join(["bridge"] * words), 0)
+    drawn = Canvas(canvas.layout, canvas.art)
     paint_header(drawn, header, beside_countdown=False)
     assert in_two_lines(canvas, header, beside_countdown=False) is two
     assert len({blit.rect.bottom for blit in drawn.blits[1:]}) == (3 if two else 2), "the title, and lines of the hint"

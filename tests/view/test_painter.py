@@ -16,8 +16,8 @@ from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.shine import Shine
-from finity.view.labels.header import Header
-from finity.view.labels.panels import Panels, SeatCard, TrayCard
+from finity.view.labels.header import HeaderText
+from finity.view.labels.panels import Panels, PlayerCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import (
@@ -182,8 +182,8 @@ def test_the_last_move_is_outlined_above_its_neighbours_and_hides_no_piece(asset
 def test_panels_stay_in_their_places_however_long_their_texts_are(assets: Assets) -> None:
     layout, table = Layout(SMALL, 2, 1.5), Table.of(start(players=2)[0])
     long = "Wolfgang Amadeus " * 5
-    cards = tuple(SeatCard(long, long, place="1st") for _ in range(2))
-    panels = Panels(Header(long, long, 0), cards, TrayCard((32, 32), Colour.WHITE), (LogLine(long, 1),) * 20, long)
+    cards = tuple(PlayerCard(long, long, place="1st") for _ in range(2))
+    panels = Panels(HeaderText(long, long, 0), cards, TrayCard((32, 32), Colour.WHITE), (LogLine(long, 1),) * 20, long)
     empty = picture(assets, layout, table)
     painter, filled = Painter(art_for(assets, 2)), pygame.Surface(SMALL)
     painter.paint(filled, layout, table, NOTHING, panels)

@@ -15,7 +15,7 @@ import time
 from datetime import UTC, datetime
 from itertools import combinations
 
-from finity.bots.arena.games import Outcome, fixtures, match
+from finity.bots.arena.games import ArenaOutcome, fixtures, match
 from finity.bots.arena.keeping import OutcomeFolder
 from finity.bots.arena.scores import Tournament, decided
 from finity.bots.budget import Budget
@@ -96,7 +96,7 @@ def main(words: list[str] | None = None) -> None:
     def enough() -> bool:
         return chosen.sprt is not None and decided(score.tally, *chosen.sprt) is not None
 
-    def keep(outcome: Outcome) -> None:
+    def keep(outcome: ArenaOutcome) -> None:
         tournament.add(outcome)
         try:
             if keeper:

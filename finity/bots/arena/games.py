@@ -55,7 +55,7 @@ class Took:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ArenaOutcome:
     """How a game went: the winner's seat, None for a draw, the time that each seat took, and the moves' tokens."""
 
     fixture: Fixture
@@ -85,12 +85,12 @@ def fixtures(first: str, others: str, games: int, players: int, budget: Budget |
         yield Fixture(tower, levels, seat, rng.getrandbits(32), budget)
 
 
-def played(fixture: Fixture) -> Outcome:
+def played(fixture: Fixture) -> ArenaOutcome:
     """Play a game to its end between the bots that the fixture names."""
     return play(fixture, [bot_named(level) for level in fixture.levels])
 
 
-def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
+def play(fixture: Fixture, bots: list[Bot]) -> ArenaOutcome:
     """Play a game to its end between these bots, in turn order."""
     position, _ = start(len(bots), fixture.tower)
     budgets = [fixture.budget_of(seat) for seat in range(len(bots))]
@@ -108,10 +108,12 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
     took = tuple(Took(len(each), sum(each), max(each, default=0.0)) for each in seconds)
-    return Outcome(fixture, winner, position.ply, took, " ".join(moves))
+    return ArenaOutcome(fixture, winner, position.ply, took, " ".join(moves))
 
 
-def match(games: list[Fixture], processes: int, keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
+def match(
+    games: list[Fixture], processes: int, keep: Callable[[ArenaOutcome], None], enough: Callable[[], bool]
+) -> None:
     """Play the games on some processes and hand each to `keep` as it ends, until all are played or it is `enough`."""
     if processes == 1:
         _hand_over(map(played, games), keep, enough)
@@ -121,7 +123,9 @@ def match(games: list[Fixture], processes: int, keep: Callable[[Outcome], None],
         _hand_over(pool.imap_unordered(played, games), keep, enough)
 
 
-def _hand_over(outcomes: Iterable[Outcome], keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
+def _hand_over(
+    outcomes: Iterable[ArenaOutcome], keep: Callable[[ArenaOutcome], None], enough: Callable[[], bool]
+) -> None:
     try:
         for outcome in outcomes:
             keep(outcome)

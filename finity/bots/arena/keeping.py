@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from finity.bots.arena.games import Fixture, Outcome, Took
+from finity.bots.arena.games import ArenaOutcome, Fixture, Took
 from finity.bots.budget import Budget
 from finity.files import read_text
 from finity.match.archive import GameFolder
@@ -24,7 +24,7 @@ _TOOK: Final = re.compile(r"arena: (\w+) took ([0-9.]+) seconds for ([0-9]+) mov
 _WINNER: Final = re.compile(r"first (\w+)(?:, then .*)? \(.*\)")
 
 
-def record_of(outcome: Outcome, saved: datetime) -> Record:
+def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
     """A game as a record, with the bots' names for seats; its notes tell what the arena needs to know it again."""
     fixture = outcome.fixture
     position, _ = start(len(fixture.levels), fixture.tower)
@@ -60,7 +60,7 @@ def _words(budget: Budget | None) -> str:
     return " ".join(f"{limit} {of} a move" for limit, of in limits if limit is not None)
 
 
-def outcome_in(text: str) -> Outcome | None:
+def outcome_in(text: str) -> ArenaOutcome | None:
     """The game that a record holds, None if the arena has not kept it; the moves are not played again.
 
     Raises ValueError if it is no record, or its notes tell of another game than its other lines.
@@ -76,7 +76,7 @@ def outcome_in(text: str) -> Outcome | None:
     budget = Budget(float(seconds) if seconds else None, int(nodes) if nodes else None) if seconds or nodes else None
     won = _WINNER.fullmatch(_value("result", fields))
     moves = [word for word in _value("moves", fields).split() if not word.isdecimal()]
-    return Outcome(
+    return ArenaOutcome(
         fixture=Fixture(_value("tower", fields).split()[0], levels, seats.index(first), int(seed), budget),
         winner=seats.index(won[1]) if won else None,
         plies=len(moves),
@@ -99,20 +99,20 @@ class OutcomeFolder:
     def __init__(self, folder: Path) -> None:
         self._games = GameFolder(folder, RECORDS)
 
-    def kept(self) -> list[Outcome]:
+    def kept(self) -> list[ArenaOutcome]:
         """The arena's games in the folder, in the order in which they were kept; none without a folder.
 
         Raises OSError, and ValueError, naming the file, for one that is damaged.
         """
         return [outcome for path in reversed(self._games.files()) if (outcome := _outcome_at(path))]
 
-    def keep(self, outcome: Outcome, now: datetime) -> None:
+    def keep(self, outcome: ArenaOutcome, now: datetime) -> None:
         """Keep a game in a file of its own; it is whole or not there. Raises OSError."""
         record = record_of(outcome, now)
         self._games.save(self._games.new_file(record, now), record)
 
 
-def _outcome_at(path: Path) -> Outcome | None:
+def _outcome_at(path: Path) -> ArenaOutcome | None:
     try:
         return outcome_in(read_text(path))
     except ValueError as wrong:

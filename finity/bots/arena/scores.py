@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from finity.bots.arena.games import Fixture, Outcome
+from finity.bots.arena.games import ArenaOutcome, Fixture
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -125,7 +125,7 @@ def decided(tally: PairTally, low: float, high: float) -> bool | None:
 
 @dataclass(slots=True)
 class Score:
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[ArenaOutcome] = field(default_factory=list)
 
     @property
     def tally(self) -> PairTally:
@@ -152,7 +152,7 @@ class Score:
             self._time_line("others", False),
         ]
 
-    def _length_line(self, name: str, outcomes: list[Outcome]) -> str:
+    def _length_line(self, name: str, outcomes: list[ArenaOutcome]) -> str:
         if not outcomes:
             return f"{name}: none"
         plies = [outcome.plies for outcome in outcomes]
@@ -185,7 +185,7 @@ class Tournament:
         self.scores = {pair: Score() for pair in self.fixtures}
         self._pair_of = {game: pair for pair, games in self.fixtures.items() for game in games}
 
-    def add(self, outcome: Outcome) -> bool:
+    def add(self, outcome: ArenaOutcome) -> bool:
         """Count a game, once; answers whether it is one of those still to be played."""
         pair = self._pair_of.pop(outcome.fixture, None)
         if pair is None:

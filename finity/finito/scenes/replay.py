@@ -13,7 +13,7 @@ from finity.finito.record import FinitoMatch
 from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.widgets import Spot
-from finity.finito.view.panels import SeatCard, Shown
+from finity.finito.view.panels import PlayerCard, Shown
 from finity.finito.view.stage import Stage
 from finity.shell.input.intents import Back, Choose, Intent, Key
 from finity.shell.loop.scene import Scene
@@ -169,7 +169,7 @@ class ReplayScene(Scene):
         totals = position.sheet.totals
         between = position.phase in (Phase.DEAL, Phase.OVER)
         seats = tuple(
-            SeatCard(seat.name, "", signed(totals[number]), active=number == position.active and not between)
+            PlayerCard(seat.name, "", signed(totals[number]), active=number == position.active and not between)
             for number, seat in enumerate(self._match.seats)
         )
         facts = {"number": max(1, deals), "at": self.at, "count": len(self._match.turns)}

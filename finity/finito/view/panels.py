@@ -23,7 +23,7 @@ _CROWN_WIDTH: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class SeatCard:
+class PlayerCard:
     """A seat's panel: name, a line such as "thinking…", and the points of the rounds before; `active` in its turn.
 
     `called` shows that its person has called and waits for the others.
@@ -50,7 +50,7 @@ class Shown:
     title: str
     hint: str
     title_seat: int | None
-    seats: tuple[SeatCard, ...]
+    seats: tuple[PlayerCard, ...]
     pile_counts: tuple[str, ...]
     cleared: str
     warning: bool = False

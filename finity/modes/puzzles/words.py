@@ -14,7 +14,7 @@ from finity.rules import Colour, Move, Position, Slot
 from finity.shell.text import Texts
 from finity.story.sentences import KINDS, Sentences
 from finity.table.pointer.foresight import changed, preview
-from finity.view.labels.header import Header
+from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import Highlights, LastMove
 
@@ -46,7 +46,9 @@ class PuzzleSpeech:
         warning = told.warning if pointing else self._session.state is PuzzleState.WRONG
         player = puzzle.position.to_move if puzzle else None
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        return Panels(Header(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None))
+        return Panels(
+            HeaderText(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None)
+        )
 
     def title(self, puzzle: Puzzle) -> str:
         return task_sentence(self._texts, puzzle, self._threat(puzzle))

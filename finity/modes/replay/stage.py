@@ -23,8 +23,8 @@ from finity.table.keeping import options_of
 from finity.table.panels import with_standing
 from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
-from finity.view.labels.header import Header
-from finity.view.labels.panels import Panels, SeatCard
+from finity.view.labels.header import HeaderText
+from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
 from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
 
@@ -113,7 +113,7 @@ class ReplayHud:
         """Everything around the board after `ply` moves; `hint` is the second line of the header."""
         position = self._film.position(ply)
         seats = tuple(self._card(position, player, ply, player == pointed_seat) for player in range(position.players))
-        return Panels(Header(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
+        return Panels(HeaderText(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
 
     def winning_next(self, ply: int) -> frozenset[int]:
         """Who can win with the next move, if that is to be told."""
@@ -153,9 +153,9 @@ class ReplayHud:
             return texts(f"replay.{key[ended.how]}")
         return texts(f"replay.{key[ended.how]}_won", name=self._film.names[ended.winner])
 
-    def _card(self, position: Position, player: int, ply: int, pointed: bool) -> SeatCard:
+    def _card(self, position: Position, player: int, ply: int, pointed: bool) -> PlayerCard:
         level = self._film.record.header.players[player].level
-        card = SeatCard(
+        card = PlayerCard(
             name=self._film.names[player],
             state=bot_text(self._texts, level) if level else "",
             rings=tuple(position.ring_stock(player, size) for size in Size),

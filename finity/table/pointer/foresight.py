@@ -45,7 +45,7 @@ from finity.view.shown import (
     Piece,
     Place,
     Post,
-    Reach,
+    ReachedStations,
     Ring,
     Turned,
 )
@@ -98,7 +98,7 @@ class Foresight:
         self._moves: dict[Move, Foreseen] = {}
         self._paths: dict[Target, PathRibbon | None] = {}
         self._longest: dict[int, Path] = {}
-        self._reaches: dict[int, Reach] = {}
+        self._reaches: dict[int, ReachedStations] = {}
 
     def of(self, position: Position, moves: Sequence[Move]) -> Foreseen:
         """What comes of a legal move, or of several one after the other; of none, nothing."""
@@ -115,7 +115,7 @@ class Foresight:
             self._paths[target] = path_under(position, target)
         return self._paths[target]
 
-    def reach(self, position: Position, player: int) -> Reach:
+    def reach(self, position: Position, player: int) -> ReachedStations:
         self._begin(position)
         if player not in self._reaches:
             self._reaches[player] = reach_of(position, player)
@@ -229,10 +229,10 @@ def _ends(event: Event) -> tuple[Piece, Place | None, Place | None] | None:
             assert_never(event)
 
 
-def reach_of(position: Position, player: int) -> Reach:
+def reach_of(position: Position, player: int) -> ReachedStations:
     """The stations that a player reaches, with the crossings of a shortest path to each."""
     paths = supporting_paths(position, player)
-    return Reach(player, tuple((station, len(path.ways)) for station, path in paths.items()))
+    return ReachedStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
 def path_brought(position: Position, after: Position, before: Path) -> PathRibbon | None:

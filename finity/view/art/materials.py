@@ -37,7 +37,7 @@ class Plinth:
 
 
 @dataclass(frozen=True)
-class Arrow:
+class BridgeTones:
     """A bridge: its top from the light to the dark, its walls, its outline and the light along its edge."""
 
     light: RGB
@@ -71,7 +71,7 @@ class Materials:
     stone: Stone
     centre: Stone
     plinth: Plinth
-    bridges: tuple[Arrow, Arrow]
+    bridges: tuple[BridgeTones, BridgeTones]
     cones: tuple[Horn, Horn]
     groove: tuple[RGB, RGB]
     groove_light: float
@@ -83,7 +83,7 @@ class Materials:
     rim_opacity: float
     grain: bool = False
 
-    def bridge(self, colour: Colour) -> Arrow:
+    def bridge(self, colour: Colour) -> BridgeTones:
         return self.bridges[colour]
 
     def cone(self, colour: Colour) -> Horn:
@@ -94,8 +94,8 @@ def _tones(codes: str) -> list[RGB]:
     return [hex_colour(code) for code in codes.split()]
 
 
-_IVORY: Final = Arrow(*_tones("#FFFDF7 #E2DAC9 #948A76 #1E2228 #FFFFFF"))
-_COAL: Final = Arrow(*_tones("#383D44 #16191D #060709 #E8ECF1 #808A96"))
+_IVORY: Final = BridgeTones(*_tones("#FFFDF7 #E2DAC9 #948A76 #1E2228 #FFFFFF"))
+_COAL: Final = BridgeTones(*_tones("#383D44 #16191D #060709 #E8ECF1 #808A96"))
 _IVORY_CONE: Final = Horn(*_tones("#FFFDF6 #F0E9D9 #9E9481 #FAF5E9 #34302A"))
 _COAL_CONE: Final = Horn(*_tones("#626A74 #2C3138 #0E1013 #464D56 #B0B8C1"))
 
@@ -104,8 +104,8 @@ NEON: Final = Materials(
     centre=Stone(*_tones("#84399C #4A1F66 #24103A #9A56B4 #5A2C7A #FF6FD8")),
     plinth=Plinth(*_tones("#6A51B4 #3C2A7A #35246E #1A1140 #0B0720 #14E6FF")),
     bridges=(
-        Arrow(*_tones("#FFFFFF #D4D4EE #8884B4 #100C24 #FFFFFF")),
-        Arrow(*_tones("#2E2A46 #0E0C1C #06050E #E4E6F6 #8078A8")),
+        BridgeTones(*_tones("#FFFFFF #D4D4EE #8884B4 #100C24 #FFFFFF")),
+        BridgeTones(*_tones("#2E2A46 #0E0C1C #06050E #E4E6F6 #8078A8")),
     ),
     cones=(
         Horn(*_tones("#FCFCFF #DADBF3 #706AA8 #F6F6FF #1A1438")),

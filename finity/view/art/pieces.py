@@ -15,7 +15,7 @@ from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import marks
-from finity.view.art.materials import Arrow, Horn, Plinth
+from finity.view.art.materials import BridgeTones, Horn, Plinth
 from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
 from finity.view.shown import PlayerLook
 
@@ -32,7 +32,7 @@ _PLAIN_EDGE: Final = 0.12
 """The share of a ring's band without pattern on either side: so its outline is seen before a dark ground, too."""
 
 
-def bridge(tones: Arrow, degrees: float) -> Picture:
+def bridge(tones: BridgeTones, degrees: float) -> Picture:
     """A bridge that points in a direction (degrees counter-clockwise from the right)."""
     side = tones.side
     top = svg.turned(_arrow(1.0), degrees)
@@ -277,7 +277,7 @@ def plinth(tones: Plinth, rim_opacity: float) -> Picture:
     )  # fmt: skip
 
 
-def cone_sign(tones: Arrow, size: tuple[int, int], lit: RGB | None) -> Picture:
+def cone_sign(tones: BridgeTones, size: tuple[int, int], lit: RGB | None) -> Picture:
     """A flat cone of this size for panels, edged with the colour `lit` or, if it isn't lit, with its own outline."""
     (width, height), edge = size, max(1.0, size[1] / 9)
     foot, head, half = width / 2 - edge, 0.31 * width, height / 2 - edge

@@ -17,7 +17,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects.shine import Brush, Dimmer, Headline, Patch, Shine, darkest
+from finity.view.effects.shine import Brush, Dimmer, Patch, Shine, WinTitle, darkest
 from finity.view.layout import Layout
 from finity.view.shown import CENTRE_RING_INNER
 
@@ -259,7 +259,7 @@ class Effects:
         particles = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
         return self._lights.preload(DASH * layout.unit, particles)
 
-    def shine(self, layout: Layout, title: Headline | None = None) -> Shine:
+    def shine(self, layout: Layout, title: WinTitle | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._art, self._lights, calm=self._context.calm, title=title)
         shine = brush.shine

@@ -21,7 +21,7 @@ from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.pathways import Line, Pathway, Tubes
-from finity.view.effects.shine import Brush, Dimmer, Headline
+from finity.view.effects.shine import Brush, Dimmer, WinTitle
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
 from finity.view.shown import Cone
@@ -313,7 +313,7 @@ Burning = Sequence[tuple[int, Colour]]
 """Players whose panels burn, each with the colour."""
 
 
-def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour, burning: Burning) -> None:
+def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour, burning: Burning) -> None:
     """The words and, once they are there, the sentence: `age` seconds ago the first letter began to fall."""
     for player, own in burning:
         _paint_burning(brush, player, own, min(1.0, age / SECONDS))
@@ -341,7 +341,7 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour,
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
 
-def _sized(brush: Brush, headline: Headline) -> tuple[str, int]:
+def _sized(brush: Brush, headline: WinTitle) -> tuple[str, int]:
     """The words in capitals, and the size of their letters in pixels."""
     layout, style, text = brush.layout, brush.style, headline.words.upper()
     room = layout.countdown.left - layout.header.left

@@ -22,7 +22,7 @@ from finity.view.layout import Layout
 
 
 @dataclass(frozen=True)
-class Headline:
+class WinTitle:
     """How a game ended, to stand large above the table: some words, and a sentence if there is one."""
 
     words: str
@@ -58,7 +58,7 @@ class Shine:
 class Brush:
     """Draws effects on a shine. Board units are turned to pixels by the layout; levels of light are 0 to 1."""
 
-    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: Headline | None = None) -> None:
+    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: WinTitle | None = None) -> None:
         """`title` is what stands above the table now."""
         self.layout = layout
         self.art = art

@@ -23,7 +23,7 @@ _LINE: Final = 1.18
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class HeaderText:
     """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing.
 
     The `outcome` of that click follows in the player's colour. Of a game that is over, `ending` is how it ended, for
@@ -53,7 +53,7 @@ class _Word:
         return self.colour, self.weight
 
 
-def paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> None:
+def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> None:
     """Draw title and hint; the hint may be as long as the window is wide, unless a countdown is there.
 
     What is longer than that goes on in a second line, below a title in letters as small as the hint's: no hint is
@@ -83,13 +83,13 @@ def badge_radius(header: pygame.Rect) -> float:
     return 0.34 * header.height
 
 
-def in_two_lines(canvas: Canvas, header: Header, *, beside_countdown: bool) -> bool:
+def in_two_lines(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> bool:
     """Whether the hint takes two lines: the upper one lies where a title alone would be."""
     style, room = canvas.style, _room(canvas, header, beside_countdown=beside_countdown)
     return len(_lines(style, _words(style, header, style.theme.text), room.width)[0]) > 1
 
 
-def _room(canvas: Canvas, header: Header, *, beside_countdown: bool) -> pygame.Rect:
+def _room(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> pygame.Rect:
     """Where title and hint stand: right of the mark, if there is one."""
     layout = canvas.layout
     room = layout.header.copy() if beside_countdown else layout.top_line
@@ -99,7 +99,7 @@ def _room(canvas: Canvas, header: Header, *, beside_countdown: bool) -> pygame.R
     return room
 
 
-def _words(style: Style, header: Header, brought: RGB) -> list[_Word]:
+def _words(style: Style, header: HeaderText, brought: RGB) -> list[_Word]:
     """What the hint consists of; what a click would bring has a colour of its own."""
     tone = style.theme.danger if header.warning else style.theme.muted
     hint = (_Word(word, tone, Weight.REGULAR) for word in header.hint.split(" ") if word)

@@ -23,12 +23,12 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.story.sentences import LogLine
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
-from finity.view.labels.header import Header, paint_header
+from finity.view.labels.header import HeaderText, paint_header
 from finity.view.shown import Blocker, Bridge
 
 
 @dataclass(frozen=True, slots=True)
-class SeatCard:
+class PlayerCard:
     """A player's panel: `state` is a line such as "your move", `rings` are those left by size, small first.
 
     `path` says in words how far the player is, `to_go` what is missing (or, as a `warning`, that hardly anything is).
@@ -70,8 +70,8 @@ class Panels:
     `countdown` is empty while no draw is near.
     """
 
-    header: Header = field(default_factory=Header)
-    seats: tuple[SeatCard, ...] = ()
+    header: HeaderText = field(default_factory=HeaderText)
+    seats: tuple[PlayerCard, ...] = ()
     tray: TrayCard | None = field(default_factory=TrayCard)
     log: tuple[LogLine, ...] = ()
     countdown: str = ""
@@ -100,7 +100,7 @@ def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]
     ]
 
 
-def _seat_parts(player: int, card: SeatCard) -> list[tuple[object, Callable[[Canvas], None]]]:
+def _seat_parts(player: int, card: PlayerCard) -> list[tuple[object, Callable[[Canvas], None]]]:
     """A panel's box, which is another one for whoever points at it, and what stands in it."""
     box, inside = (card.active, card.pointed), replace(card, pointed=False) if card.pointed else card
     return [
@@ -109,7 +109,7 @@ def _seat_parts(player: int, card: SeatCard) -> list[tuple[object, Callable[[Can
     ]
 
 
-def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
+def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame = canvas.layout.seats[player]
     canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
     if card.crown:
@@ -129,7 +129,7 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
         _paint_stock(canvas, player, frame, card)
 
 
-def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
+def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame, theme, colour = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
     radius = round(theme.radius * frame.scale)
     if card.active:
@@ -143,7 +143,7 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
     canvas.box(frame.rect, box)
 
 
-def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) -> None:
+def _paint_name(canvas: Canvas, frame: SeatFrame, card: PlayerCard, right: int) -> None:
     """Write the name beside the mark, and below it path or state, and the clock; without them in the middle.
 
     With a path there the state stands beside the name, if there is room.
@@ -173,7 +173,7 @@ def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) ->
         canvas.place(role, role.get_rect(midleft=(left, first + style.px(1))))
 
 
-def _below_name(canvas: Canvas, card: SeatCard, room: int) -> list[pygame.Surface]:
+def _below_name(canvas: Canvas, card: PlayerCard, room: int) -> list[pygame.Surface]:
     """The line below the name, in parts from left to right: how far the player is and what is missing, or the state.
 
     What counts most, that hardly anything is missing, stands there alone rather than in small letters.
@@ -195,7 +195,7 @@ def _below_name(canvas: Canvas, card: SeatCard, room: int) -> list[pygame.Surfac
     return [path, style.text(missing, TextSize.CAPTION, colour, weight)]
 
 
-def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:
+def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw a sign for each cone, and below them how far the path has come, and how far it had come of late."""
     colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
     for index, cone in enumerate(card.cones):
@@ -216,7 +216,7 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) 
             _paint_lost(canvas, frame, card)
 
 
-def _paint_lost(canvas: Canvas, frame: SeatFrame, card: SeatCard) -> None:
+def _paint_lost(canvas: Canvas, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw dots below the signs of cones that the path had come to until lately."""
     left, until = frame.cone(card.crossed).left, frame.track(min(len(card.cones), card.crossed + card.lost))
     size, colour = (until.right - left, until.height), canvas.theme.danger
@@ -224,7 +224,7 @@ def _paint_lost(canvas: Canvas, frame: SeatFrame, card: SeatCard) -> None:
     canvas.place(dots, pygame.Rect((left, until.top), size))
 
 
-def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:
+def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw what the player has left: rings by size with their number, and blockers."""
     layout, art, theme = canvas.layout, canvas.art, canvas.theme
     for size in Size:

@@ -9,7 +9,7 @@ from typing import Final
 from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundDealt, RoundEnded
 from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint, key_of
 from finity.finito.scenes.table.sheets import signed
-from finity.finito.view.panels import SeatCard, Shown
+from finity.finito.view.panels import PlayerCard, Shown
 from finity.match import HUMAN
 from finity.shell.input.bindings import Devices
 from finity.shell.text import Texts
@@ -114,10 +114,10 @@ class Words:
             risk=self._game.risk,
         )
 
-    def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None, active: bool) -> SeatCard:
+    def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None, active: bool) -> PlayerCard:
         position = self._game.position
         called = window is not None and seat in window.called
-        return SeatCard(
+        return PlayerCard(
             name=self._game.name(seat),
             state=self._state(seat, view, called),
             points=signed(position.sheet.totals[seat]),

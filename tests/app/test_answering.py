@@ -9,8 +9,6 @@ import pytest
 
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenSettings
-from finity.modes.lesson.map import ChapterCard, LessonMap
-from finity.scenes.outcomes import OpenLessons
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver
 
@@ -57,16 +55,3 @@ def test_with_reduced_motion_nothing_rises_and_nothing_is_heard(menu: tuple[Driv
     driver.frames(5)
     assert sounds.asked == []
     assert not any(scene.widgets._state_of(each).light for each in scene.widgets)
-
-
-def test_cards_and_segments_are_heard_when_they_are_pointed_at(own_data_folder: Path) -> None:
-    driver = Driver(own_data_folder)
-    driver.open(driver.after(OpenLessons()))
-    driver.wait_until_meant()
-    sounds = driver.kit.sounds
-    assert isinstance(sounds, SilentSounds)
-    sounds.asked.clear()
-    assert isinstance(driver.scene, LessonMap)
-    driver.point(next(each for each in driver.scene.widgets if isinstance(each, ChapterCard)))
-    assert [each.name for each in sounds.asked] == ["hover"]
-    driver.close()

@@ -132,13 +132,6 @@ def test_a_disk_that_is_full_after_some_pictures_keeps_none_of_them(
     assert len(kept) == 2 and not [*(tmp_path / "mine").iterdir()]
 
 
-def test_progress_is_told_picture_by_picture(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    pictures = moving_square()
-    assert save_film(lambda: iter(pictures), 10, tmp_path / "x.gif", None, lambda *step: told.append(step)) == 4
-    assert told == [(0, 0), (1, 4), (2, 4), (3, 4), (4, 4)]
-
-
 def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

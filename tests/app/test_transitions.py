@@ -10,8 +10,7 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp
-from finity.modes.play import PlayScene
-from finity.scenes.outcomes import GameFinished, OpenDemo, StartGame
+from finity.scenes.outcomes import GameFinished, StartGame
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
@@ -85,23 +84,3 @@ def test_scenes_with_a_board_say_where_it_is_so_that_it_glides(moving: Driver, f
     moving.frames()
     goal = moving.scene.board_rect
     assert goal and goal.center != start.center
-
-
-def test_a_large_window_may_change_its_size_meanwhile(moving: Driver) -> None:
-    moving.resize((2200, 1400))
-    moving.scene.outcome = OpenDemo()
-    moving.frames(3)
-    moving.drag_edge((1280, 720))
-    moving.frames(5, dt=0.1)
-    assert pixels(moving) == settled(moving)
-
-
-def test_no_time_passes_for_the_new_scene_until_it_is_seen_alone(moving: Driver) -> None:
-    moving.lead_to(StartGame(options_for([None, None], None)))
-    scene = moving.scene
-    assert isinstance(scene, PlayScene)
-    at_first = [sprite.progress for sprite in scene.stage.table.sprites()]
-    moving.watch(10)
-    assert [sprite.progress for sprite in scene.stage.table.sprites()] == at_first
-    moving.watch(20)
-    assert [sprite.progress for sprite in scene.stage.table.sprites()] != at_first

@@ -5,14 +5,10 @@ import random
 import pytest
 
 from finity.bots import bot_named
-from finity.bots.evaluate import plan_length, prices_of
+from finity.bots.evaluate import plan_length
 from finity.bots.levels.ladder import own_budget
-from finity.bots.plans.pieces import FAR_OFF, bridges_at_risk, moves_for_link
-from finity.bots.plans.table import plan_table
-from finity.bots.plans.walks import PlanNeeds
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import (
-    LINKS,
     AddBridge,
     PlaceRing,
     Position,
@@ -24,8 +20,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.position import NO_BAN
-from tests.bots.positions import alone, random_positions
-from tests.harness.plain_truth import leaving
+from tests.bots.positions import random_positions
 from tests.harness.real_games import LOGS
 from tests.harness.whole import enough
 
@@ -53,7 +48,6 @@ TOWERS = {
     "game24.txt": "WWBWBWWB",
 }
 """A tower that fits each real game that its winner ended."""
-WHITE, WHITE_BACK, BLACK, BLACK_BACK = 1, 2, 4, 8
 
 
 def wins_within(position: Position, player: int, moves: int) -> bool:
@@ -68,27 +62,6 @@ def wins_within(position: Position, player: int, moves: int) -> bool:
             if after.reaches[player].full or (after.result is None and wins_within(after, player, moves - 1)):
                 return True
     return False
-
-
-@pytest.mark.parametrize(("players", "tower"), [(2, "BWBWBBWW"), (3, "BWBWBBWW"), (4, "BWBWBBWW"), (2, "WWWWBBBB")])
-def test_at_the_start_six_bridges_and_seven_rings_are_missing(players, tower):
-    position, _ = start(players, tower)
-    assert [plan_length(position, player) for player in range(players)] == [13] * players
-
-
-def test_every_useful_move_brings_the_full_path_one_move_nearer():
-    position, _ = start(2, "WBWB")
-    lengths = [plan_length(position, 0)]
-    for token in ("+wN>NE:M", "oNE.s", "+bNE>SE:M", "oSE.s", "+wSE>S:M", "oS.s"):
-        position = alone(position, 0, token)
-        lengths.append(plan_length(position, 0))
-    assert lengths == [7, 6, 5, 4, 3, 2, 1]
-    assert alone(position, 0, "+bS>C:M").result is not None
-
-
-def test_bridges_of_others_shorten_the_way_too():
-    position = alone(start(2, "WBWB")[0], 0, "+wS>SE:M +bSE>NE:M +wNE>N:M")
-    assert plan_length(position, 1) == 4
 
 
 @pytest.mark.parametrize("seed", enough((3, 4, 6), whole=range(60)))
@@ -130,39 +103,6 @@ def test_no_plan_is_missing_anything_exactly_when_there_is_a_full_path(players):
             assert plan_length(position, player) > 0
 
 
-@pytest.mark.parametrize(
-    ("needed", "present", "free_slots", "moves"),
-    [
-        (WHITE, WHITE, 0, 0),
-        (WHITE, 0, 3, 1),
-        (WHITE, WHITE_BACK, 0, 1),
-        (WHITE | WHITE_BACK, WHITE_BACK, 1, 1),
-        (WHITE | WHITE_BACK, WHITE_BACK, 0, 2),
-        (WHITE | BLACK, WHITE_BACK | BLACK_BACK, 0, 2),
-        (WHITE, BLACK, 0, 2),
-        (WHITE | WHITE_BACK | BLACK, 0, 3, 3),
-    ],
-)
-def test_what_a_link_costs_counts_reversals_additions_and_making_room(needed, present, free_slots, moves):
-    assert moves_for_link(needed, present, free_slots) == moves
-
-
-def test_a_bridge_beside_its_opposite_is_not_at_risk():
-    assert bridges_at_risk(WHITE, WHITE) == 1
-    assert bridges_at_risk(WHITE, WHITE | WHITE_BACK) == 0
-    assert bridges_at_risk(WHITE, WHITE | BLACK_BACK) == 1
-    assert bridges_at_risk(WHITE, WHITE_BACK) == 0
-
-
-def test_the_plans_of_a_price_are_counted_above_the_least():
-    position, _ = start(2, "BWBWBBWW")
-    prices = prices_of(position, 0)
-    plans = [prices.at(price).bit_count() for price in range(16)]
-    assert sum(plans) == plan_table(2, position.setup.tower).size
-    assert plans[prices.least] == prices.best.bit_count()
-    assert not any(plans[: prices.least])
-
-
 @pytest.mark.skipif(not LOGS.is_dir(), reason="the logs of online games are not here")
 @pytest.mark.parametrize("name", [*TOWERS][:: enough(3, whole=1)])
 def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
@@ -174,34 +114,3 @@ def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
         position, _ = apply(position, move)
     assert position.to_move == game.winner
     assert plan_length(position, position.to_move) == 1
-
-
-def price_by_hand(position: Position, player: int, needs: PlanNeeds) -> int:
-    """What one plan still costs, counted piece by piece."""
-    moves = 0 if needs.post == position.posts[player] else leaving(position, player)
-    if needs.post in position.posts and moves:
-        moves = FAR_OFF
-    closed = position.taken | position.obstructed
-    for link in range(len(LINKS)):
-        needed = sum(1 << bridge % 4 for bridge in needs.bridges if bridge // 4 == link)
-        present = sum(1 << kind for kind in range(4) if position.bridges[kind] >> 3 * link & 7)
-        moves += moves_for_link(needed, present, 3 - (closed >> 3 * link & 7).bit_count())
-    for station, times in needs.passes:
-        own = position.rings_on(player, station)
-        free = 3 - sum(position.rings_on(each, station) for each in range(position.players))
-        under_the_post = station == needs.post == position.posts[player]
-        for missing in range(times - own):
-            moves += 1 if missing < free and not under_the_post else FAR_OFF
-    return min(15, moves)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_looked_up_prices_are_those_counted_piece_by_piece(players):
-    rng = random.Random(players)
-    for position in random_positions(60 + players, players, enough(8, whole=12), rings=0.4):
-        table = plan_table(players, position.setup.tower)
-        for player in range(players):
-            prices = prices_of(position, player)
-            for plan in [1 << rng.randrange(table.size) for _ in range(25)]:
-                (needs,) = table.samples.of(plan, 1)
-                assert prices.at(price_by_hand(position, player, needs)) & plan

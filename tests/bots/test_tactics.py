@@ -16,7 +16,6 @@ from finity.bots.threats import (
     length_of_forced_win,
     parries,
     replies_to,
-    safe_moves,
     somebody_can_force_a_win,
     winning_move,
     winning_moves,
@@ -196,30 +195,8 @@ def test_no_forced_win_is_claimed_where_a_reply_saves():
     assert forced_win(start(2, "WBWB")[0], Meter(Budget(nodes=20_000)), 3) is None
 
 
-@pytest.mark.parametrize(("tower", "tokens"), enough(WINS_IN_TWO[:2], whole=WINS_IN_TWO))
-def test_it_is_seen_when_the_next_player_length_of_forced_win(tower, tokens):
-    position = replayed(tower, tokens)
-    assert somebody_can_force_a_win(position, 1 - position.to_move, Meter(Budget(nodes=20_000)))
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_nobody_length_of_forced_win_at_the_start(players):
-    position, _ = start(players, "WBWBWBWB")
-    assert not somebody_can_force_a_win(position, players - 1, Meter(Budget(nodes=1_000)))
-
-
 def test_a_threat_that_the_player_before_can_stop_forces_nothing():
     position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
     assert winning_move(Outlook(position._replace(to_move=0)))
     assert not somebody_can_force_a_win(position, 1, Meter(Budget(nodes=20_000)))
     assert not gives_away(position)
-
-
-def test_tactics_that_are_out_of_time_hand_back_what_they_have_not_looked_at():
-    position = threatened(to_move=1)
-    moves = legal_moves(position)
-    late = Meter(Budget(seconds=1, stop=lambda: True))
-    assert parries(position, moves, late) == moves
-    assert list(safe_moves(position, moves, late)) == moves
-    ample = Meter(Budget(nodes=1))
-    assert list(safe_moves(position, moves, ample)) == parries(position, moves, ample) != moves

@@ -13,8 +13,7 @@ from finity.finito.rules import ScoreSheet
 from finity.finito.rules.position import RoundScore
 from finity.finito.scenes.game_over import Award, AwardKind, GameOver, awards
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import GameFinished, SeeAgain, StartGame
-from finity.finito.view.pictures import pictures_of
+from finity.finito.scenes.outcomes import SeeAgain, StartGame
 from finity.shell.sound import SilentSounds
 from tests.finito.states import kit_of, over, whole_game
 from tests.harness.driver import Driver
@@ -74,15 +73,3 @@ def test_the_buttons_lead_on(driver: Driver) -> None:
     driver.press(pygame.K_ESCAPE)
     driver.click(scene.rematch)
     assert isinstance(driver.outcomes[-1], StartGame)
-
-
-def test_the_sheet_is_large_and_the_column_of_who_has_won_lies_in_their_colour(driver: Driver) -> None:
-    match = whole_game(3)
-    (winner,) = match.position.sheet.places[0]
-    driver.open(driver.after(GameFinished(GameOptions(match.seats, 60), match)))
-    driver.frames(4)
-    scene = driver.scene
-    assert isinstance(scene, GameOver) and scene.sheet.larger > 1.0
-    colour, rect = pictures_of(driver.kit).players[winner].fill, scene.sheet.rect
-    row = [driver.window.surface.get_at((x, rect.centery))[:3] for x in range(rect.left, rect.right)]
-    assert pygame.Color(colour)[:3] in row

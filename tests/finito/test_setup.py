@@ -119,20 +119,6 @@ def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_moti
     driver.close()
 
 
-def test_what_is_drawn_while_cards_fly_is_what_all_would_look_like(own_data_folder: Path) -> None:
-    driver = Driver(own_data_folder, (960, 540), speed=AnimationSpeed.NORMAL)
-    driver.open(driver.after(OpenSetup()))
-    driver.watch(12)
-    scene = driver.scene
-    assert isinstance(scene, SetupScene) and scene.animating
-    seen = pygame.image.tobytes(driver.window.surface, "RGB")
-    whole = driver.window.surface.copy()
-    whole.fill("red")
-    scene.draw(whole)
-    assert pygame.image.tobytes(whole, "RGB") == seen
-    driver.close()
-
-
 def test_keys_go_down_through_who_plays_in_a_seat(sit: Sit) -> None:
     sitting = sit(OpenSetup())
     setup = sitting.scene

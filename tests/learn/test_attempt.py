@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from finity.learn.attempt import Attempt, consequence
+from finity.learn.attempt import Attempt
 from finity.learn.goals import Happened
 from finity.learn.level import Level
 from finity.learn.solving import answered, moved
@@ -69,45 +69,6 @@ def test_a_way_that_no_solution_names_leads_on_too() -> None:
     assert tried.make("oSE.s") is Verdict.LEADS_ON
     assert tried.make("+wSE>C:M") is Verdict.REACHED
     assert tried.attempt.stars == 3
-
-
-def test_the_step_that_is_told_is_the_one_that_is_still_to_be_made() -> None:
-    tried = Try("twice.there_and_back")
-    assert tried.attempt.step == 0
-    tried.make("oNE.m")
-    assert tried.attempt.step == 0
-    tried.make("+bE>NE:M")
-    assert tried.attempt.step == 2
-
-
-def test_help_comes_after_two_misses_and_the_solution_after_three() -> None:
-    tried = Try("goal.bottom_cone")
-    due = []
-    for token in ("+bN>NW:M", "+bN>NE:M", "+wN>NE:M"):
-        tried.make(token)
-        due.append((tried.attempt.hint_due, tried.attempt.solution_due))
-    assert due == [(False, False), (True, False), (True, True)]
-    tried.attempt.show_solution()
-    assert not tried.attempt.solution_due
-    tried.attempt.again()
-    assert tried.make("+wN>NW:M") is Verdict.REACHED
-    assert tried.attempt.stars == 1
-
-
-def test_what_a_miss_brings_is_shown() -> None:
-    parry = level("orphans.parry")
-    begun = parry.happened(parry.position)
-    foreseen = parse_move("+wC>NE:M")
-    shown = consequence(parry, begun, foreseen, Attempt(parry).known_miss(foreseen))
-    assert (shown.key, str(shown.reply)) == ("lesson.orphans.parry.miss1", "~C>NE:M")
-    other = consequence(parry, begun, parse_move("+wW>NW:M"), None)
-    assert other.key == "learn.other_wins"
-    assert other.reply is not None
-    weak = level("orphans.keep_yours")
-    cut = consequence(weak, weak.happened(weak.position), parse_move("~N>NE:M"), None)
-    assert cut.key == "learn.rings_lost"
-    calm = level("goal.bottom_cone")
-    assert consequence(calm, calm.happened(calm.position), parse_move("+wN>NE:M"), None).key == "learn.not_yet"
 
 
 def test_progress_keeps_the_most_stars_and_those_of_levels_that_it_does_not_know() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity import VERSION
 from finity.app.command_line import LaunchOptions
 from finity.client import signs
 from finity.client.autosave import games_in, now
@@ -32,9 +31,9 @@ from finity.screens.help import HelpScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
-from finity.shell.widgets import Button, Label
+from finity.shell.widgets import Button
 from finity.table.keeping import header_of, record_of
-from tests.harness.driver import NEVER, Driver
+from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.games import TOUR, played
 from tests.harness.whole import enough
@@ -66,13 +65,6 @@ def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[
     menu = open_menu(driver)
     driver.click(button(menu, label))
     assert isinstance(driver.scene, kind)
-
-
-def test_the_version_is_told_beside_the_buttons(driver: Driver) -> None:
-    menu = open_menu(driver)
-    told = [widget for widget in menu.widgets if isinstance(widget, Label) and widget.text == f"Finity {VERSION}"]
-    assert len(told) == 1
-    assert not any(told[0].rect.colliderect(each.rect) for each in menu.buttons)
 
 
 def test_quit_ends_the_program(driver: Driver) -> None:
@@ -108,20 +100,6 @@ def test_escape_only_points_to_the_way_out(driver: Driver) -> None:
     assert not driver.app.running
 
 
-def test_the_board_behind_is_made_after_the_first_picture(driver: Driver) -> None:
-    made: list[Backdrop] = []
-
-    def open_board() -> Backdrop:
-        made.append(Backdrop(driver.kit))
-        return made[-1]
-
-    driver.app.start(Menu(driver.kit, [], open_board), driver.director)
-    assert driver.app.step(1 / 60)
-    assert not made
-    driver.frames()
-    assert made
-
-
 def test_the_board_behind_goes_on_where_it_was_when_the_menu_comes_back(driver: Driver) -> None:
     menu = open_menu(driver)
     driver.frames(120, dt=0.1)
@@ -132,21 +110,6 @@ def test_the_board_behind_goes_on_where_it_was_when_the_menu_comes_back(driver: 
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
     assert driver.scene.board is before
-
-
-def test_a_message_is_told_at_the_lower_edge(driver: Driver) -> None:
-    menu = open_menu(driver, Message("storage.damaged", {"file": "settings.json", "kept": "elsewhere"}))
-    assert "settings.json" in menu.notice.text
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-def test_buttons_are_inside_the_window_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
-    driver.glances = NEVER
-    menu = open_menu(driver)
-    driver.resize(size)
-    window = pygame.Rect((0, 0), size)
-    assert all(window.contains(each.rect) for each in menu.buttons)
-    assert overlapping(menu.buttons) == []
 
 
 PARTS = [*[MenuPart.PLAY] * 2, *[MenuPart.LEARN] * 4, *[MenuPart.MORE] * 5, MenuPart.RULES, MenuPart.CORNER]
@@ -248,15 +211,3 @@ def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:
         "Rating 1200",
         1,
     )
-
-
-def test_what_the_menu_tells_is_seen(driver: Driver) -> None:
-    pictures = []
-    for message in (None, Message("storage.damaged", {"file": "settings.json", "kept": "elsewhere"})):
-        menu = open_menu(driver, message)
-        driver.frames(9)
-        pictures.append(driver.window.surface.subsurface(menu.notice.rect).copy())
-    changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (3, 3, 3, 255), pictures[1])
-    changed.invert()
-    width = changed.get_bounding_rects() and max(each.right for each in changed.get_bounding_rects())
-    assert width and width > pictures[0].get_width() // 2

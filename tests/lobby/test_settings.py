@@ -14,7 +14,7 @@ from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Se
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenSettings, SettingsAnew
 from finity.lobby.settings import PAGES, Page, PictureChoice, SettingsScene
-from finity.shell.draw.theme import NEON, PALETTES, Palette, Tabletop, TextSize
+from finity.shell.draw.theme import PALETTES, Palette, Tabletop
 from finity.shell.loop.scene import Replace
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider
@@ -125,23 +125,6 @@ def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Cal
     assert control.value is True
 
 
-def test_pages_are_turned_by_clicks(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    scene = open_at()
-    driver.click(scene.pages.segment([*Page].index(Page.SOUND)))
-    assert isinstance(driver.scene, SettingsScene)
-    assert driver.scene.page is Page.SOUND
-
-
-@pytest.mark.parametrize("page", list(Page))
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2520, 1080)])
-def test_every_row_is_above_the_button_below(
-    driver: Driver, open_at: Callable[..., SettingsScene], page: Page, size: tuple[int, int]
-) -> None:
-    scene = open_at(page)
-    driver.resize(size)
-    assert all(row.panel.rect.bottom < scene.done.rect.top for row in scene.rows)
-
-
 def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
     open_at(Page.SCREEN)
     choose(driver, "full_screen", 1)
@@ -227,22 +210,3 @@ def test_a_table_that_is_not_known_is_told_and_the_usual_one_comes_back(driver: 
     assert settings.tabletop is Tabletop.NEON
     assert message is not None
     assert message.key == "storage.newer"
-
-
-def test_pictures_of_a_table_left_are_let_go(driver: Driver) -> None:
-    open_look(driver)
-    assets, made = driver.kit.assets, driver.kit.style.text("Ada", TextSize.BODY)
-    assert driver.kit.style.text("Ada", TextSize.BODY) is made
-    choose(driver, "tabletop", 1)
-    assert assets.text("Ada", 18, NEON.text) is not made
-
-
-def test_sliders_say_what_they_are_set_to(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    scene = open_at(Page.SOUND)
-    row = next(row for row in scene.rows if row.key == "music")
-    assert isinstance(row.control, Slider)
-    assert row.value.text == f"{round(100 * row.control.value)} %"
-    driver.click((row.control.x_of(0.2), row.control.rect.centery))
-    assert row.value.text == "20 %"
-    assert row.value.rect.left >= row.control.rect.right
-    assert all(not row.value.text for row in scene.rows if not isinstance(row.control, Slider))

@@ -34,9 +34,3 @@ def test_a_loss_that_is_taken_back_leaves_a_few_seconds() -> None:
     assert clocks.spend(0, 60.0)
     clocks.begin(0)
     assert not clocks.spend(0, GRACE - 1)
-
-
-def test_without_a_limit_nothing_runs_out() -> None:
-    clocks = Clocks(TimeControl(), 2)
-    assert not clocks.spend(0, 10_000.0)
-    assert clocks.text(0) == ""

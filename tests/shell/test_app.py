@@ -1,8 +1,6 @@
 """The loop, with scenes that write down what happens to them."""
 
-import gc
 import itertools
-import time
 from pathlib import Path
 
 import pygame
@@ -65,45 +63,6 @@ def started(window: Window, scene: Scene, change: Change | None = None) -> App:
     return app
 
 
-def test_a_scene_is_laid_out_before_it_is_drawn_and_drawn_once_while_nothing_changes(window: Window) -> None:
-    scene = Diary()
-    app = started(window, scene)
-    drawn_later = [app.step(FRAME) for _ in range(5)]
-    assert scene.entries[0] == ("resize", (1280, 720))
-    assert scene.drawn == 1
-    assert not any(drawn_later)
-
-
-def test_a_moving_scene_is_drawn_each_frame_and_once_more_when_it_has_stopped(window: Window) -> None:
-    scene = Diary()
-    app = started(window, scene)
-    scene.moving = True
-    assert [app.step(FRAME) for _ in range(3)] == [True] * 3
-
-    def stop(dt: float) -> None:
-        scene.moving = False
-
-    scene.update = stop  # type: ignore[method-assign]
-    assert app.step(FRAME)
-    assert not app.step(FRAME)
-
-
-def test_invalidate_gives_one_redraw(window: Window) -> None:
-    scene = Diary()
-    app = started(window, scene)
-    scene.invalidate()
-    assert [app.step(FRAME), app.step(FRAME)] == [True, False]
-
-
-def test_time_passes_before_intents_are_handled(window: Window) -> None:
-    scene = Diary()
-    app = started(window, scene)
-    scene.entries.clear()
-    press(pygame.K_b)
-    app.step(0.05)
-    assert scene.entries == [("update", 0.05), Key("b")]
-
-
 def test_an_outcome_is_followed_at_the_end_of_the_frame_and_what_comes_later_is_not_handled(window: Window) -> None:
     first, second = Diary(), Diary("second")
     app = started(window, first, Replace(second))
@@ -112,21 +71,6 @@ def test_an_outcome_is_followed_at_the_end_of_the_frame_and_what_comes_later_is_
     app.step(FRAME)
     assert app.scene is second
     assert first.entries[-2:] == [Key("x"), "close"]
-
-
-def test_the_director_is_told_the_outcome(window: Window) -> None:
-    told: list[object] = []
-
-    def director(outcome: object) -> Change:
-        told.append(outcome)
-        return Quit()
-
-    app = App(window)
-    app.start(Diary(), director)
-    press(pygame.K_x)
-    app.step(FRAME)
-    assert told == ["first is over"]
-    assert not app.running
 
 
 def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resumes(window: Window) -> None:
@@ -251,24 +195,3 @@ def test_shoot_saves_numbered_pictures_of_the_window(window: Window, tmp_path: P
     assert sorted(path.name for path in folder.iterdir()) == ["frame-0001.png", "frame-0002.png", "frame-0003.png"]
     assert pygame.image.load(folder / "frame-0002.png").get_size() == (1280, 720)
     assert ("update", FRAME) in scene.entries
-
-
-def test_all_leftovers_are_looked_for_once_whenever_nobody_touches_anything_for_a_while(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looked: list[tuple[int, int]] = []
-    frame, clock = itertools.count(), itertools.count(step=0.2)
-    monkeypatch.setattr(gc, "collect", lambda generation=2: looked.append((len(touched), generation)))
-    monkeypatch.setattr(time, "sleep", lambda seconds: None)
-    touched: list[int] = []
-
-    class Touched(Diary):
-        def update(self, dt: float) -> None:
-            number = next(frame)
-            self.outcome = "over" if number == 40 else None
-            if number in (0, 20):
-                touched.append(number)
-                press(pygame.K_a)
-
-    App(window, clock=lambda: next(clock)).run(Touched(), lambda outcome: Quit())
-    assert [touches for touches, generation in looked if generation == 2] == [1, 2]

@@ -5,7 +5,7 @@ import pygame
 from finity.lobby.outcomes import BackToMenu
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Quit, Scene
-from finity.shell.loop.window import LEAST_SIZE, REST_SECONDS, Resizing, Window, screen_size
+from finity.shell.loop.window import LEAST_SIZE, REST_SECONDS, Window, screen_size
 from tests.harness.driver import Driver, drag_edge
 
 
@@ -73,18 +73,3 @@ def test_a_window_that_is_smaller_than_anything_fits_into_is_cut(driver: Driver)
         driver.resize(size)
         assert driver.size == (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         driver.watch(2)
-
-
-def test_going_back_to_the_size_before_needs_no_layout() -> None:
-    resizing = Resizing((1280, 720))
-    assert not resizing.follow((1300, 720), 0.1)
-    assert not resizing.follow((1280, 720), 0.1)
-    assert not resizing.follow((1280, 720), 1.0)
-    assert not resizing.under_way
-
-
-def test_full_screen_is_laid_out_at_once() -> None:
-    resizing = Resizing((1280, 720))
-    resizing.hurry()
-    assert resizing.follow((1920, 1080), 0.0)
-    assert resizing.size == (1920, 1080)

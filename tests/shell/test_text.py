@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.shell.text import BadLanguageFile, Message, TextError, Texts
-from tests.harness.pictures import ASSETS_FOLDER
+from finity.shell.text import BadLanguageFile, TextError, Texts
 
 ENGLISH = {
     "menu": {"play": "Play", "hello": "Hello, {name}!"},
@@ -17,10 +16,6 @@ ENGLISH = {
 def texts(folder: Path, content: object, language: str = "en") -> Texts:
     (folder / f"{language}.json").write_text(json.dumps(content), encoding="utf-8")
     return Texts.load(folder, language)
-
-
-def test_a_key_names_a_text_in_its_group(tmp_path: Path) -> None:
-    assert texts(tmp_path, ENGLISH)("menu.play") == "Play"
 
 
 def test_french_marks_stay_with_their_words(tmp_path: Path) -> None:
@@ -45,11 +40,6 @@ def test_the_count_chooses_the_plural_form_of_the_language(
 ) -> None:
     loaded = texts(tmp_path, {"rings": {"one": "one", "other": "other"}}, language)
     assert loaded("rings", count=count) == form
-
-
-def test_a_message_is_said_in_the_language_at_hand(tmp_path: Path) -> None:
-    message = Message("log.orphans", {"count": 2, "player": "Bo"})
-    assert texts(tmp_path, ENGLISH).say(message) == "Bo lost 2 rings"
 
 
 @pytest.mark.parametrize(
@@ -81,10 +71,3 @@ def test_a_file_that_is_not_texts_is_refused_by_its_name(tmp_path: Path, content
 
 def test_placeholders_of_a_plural_are_those_of_all_its_forms(tmp_path: Path) -> None:
     assert texts(tmp_path, ENGLISH).placeholders("log.orphans") == {"player", "count"}
-
-
-def test_the_english_that_is_shipped_can_be_read() -> None:
-    english = Texts.load(ASSETS_FOLDER / "lang", "en")
-    for key in english.keys:
-        facts = dict.fromkeys(english.placeholders(key), "fact") | {"count": 2}
-        assert english(key, **facts).strip()

@@ -33,37 +33,6 @@ def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: 
     assert table.picture() == before
 
 
-def test_a_tooltip_goes_by_itself_and_comes_again_only_for_who_comes_back(style: Style, note: Any) -> None:
-    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
-    table.give(PointAt((50, 120)))
-    table.group.update(0.1)
-    before = table.picture()
-    table.group.update(3.9)
-    assert table.picture() != before
-    table.group.update(0.6)
-    assert table.picture() == before
-    assert table.group.wake_after is None
-    table.give(PointAt((51, 120)))
-    table.group.update(1.0)
-    assert table.picture() == before
-    table.give(PointerLeft(), PointAt((50, 120)))
-    table.group.update(1.0)
-    assert table.picture() != before
-
-
-def test_what_comes_to_lie_below_a_resting_pointer_is_explained_only_to_who_comes_back(style: Style, note: Any) -> None:
-    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
-    table.give(PointAt((50, 120), moved=False))
-    table.group.update(0.1)
-    before = table.picture()
-    table.group.update(1.0)
-    assert table.picture() == before
-    table.give(PointerLeft(), PointAt((50, 120)))
-    table.group.update(0.1)
-    table.group.update(1.0)
-    assert table.picture() != before
-
-
 def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> None:
     table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
     table.give(PointAt((50, 120)))

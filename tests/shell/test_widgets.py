@@ -1,15 +1,12 @@
 """Widgets led by a group, as a person would use them."""
 
-import itertools
 from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
-from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (
     Back,
     Choose,
@@ -18,7 +15,6 @@ from finity.shell.input.intents import (
     Key,
     Navigate,
     PointAt,
-    PointerLeft,
     Press,
     Release,
     TypeText,
@@ -31,15 +27,11 @@ from finity.shell.widgets import (
     DialogButton,
     Label,
     ModalHost,
-    ScreenTitle,
     Slider,
-    State,
     TextField,
     Toggle,
     WidgetGroup,
-    look_alike,
 )
-from finity.shell.widgets.group import LIGHT_STEP_SECONDS
 from tests.shell.widget_table import Table
 
 
@@ -89,29 +81,6 @@ def test_space_after_a_click_does_not_press_the_clicked_button_again(style: Styl
     assert calls == ["undo"]
 
 
-def test_hovering_and_focusing_ask_for_a_redraw_and_are_seen(style: Style, note: Any) -> None:
-    table = Table(style, Button("A", note("a")), Button("B", note("b")))
-    resting = table.picture()
-    table.give(PointAt((50, 120)))
-    hovered = table.picture()
-    redraws = table.redraws
-    table.give(PointAt((55, 121)))
-    assert table.redraws == redraws > 0
-    table.give(PointerLeft())
-    assert table.picture() == resting != hovered
-    table.give(Navigate(Direction.NEXT))
-    assert table.picture() not in (resting, hovered)
-
-
-def test_changing_a_widget_asks_for_a_redraw_and_setting_the_same_value_does_not(style: Style) -> None:
-    label = Label("Ada")
-    table = Table(style, label)
-    label.text = "Ada"
-    assert table.redraws == 0
-    label.text = "Bo"
-    assert table.redraws == 1
-
-
 def test_a_choice_tells_the_value_that_was_clicked_or_moved_to(style: Style, calls: list[Any]) -> None:
     choice = Choice([(2, "two"), (3, "three"), (4, "four")], 2, calls.append)
     table = Table(style, choice)
@@ -121,34 +90,6 @@ def test_a_choice_tells_the_value_that_was_clicked_or_moved_to(style: Style, cal
     table.give(Choose())
     assert calls == [4, 3, 4, 2]
     assert choice.value == 2
-
-
-def test_the_segments_of_a_choice_cover_it_without_gaps(style: Style, calls: list[Any]) -> None:
-    choice = Choice([(index, str(index)) for index in range(7)], 0, calls.append)
-    Table(style, choice)
-    segments = [choice.segment(index) for index in range(7)]
-    assert segments[0].left == choice.rect.left
-    assert segments[-1].right == choice.rect.right
-    assert all(a.right == b.left for a, b in itertools.pairwise(segments))
-
-
-def test_segments_have_one_width_unless_a_label_needs_more(style: Style, calls: list[Any]) -> None:
-    choice = Choice([(0, "No"), (1, "Only what is needed"), (2, "All")], 0, calls.append)
-    Table(style, choice)
-    for width, alike in ((900, True), (260, False)):
-        choice.rect = pygame.Rect(0, 100, width, 40)
-        choice.share_room(style)
-        short, long, _ = (choice.segment(index).width for index in range(3))
-        assert (short == long) is alike
-        assert choice.segment(2).right == width
-
-
-def test_buttons_that_look_alike_have_letters_for_the_longest_label(style: Style) -> None:
-    buttons = [Button(label, lambda: None) for label in ("Copy", "Bring in from elsewhere")]
-    Table(style, *buttons)
-    look_alike(style, buttons)
-    assert buttons[0].letters == buttons[1].letters
-    assert buttons[0].letters is not None and buttons[0].letters < style.text_px(TextSize.BODY)
 
 
 def test_a_toggle_is_switched_by_click_enter_and_arrows(style: Style, calls: list[Any]) -> None:
@@ -217,17 +158,6 @@ def test_a_click_puts_the_caret_between_the_letters(style: Style, calls: list[An
     assert field.text == "xAdamy"
 
 
-def test_a_long_text_is_seen_as_a_whole_in_smaller_letters(style: Style, calls: list[Any]) -> None:
-    field = TextField("Maximiliana Rose", calls.append)
-    table = Table(style, field)
-    whole = style.text_width(field.text, TextSize.BODY)
-    field.rect = pygame.Rect(0, 100, whole, 40)
-    assert field._width(style, field.text) <= field._room(style) < whole
-    table.click((field.rect.right - 1, 120))
-    table.give(TypeText("!"))
-    assert field.text == "Maximiliana Rose!"
-
-
 def test_text_input_is_wanted_only_where_text_is_typed(style: Style, note: Any, calls: list[Any]) -> None:
     field = TextField("", calls.append)
     table = Table(style, field, Button("A", note("a")))
@@ -236,32 +166,6 @@ def test_text_input_is_wanted_only_where_text_is_typed(style: Style, note: Any, 
     assert table.group.text_input == field.rect
     table.click((350, 120))
     assert table.group.text_input is None
-
-
-def test_balanced_lines_are_as_few_as_others_and_no_last_word_stands_alone(style: Style) -> None:
-    text = "Show a good move (H); again for the next one"
-    wide = style.text_width(text.removesuffix(" one"), TextSize.LABEL) + 1
-    usual, balanced = style.wrapped(text, TextSize.LABEL, wide), style.balanced(text, TextSize.LABEL, wide)
-    assert balanced.height == usual.height
-    assert balanced.width < 0.7 * usual.width
-
-
-def test_a_button_rises_while_it_is_pointed_at_and_sinks_when_it_is_pressed(style: Style, note: Any) -> None:
-    table = Table(style, Button("Undo", note("undo")))
-    table.give(PointAt((50, 120)))
-    table.group.update(0.05)
-    assert table.group.wake_after == LIGHT_STEP_SECONDS
-    half = table.picture()
-    table.group.update(0.05)
-    assert table.group.wake_after is None
-    assert table.picture() != half
-    risen = table.picture()
-    table.give(Press((50, 120)))
-    assert table.picture() != risen
-    table.give(PointerLeft())
-    assert table.group.wake_after == LIGHT_STEP_SECONDS
-    table.group.update(0.1)
-    assert table.group.wake_after is None
 
 
 def dialog(style: Style, note: Any) -> Dialog:
@@ -279,16 +183,6 @@ def test_a_dialog_answers_to_enter_tab_and_escape(style: Style, note: Any, calls
         if not host.open:
             host.show(dialog(style, note))
     assert calls == ["take", "keep", "cancel"]
-
-
-def test_a_dialog_darkens_what_is_behind_it(style: Style, note: Any) -> None:
-    surface = pygame.Surface((1280, 720))
-    surface.fill((200, 200, 200))
-    host = ModalHost(style, lambda: None)
-    host.show(dialog(style, note))
-    host.draw(surface)
-    assert surface.get_at((5, 5)).r < 100
-    assert surface.get_at((640, 360)) != surface.get_at((5, 5))
 
 
 def test_arrows_leave_a_choice_and_a_text_at_their_ends(style: Style) -> None:
@@ -314,28 +208,3 @@ def test_the_answers_of_a_dialog_stay_inside_it_however_long_they_are(style: Sty
     panel, *parts = dialog.widgets
     assert len(parts) == 2 + len(answers)
     assert all(panel.rect.contains(part.rect) for part in parts)
-
-
-def test_a_text_that_has_no_room_in_its_lines_ends_with_an_ellipsis(
-    style: Style, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[str] = []
-    wrapped = style.assets.wrapped
-    monkeypatch.setattr(style.assets, "wrapped", lambda text, *rest: (shown.append(text), wrapped(text, *rest))[1])
-    room = (200, 2 * style.line_height(TextSize.LABEL))
-    assert style.wrapped_in("Short title", TextSize.LABEL, room).height <= room[1]
-    assert shown[-1] == "Short title"
-    assert style.wrapped_in("A title without an end " * 20, TextSize.LABEL, room).height <= room[1]
-    assert shown[-1].startswith("A title") and shown[-1].endswith("…")
-
-
-@pytest.mark.parametrize("glow", [0.0, 1.0])
-def test_the_title_of_a_screen_shines_as_far_as_the_table_does(style: Style, glow: float) -> None:
-    style = replace(style, theme=replace(style.theme, glow=glow))
-    pictures = []
-    for label in (ScreenTitle("Who plays?"), Label("Who plays?", TextSize.TITLE, weight=Weight.BOLD)):
-        label.rect = pygame.Rect(40, 30, 320, 60)
-        pictures.append(pygame.Surface((400, 120)))
-        label.draw(pictures[-1], style, State())
-    shining = pictures[0].get_buffer().raw != pictures[1].get_buffer().raw
-    assert shining == bool(glow)

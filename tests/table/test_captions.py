@@ -7,17 +7,12 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.client.settings import AnimationSpeed, CaptionTime, Settings
-from finity.rules import SLOTS, Station, parse_move
+from finity.rules import Station, parse_move
 from finity.view.shown import Caption
 from tests.harness.driver import NEVER
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
-from tests.lobby.library.states import MOVES, WON_TOWER
 from tests.table.conftest import SitDown
-from tests.table.test_how_far import ONE_SHORT
-
-LOSING = "+wN>NE:M +wS>SW:M oNE.s +bSW>W:M oNE.m ~N>NE:M"
-"""After it, Bo has reversed the bridge that Ada's two rings hung on."""
 
 
 def notes(person: TablePlayer) -> tuple[Caption, ...]:
@@ -29,24 +24,6 @@ def play(person: TablePlayer, tokens: str) -> None:
     for token in tokens.split():
         person.scene.play(parse_move(token))
         person.frames()
-
-
-def test_a_note_says_what_another_person_did_and_why_it_matters(sit_down: SitDown) -> None:
-    person = sit_down(None, None, tower="WBWBBWWB")
-    play(person, LOSING)
-    note = notes(person)[-1]
-    assert (note.player, note.text, note.reason) == (1, "Bo reversed N → NE", "Ada loses 2 rings")
-    assert str(note.at) == "N-NE:M" and note.at in SLOTS
-
-
-def test_the_only_person_is_called_you_and_gets_no_notes_about_the_own_moves(sit_down: SitDown) -> None:
-    person = sit_down(None, "easy", tower="WBWBBWWB")
-    person.scene.play(parse_move("+wN>NE:M"))
-    person.frames(1, dt=0.01)
-    assert notes(person) == ()
-    person.scene._thinking.stop()
-    play(person, LOSING.partition(" ")[2])
-    assert notes(person)[-1].reason == "You lose 2 rings"
 
 
 @pytest.mark.parametrize(("time", "seconds"), [(CaptionTime.SHORT, 4.0), (CaptionTime.NORMAL, 8.0)])
@@ -69,23 +46,6 @@ def test_notes_can_stay_until_the_next_move_or_not_be_wanted(sit_down: SitDown) 
     play(sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=CaptionTime.OFF)), "+wN>NE:M")
 
 
-def test_of_many_moves_the_newest_three_are_noted_each_in_a_place_of_its_own(sit_down: SitDown) -> None:
-    person = sit_down(None, None, None, None, glances=NEVER)
-    play(person, "+wNW>N:M +wNE>E:M +wSE>S:M +wSW>W:M")
-    assert [note.player for note in notes(person)] == [1, 2, 3]
-
-
-def test_nothing_is_noted_beside_a_path_that_wins(sit_down: SitDown) -> None:
-    person = sit_down(None, None, tower=WON_TOWER)
-    for move in MOVES[:-1]:
-        person.scene.play(move)
-        person.frames()
-    assert notes(person)
-    person.scene.play(MOVES[-1])
-    person.frames()
-    assert notes(person) == ()
-
-
 def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:
     person = sit_down(None, None)
     play(person, "+wN>NE:M +wS>SW:M")
@@ -93,14 +53,6 @@ def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:
     person.scene.game.take_back()
     person.frames()
     assert notes(person) == ()
-
-
-def test_a_win_that_threatens_is_noted(sit_down: SitDown) -> None:
-    person = sit_down(None, None, tower="WBWB")
-    play(person, ONE_SHORT)
-    assert notes(person)[-1].reason == "Ada can win next!"
-    play(person, "~SE>S:M")
-    assert notes(person)[-1].reason != "Ada can win next!"
 
 
 def test_a_line_of_the_log_shows_its_turn_on_the_board(sit_down: SitDown) -> None:

@@ -89,22 +89,3 @@ def test_each_end_darkens_the_table_is_heard_once_and_told_and_nobody_waits_for_
     player.press(pygame.K_SPACE)
     player.frames(2)
     assert isinstance(player.outcomes[-1], GameFinished)
-
-
-def test_the_header_tells_what_happens_while_it_happens(player: TablePlayer) -> None:
-    player.sit_down(None, None, tower="BWWBWBBW")
-    while player.scene.stage.busy:
-        player.frames()
-    for token in ("+bN>NE:M", "+wNE>E:M", "oNE.s", "+bS>SW:M", "oE.m"):
-        player.scene.play(parse_move(token))
-        player.scene.stage.skip()
-    player.scene.play(parse_move("~N>NE:M"))
-    told = []
-    while player.scene.stage.busy:
-        player.frames()
-        told.append((player.scene.panels.header.title, player.scene.panels.header.second_line))
-    happening = dict.fromkeys(told[:-1])
-    assert {title for title, _ in happening} == {"Bo reversed N → NE"}
-    assert [coming for _, coming in happening] == ["", "Ada loses 1 ring", "Ada loses 2 rings"]
-    player.frames(2)
-    assert player.scene.panels.header.title == "Ada: choose one move"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from finity.client.settings import AnimationSpeed, HowFar, Settings
 from finity.rules import Size, Station, parse_move
-from finity.view.canvas import Canvas
 from finity.view.labels.panels import PlayerCard
-from finity.view.overlays import paint_marks, paint_next_cone
-from finity.view.shown import Ghost, NextCone, OnStation, OnWay, Ring, TowerMark
+from finity.view.shown import Ghost, OnStation, OnWay, Ring
 from tests.harness.table import TablePlayer
 from tests.table.conftest import SitDown
 
@@ -56,19 +52,6 @@ def test_as_much_is_told_of_paths_as_the_settings_say(sit_down: SitDown, how_far
     assert bool(bo.to_go) == (how_far is HowFar.ALL)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_marks_below_a_flag_keep_a_gap_to_it_and_to_each_other(sit_down: SitDown, size: tuple[int, int]) -> None:
-    stage = sit_down(None, None, None, size=size, tower="WWWBBWBB").scene.stage
-    flagged, flag, marks = NextCone(1, 2, "Jetzt"), Canvas(stage.layout, stage._art), Canvas(stage.layout, stage._art)
-    paint_next_cone(flag, flagged)
-    paint_marks(marks, [TowerMark(player, index) for index in (0, 1) for player in range(3)], flagged, 8)
-    flags = [blit.rect for blit in flag.blits[1:]]
-    placed = [blit.rect.inflate(-2, -2) for blit in marks.blits]
-    assert len(placed) == 6
-    assert all(not one.colliderect(other) for one in placed for other in flags)
-    assert all(not a.colliderect(b) for a, b in combinations(placed, 2))
-
-
 def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(sit_down: SitDown) -> None:
     player = sit_down(None, None, tower="WBWBBWWB")
     panel, told = player.scene.stage.layout.seats[0].rect, []
@@ -91,15 +74,6 @@ def test_who_wants_to_be_told_nothing_of_paths_is_told_what_is_in_hand(sit_down:
     player = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, how_far=HowFar.OFF))
     player.frames()
     assert player.scene.panels.header.hint.startswith("White bridges are in hand.")
-
-
-def test_a_ring_says_that_it_controls_its_station_if_it_is_the_smallest(sit_down: SitDown) -> None:
-    player = sit_down(None, None, tower="WBWBBWWB")
-    for token in ("+wN>NE:M", "+wS>SW:M"):
-        player.scene.play(parse_move(token))
-        player.frames()
-    player.point(player.middle_of(Station.NE))
-    assert "controls NE" in player.scene.panels.header.outcome
 
 
 def test_what_is_needed_next_is_seen_on_the_board_until_something_is_pointed_at(sit_down: SitDown) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
-from finity.rules import Reason, Resign, apply, legal_moves, parse_move, start
+from finity.rules import Reason, apply, legal_moves, parse_move, start
 from finity.table.questions import MoveLine, MoveReader
 from tests.harness.table import TablePlayer
 from tests.table.conftest import SitDown
@@ -26,33 +25,10 @@ def test_every_legal_move_can_be_typed_letter_by_letter() -> None:
         assert read(token).move == move
 
 
-@pytest.mark.parametrize("token", ["xN-C:R/NW-W:M", "xC-N:L/W-NW:M", "xN-C:R/W-NW:M"])
-def test_a_slot_may_be_called_by_either_station_first(token: str) -> None:
-    assert reader().read(token).move == parse_move("xC-N:L/NW-W:M")
-    assert reader().read(token[:-2]).tokens
-
-
-def test_what_goes_on_in_one_way_only_is_completed() -> None:
-    read = reader("+bN>NE:M", "+bS>SW:M").read
-    assert read("oNE.").completed == "oNE."
-    assert read("oS").tokens == ()
-    assert read("~N").completed == "~N>NE:M"
-
-
-def test_a_wrong_text_is_told_up_to_where_it_was_right() -> None:
-    reading = reader().read("+wN>S:L")
-    assert (reading.tokens, reading.good, reading.refused) == ((), "+wN>", None)
-    assert reader().read("hello").good == ""
-
-
 def test_a_move_against_the_rules_comes_with_the_objection() -> None:
     reading = reader().read("oSE.s")
     assert reading.refused == parse_move("oSE.s")
     assert reading.why is not None and reading.why.reason is Reason.UNREACHABLE
-
-
-def test_giving_up_can_be_typed_at_any_time() -> None:
-    assert reader().read("##").move == Resign()
 
 
 def typed(sitting: TablePlayer, text: str) -> None:

@@ -121,13 +121,6 @@ def test_a_bridge_in_hand_is_turned_and_stays_so_until_the_turn_ends(sit_down: S
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wNE>N:M"]
 
 
-def test_an_impossible_click_says_why_and_changes_nothing(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.click(sitting.middle_of(Station.SW))
-    assert sitting.said == "None of your paths leads to SW yet."
-    assert sitting.scene.game.match.turns == ()
-
-
 def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown):
     sitting = sit_down(None, None)
     for token in ("+wNE>N:M", "+bSW>S:M"):
@@ -294,25 +287,6 @@ def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
     sitting.make(parse_move("+wN>NE:L"))
     sitting.frames(60)
     assert [len(seen) for seen in told] == [1]
-
-
-def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
-    sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL, size=SMALL)
-    for round_number in range(30):
-        if round_number == 4:
-            sitting.press(pygame.K_SPACE)
-            sitting.make(parse_move("+wN>NE:L"))
-        if round_number == 16:
-            sitting.click(sitting.middle_of(Station.SW))
-        if round_number == 20:
-            sitting.press(pygame.K_ESCAPE)
-        if round_number == 22:
-            sitting.press(pygame.K_ESCAPE)
-        sitting.frames(7)
-        window = sitting.window.surface
-        whole = pygame.Surface(window.get_size()).convert()
-        sitting.scene.draw(whole)
-        assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"
 
 
 def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown):

@@ -51,34 +51,12 @@ def test_nobody_is_called_into_the_melody_of_a_path(sit_down: SitDown) -> None:
     assert len(MELODY.intersection(heard)) == 6
 
 
-def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:
-    sitting = sit_down(None, "easy")
-    sitting.make(parse_move("+wN>NE:L"))
-    sitting.frames(120)
-    assert sitting.scene.game.person_to_move
-    assert "turn" not in played(sitting)
-
-
 def test_two_people_with_a_bot_between_them_are_called(sit_down: SitDown) -> None:
     sitting = sit_down(None, "easy", None)
     sitting.make(parse_move("+wSE>E:M"))
     sitting.frames(120)
     assert sitting.scene.game.position.to_move == 2
     assert played(sitting).count("turn") == 1
-
-
-def test_moves_and_refusals_are_heard(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None)
-    sitting.make(parse_move("+wN>NE:L"))
-    assert "tock" in played(sitting)
-    sitting.click(sitting.middle_of(Station.SW))
-    assert "refusal" in played(sitting)
-
-
-def test_buttons_click(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None)
-    sitting.click(sitting.scene.stage.layout.buttons[-1].center)
-    assert played(sitting)[-1] == "click"
 
 
 def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:

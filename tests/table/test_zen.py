@@ -1,13 +1,11 @@
 """Zen: one key hides all panels but the board, the tower and whose turn it is, and brings them back."""
 
 import pygame
-import pytest
 
 from finity.rules import AddBridge, parse_move
 from finity.scenes.outcomes import GoOn
 from finity.view.layout import Layout
 from tests.harness.devices import keyboard
-from tests.harness.driver import NEVER
 from tests.harness.table import Steerer, TablePlayer
 from tests.table.conftest import SitDown
 
@@ -28,18 +26,6 @@ def test_one_key_hides_the_panels_and_the_board_grows(sit_down: SitDown) -> None
     person.press(pygame.K_z)
     assert seen(person)
     assert person.scene.stage.layout.unit == unit
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768), (2560, 1080)])
-def test_board_tower_and_header_have_room_of_their_own(sit_down: SitDown, size: tuple[int, int]) -> None:
-    person = sit_down(None, None, None, size=size, glances=NEVER)
-    person.press(pygame.K_z)
-    layout, window = person.scene.stage.layout, pygame.Rect((0, 0), size)
-    assert window.contains(layout.board_rect)
-    assert window.contains(layout.tower.rect)
-    assert not layout.board_rect.colliderect(layout.tower.rect)
-    assert not layout.header.colliderect(layout.board_rect)
-    assert layout.tower.number(0)[0] + layout.tower.number_radius <= window.right
 
 
 def test_it_stays_so_at_any_resize(sit_down: SitDown) -> None:

@@ -4,16 +4,11 @@ import random
 
 import pytest
 
-from finity.rules import Event, Position, apply, legal_moves, parse_move, start
+from finity.rules import Event, Position, apply, legal_moves, start
 from finity.view.choreography.choreography import Choreography
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60
-FULL_PATH = (
-    "+bN>NE:M +wNE>E:M +wE>SE:M +bSE>S:M +wS>SW:M +bSW>W:M +bW>NW:M +wNW>C:M "
-    "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
-    "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
-)
 
 
 def between_places(sprite: Sprite) -> bool:
@@ -32,11 +27,6 @@ def watch(before: Table, events: tuple[Event, ...], after: Position) -> None:
     assert choreography.table == Table.of(after)
 
 
-def test_the_setup_fades_in() -> None:
-    position, events = start(players=3)
-    watch(Table(), tuple(events), position)
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_flies_in_whole_random_games(seed: int) -> None:
     rng = random.Random(seed)
@@ -45,11 +35,3 @@ def test_nothing_flies_in_whole_random_games(seed: int) -> None:
         before = Table.of(position)
         position, events = apply(position, rng.choice(legal_moves(position)))
         watch(before, tuple(events), position)
-
-
-def test_the_winning_path_is_walked_in_steps() -> None:
-    position, events = start(players=2, tower="BWWBWBBW")
-    for token in FULL_PATH.split():
-        before = Table.of(position)
-        position, events = apply(position, parse_move(token))
-    watch(before, tuple(events), position)

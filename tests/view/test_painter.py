@@ -1,35 +1,29 @@
 """The painter: what it keeps from the last frame is never seen to be old, and drawing changes nothing."""
 
-import copy
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
+from finity.rules import AddBridge, Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules.board import CENTRES, SLOTS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import NEON, TABLES, Tabletop
+from finity.shell.draw.theme import NEON
 from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.choreography.choreography import Choreography
-from finity.view.effects.shine import Shine
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import (
     NOTHING,
-    POST_HEIGHT,
-    POST_RADIUS,
     Highlights,
     LastMove,
     Mark,
     PathRibbon,
     PlayerLook,
-    Ring,
 )
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
@@ -59,12 +53,6 @@ def painted(
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_new_table_of_the_same_size_needs_no_new_ground(assets: Assets) -> None:
-    ground = art_for(assets, 3).backdrop(Layout(SMALL, 3))
-    assert art_for(assets, 3).backdrop(Layout(SMALL, 3)) is ground
-    assert art_for(assets, 4).backdrop(Layout(SMALL, 4)) is not ground
-
-
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, players: int) -> None:
     rng, art, layout = random.Random(players), art_for(assets, players), Layout(SMALL, players)
@@ -81,15 +69,6 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
         position, events = apply(position, rng.choice(legal_moves(position)))
 
 
-def test_drawing_changes_nothing_on_the_table(assets: Assets) -> None:
-    choreography = Choreography(Table())
-    choreography.show(start(players=3)[1])
-    choreography.update(1.4)
-    before = copy.deepcopy(choreography.table)
-    painted(Painter(art_for(assets, 3)), Layout(SMALL, 3), choreography.table)
-    assert choreography.table == before
-
-
 def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) -> None:
     art = art_for(assets, 2)
     painter, choreography = Painter(art), Choreography(Table())
@@ -98,45 +77,6 @@ def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) ->
     painted(painter, Layout(SMALL, 2), choreography.table)
     larger = Layout((1280, 800), 2)
     assert painted(painter, larger, choreography.table) == painted(Painter(art), larger, choreography.table)
-
-
-@pytest.mark.parametrize(
-    "highlights",
-    [
-        Highlights(possible=frozenset({SLOTS[4]})),
-        Highlights(possible=frozenset({Station.E})),
-        Highlights(culprits=frozenset({SLOTS[4]})),
-        Highlights(last_move=LastMove(1, (Station.E,))),
-        Highlights(lit=PathRibbon(0, Path(WAYS[0].start, WAYS[:1]))),
-    ],
-)
-def test_every_highlight_is_seen_and_gone_again(assets: Assets, highlights: Highlights) -> None:
-    painter, layout, table = Painter(art_for(assets, 2)), Layout(SMALL, 2), Table.of(start(players=2)[0])
-    plain = painted(painter, layout, table)
-    assert painted(painter, layout, table, highlights) != plain
-    assert painted(painter, layout, table) == plain
-
-
-def test_only_what_is_to_blame_shakes(assets: Assets) -> None:
-    position, _ = apply(start(players=2)[0], parse_move("+wSE>E:L"))
-    slot = next(slot for slot in SLOTS if position.bridge_in(slot))
-    layout, table = Layout(SMALL, 2), Table.of(position)
-    still = picture(assets, layout, table, Highlights(culprits=frozenset({slot})))
-    shaken = picture(assets, layout, table, Highlights(culprits=frozenset({slot}), shake=0.05))
-    assert changed_area(still, shaken).colliderect(around(layout, slot))
-    assert around(layout, slot).contains(changed_area(still, shaken))
-
-
-def test_empty_slots_to_blame_are_seen_and_hide_no_bridge(assets: Assets) -> None:
-    position, _ = apply(start(players=2)[0], parse_move("+wNE>E:R"))
-    bridge = next(slot for slot in SLOTS if position.bridge_in(slot))
-    empty = [slot for slot in SLOTS if position.obstructed & slot.bit]
-    layout, table = Layout(SMALL, 2), Table.of(position)
-    plain = picture(assets, layout, table)
-    blamed = picture(assets, layout, table, Highlights(culprits=frozenset(empty)))
-    assert all(changed_area(plain, blamed).colliderect(around(layout, slot)) for slot in empty)
-    middle = tuple(map(round, layout.board.to_pixels(bridge.middle)))
-    assert blamed.get_at(middle) == plain.get_at(middle)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -211,41 +151,3 @@ def changed_area(first: pygame.Surface, second: pygame.Surface) -> pygame.Rect:
     mask.invert()
     boxes = mask.get_bounding_rects()
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
-
-
-def test_the_outline_of_a_ring_placed_under_a_post_lies_beneath_the_post(assets: Assets) -> None:
-    position, _ = start(players=2)
-    layout, station = Layout((1920, 1080), 2), position.posts[0]
-    table = Table.of(position)
-    table.place_ring(0, station, Size.SMALL)
-    table.settle()
-    plain = picture(assets, layout, table)
-    outlined = picture(assets, layout, table, Highlights(last_move=LastMove(0, (station,), Size.SMALL)))
-    x, y = layout.station_pixel(station)
-    post = pygame.Rect(0, 0, round(1.4 * POST_RADIUS * layout.unit), round((POST_HEIGHT + POST_RADIUS) * layout.unit))
-    post.midbottom = round(x), round(y + 0.5 * POST_RADIUS * layout.unit)
-    before, after = plain.subsurface(post), outlined.subsurface(post)
-    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
-
-
-@pytest.mark.parametrize("kind", list(Tabletop))
-def test_players_pieces_shine_on_tables_where_things_shine(assets: Assets, kind: Tabletop) -> None:
-    theme = TABLES[kind]
-    looks = [PlayerLook(colour, mark) for colour, mark in zip(theme.players, Mark, strict=True)]
-    light = Art(assets, theme, looks[:2]).shadow(Ring(1, Size.LARGE), 120)
-    plain = Art(assets, replace(theme, glow=0.0), looks[:2]).shadow(Ring(1, Size.LARGE), 120)
-    assert light.width > plain.width
-    assert pygame.transform.average_color(plain)[:3] == (0, 0, 0)
-
-
-def test_what_sinks_for_a_moment_leaves_nothing_behind(assets: Assets) -> None:
-    """A station, two side by side with the seam between them, and tiers."""
-    painter, layout = Painter(art_for(assets, 2)), Layout((940, 530), 2)
-    surface, table = pygame.Surface(layout.size), Table.of(start(players=2)[0])
-    painter.paint(surface, layout, table)
-    at_rest = pygame.image.tobytes(surface, "RGB")
-    for shine in (Shine(dips={Station.S: 3}), Shine(dips={Station.C: 2, Station.SW: 3}), Shine(pressed={Station.N: 2})):
-        painter.paint(surface, layout, table, shine=shine)
-        assert pygame.image.tobytes(surface, "RGB") != at_rest
-        painter.paint(surface, layout, table)
-        assert pygame.image.tobytes(surface, "RGB") == at_rest

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from finity.rules.board import BOARDS, CENTRES, SLOTS, Colour, Size, Station
+from finity.rules.board import BOARDS, CENTRES, SLOTS, Colour, Size
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import ButtonTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
@@ -45,16 +45,6 @@ def test_each_tier_of_each_station_means_the_station_and_its_size(layout: Layout
                 assert (target.station, target.tier) == (station, size)
 
 
-def test_the_middle_of_a_station_is_where_a_post_is_hit() -> None:
-    layout = Layout((1280, 720), 4)
-    assert layout.target_at(layout.station_pixel(Station.NE)) == StationTarget(Station.NE, Size.SMALL, on_post=True)
-
-
-def test_far_off_the_board_nothing_is_meant() -> None:
-    layout = Layout((1280, 720), 4)
-    assert layout.target_at(layout.board_rect.topleft) is None
-
-
 def test_the_panels_mean_what_they_show() -> None:
     layout = Layout((1280, 720), 3)
     assert [layout.target_at(seat.rect.center) for seat in layout.seats] == [*map(SeatTarget, range(3))]
@@ -87,18 +77,3 @@ def test_beside_a_slot_the_pointer_means_what_can_be_picked_and_right_on_it_the_
     assert layout.target_at(on_slot, frozenset({station})) == half
     on_tier = layout.board.to_pixels(between(CENTRES[slot.first], slot.middle, (TIER_OUTER[Size.LARGE] - 0.01) / 0.5))
     assert layout.target_at(on_tier, frozenset({half})) == StationTarget(slot.first, Size.LARGE)
-
-
-def test_a_target_far_away_does_not_draw_the_pointer() -> None:
-    layout = Layout((1280, 720), 4)
-    pixel = layout.station_pixel(Station.C)
-    among: frozenset[Target] = frozenset({SlotTarget(SLOTS[1], SLOTS[1].first)})
-    assert layout.target_at(pixel, among) == StationTarget(Station.C, Size.SMALL, on_post=True)
-
-
-def test_a_station_that_can_be_picked_as_a_whole_still_tells_the_tier() -> None:
-    layout = Layout((1280, 720), 4)
-    x, y = CENTRES[Station.NE]
-    pixel = layout.board.to_pixels((x, y + TIER_OUTER[Size.LARGE] - 0.02))
-    among: frozenset[Target] = frozenset({StationTarget(Station.NE)})
-    assert layout.target_at(pixel, among) == StationTarget(Station.NE, Size.LARGE)

@@ -123,23 +123,6 @@ def test_colour_mark_and_series_come_back_when_a_game_goes_on(driver: Driver) ->
     assert driver.scene.panels.seats[0].crown
 
 
-def test_who_overtakes_others_rises_above_them_once_the_newest_win_is_there(own_data_folder: Path) -> None:
-    person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
-    standings = to_standings(person, Series(7, (1, 1), champion=1))
-    assert [row.name for row in standings.rows] == ["Ada", "Bo"]
-    level = to_standings(person, Series(7, (0, 1), champion=1))
-    assert [row.name for row in level.rows] == ["Ada", "Bo"]
-    ada, bo = level.rows
-    heights = [ada.rect.top]
-    assert ada.rect.top > bo.rect.top, "as it was before the game"
-    while level.animating:
-        person.frames()
-        heights.append(ada.rect.top)
-    assert heights == sorted(heights, reverse=True) and len(set(heights)) > 5
-    assert ada.rect.top < bo.rect.top
-    person.close()
-
-
 def test_with_reduced_motion_the_rows_stand_where_they_belong(driver: Driver) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, reduced_motion=True))
     ada, bo = to_standings(driver, Series(7, (0, 1), champion=1)).rows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -19,7 +18,6 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import apply, legal_moves, parse_move
 from finity.scenes.outcomes import OpenExplore
-from finity.shell.draw.theme import TextSize
 from finity.table.keeping import header_of, record_of
 from tests.harness.games import TOUR, played
 from tests.harness.table import TablePlayer
@@ -163,12 +161,3 @@ def test_a_puzzle_that_was_solved_is_explored(tmp_path: Path) -> None:
     solver.press(pygame.K_ESCAPE)
     assert solver.app.scene is puzzles
     solver.close()
-
-
-def test_large_texts_have_room_on_buttons_in_two_rows(explorer: Explorer, record: Record) -> None:
-    explorer.kit.change_settings(replace(explorer.kit.settings, text_percent=150, language="de"))
-    explorer.open(explorer.after(OpenExplore(record, PLY)))
-    buttons = list(explorer.exploring.panel.buttons.values())
-    assert len({button.rect.top for button in buttons}) == 2
-    chosen = explorer.kit.style.fitted_to((1280, 720)).text_px(TextSize.BODY)
-    assert all((button.letters or 0) >= 0.9 * chosen for button in buttons)

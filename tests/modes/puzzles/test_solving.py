@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog
@@ -17,10 +15,8 @@ from finity.modes.puzzles.session import PuzzleState
 from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
-from finity.shell.text import LANGUAGES
 from finity.view.cues import Cue
 from tests.harness.devices import DEVICES
-from tests.harness.fitting import EVERY_LANGUAGE, watch_cut_texts
 from tests.harness.table import Steerer
 from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
 
@@ -136,35 +132,6 @@ def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> 
     assert solver.scene.panels.header.hint == expected
 
 
-def test_the_tooltip_of_a_button_goes_after_a_while(solver: Solver) -> None:
-    solver.sit_down_at(puzzle_of("cut"))
-    solver.point(solver.puzzles.panel.solution.rect.center)
-    solver.frames(10)
-    seen = [pygame.image.tobytes(solver.window.surface, "RGB")]
-    for seconds in (1, 4):
-        solver.frames(10 * seconds, dt=0.1)
-        seen.append(pygame.image.tobytes(solver.window.surface, "RGB"))
-    assert seen[0] == seen[2] != seen[1]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_button_is_cut_when_the_solution_goes_on(
-    solver: Solver, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    size, percent = EVERY_LANGUAGE
-    solver.resize(size)
-    solver.kit.change_settings(replace(solver.kit.settings, text_percent=percent, language=language))
-    solver.sit_down_at(puzzle_of("win", 2))
-    panel = solver.puzzles.panel
-    cut = watch_cut_texts(monkeypatch)
-    solver.click(panel.solution)
-    solver.rest()
-    labels = [button.label for button in (panel.again, panel.solution, panel.play_on, panel.next)]
-    assert not set(labels) & set(cut)
-    assert len({label.split()[0] for label in labels}) == 4, "no two are taken for each other"
-    assert len({button.letters for button in (panel.again, panel.solution, panel.play_on, panel.next)}) == 1
-
-
 def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:
     solver.sit_down_at(puzzle_of("win", 1))
     session, panel = solver.puzzles.session, solver.puzzles.panel
@@ -248,16 +215,3 @@ def test_escape_leads_to_the_menu(solver: Solver) -> None:
     solver.sit_down_at(puzzle_of("cut"))
     solver.press(pygame.K_ESCAPE)
     assert solver.outcomes[-1] == BackToMenu()
-
-
-def test_the_light_of_a_win_goes_on_after_the_pieces_have_come_to_rest(tmp_path: Path) -> None:
-    solver = Solver(tmp_path, (960, 540), AnimationSpeed.NORMAL)
-    puzzle = puzzle_of("win")
-    solver.sit_down_at(puzzle)
-    solver.puzzles.play(puzzle.right[0])
-    while solver.puzzles.stage.busy:
-        solver.frames(dt=0.1)
-    assert solver.watch(5) == 5, "sparks fly"
-    solver.frames(60, dt=0.1)
-    assert not solver.puzzles.animating
-    solver.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -14,7 +13,7 @@ from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog
-from finity.modes.replay.film import SECONDS_BETWEEN_MOVES, DistanceCurves, Film, MarkKind, Playback, threats
+from finity.modes.replay.film import Film, MarkKind
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.replay.stage import ReplayHud
 from finity.records.kind import RECORDS
@@ -25,7 +24,7 @@ from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.shown import OnStation, Ring
 from finity.view.table import Table
-from tests.harness.driver import NEVER, Driver
+from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -82,14 +81,6 @@ def test_every_way_to_a_move_shows_the_same_table(driver: Driver) -> None:
         driver.press(key)
         assert shown_rightly(scene)
     assert scene.playback.ply == 0
-
-
-def test_steps_beyond_the_ends_stay_there(driver: Driver) -> None:
-    scene = opened(driver)
-    driver.press(pygame.K_LEFT)
-    assert scene.playback.ply == 0
-    driver.press(pygame.K_END, pygame.K_RIGHT)
-    assert scene.playback.ply == len(WON.moves)
 
 
 def test_playing_shows_every_move_and_stops_at_the_end(driver: Driver) -> None:
@@ -149,23 +140,6 @@ def test_the_next_event_is_one_key_away(driver: Driver) -> None:
     assert any(isinstance(event, RingOrphaned) for event in scene.film.turns[3].events)
 
 
-def test_a_faster_playback_waits_less() -> None:
-    for speed in (0.5, 4.0):
-        playback = Playback(9, speed=speed)
-        playback.toggle()
-        assert playback.pass_time(0.0)
-        assert not playback.pass_time(0.9 * SECONDS_BETWEEN_MOVES / speed)
-        assert playback.pass_time(0.2 * SECONDS_BETWEEN_MOVES / speed)
-
-
-def test_the_panels_tell_how_far_the_paths_are(driver: Driver) -> None:
-    hud = ReplayHud(driver.kit, Film(WON))
-    assert hud.panels(0).seats[0].path == "Path 0 of 8"
-    end = hud.panels(len(WON.moves))
-    assert end.header.title == "Ada wins!"
-    assert (end.seats[0].path, end.seats[0].to_go, end.seats[0].crossed) == ("Path 8 of 8", "complete!", 8)
-
-
 @pytest.mark.parametrize(
     ("ended", "title"),
     [
@@ -179,22 +153,6 @@ def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndEls
     header = Header(PLAYERS, WON_TOWER, ended=ended)
     film = Film(Record(header, WON.moves[:4]))
     assert ReplayHud(driver.kit, film).panels(4).header.title == title
-
-
-def test_pointing_at_a_player_tells_where_the_paths_lead(driver: Driver) -> None:
-    scene = opened(driver)
-    scene.go_to(10)
-    driver.point(scene.stage.layout.seats[0].rect)
-    assert scene.said == "Ada can reach the stations in this colour."
-
-
-def test_the_rings_that_one_move_would_orphan_are_found() -> None:
-    film = Film(WITH_ORPHANS)
-    assert threats(film.position(2)) == []
-    found = threats(film.position(3))
-    assert [(str(threat.move), threat.player, threat.orphans) for threat in found] == [
-        ("~N>NW:M", 1, ((0, Station.NW),))
-    ]
 
 
 def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
@@ -240,15 +198,6 @@ def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:
     assert not scene.animating
 
 
-def test_the_needs_are_reckoned_a_few_plies_at_a_time() -> None:
-    needs = DistanceCurves(Film(WITH_ORPHANS))
-    assert needs.work(plies=4)
-    assert (len(needs.curves), needs.complete) == (4, False)
-    assert needs.work(plies=4)
-    assert (len(needs.curves), needs.complete) == (6, True)
-    assert not needs.work(plies=4)
-
-
 def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
     driver.kit.thinkers = InPlaceOf(think, at_once)
     scene = opened(driver)
@@ -260,14 +209,6 @@ def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
     assert "2 of 3" in scene.said
     driver.press(pygame.K_LEFT)
     assert "of 3" not in scene.said
-
-
-def test_the_winning_move_is_suggested(driver: Driver) -> None:
-    scene = opened(driver)
-    scene.go_to(len(WON.moves) - 1)
-    scene.suggest()
-    driver.frames(3)
-    assert "Add a white bridge from SW to C" in scene.said
 
 
 def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:
@@ -300,19 +241,3 @@ def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None
     driver.click(scene.bar.picture)
     (picture,) = (tmp_path / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080)])
-def test_bar_and_board_keep_to_their_places(tmp_path: Path, size: tuple[int, int]) -> None:
-    driver = Driver(tmp_path, size)
-    driver.glances = NEVER
-    scene = opened(driver)
-    scene.toggle_analysis()
-    driver.frames(2)
-    window, layout = pygame.Rect((0, 0), size), scene.stage.layout
-    controls = [widget for widget in [*scene.bar][1:] if widget.visible]
-    assert all(window.contains(widget.rect) for widget in controls)
-    assert all(a.rect.right <= b.rect.left for a, b in pairwise(controls))
-    assert layout.board_rect.bottom <= scene.bar.timeline.rect.top
-    assert max(seat.rect.bottom for seat in layout.seats) <= scene.bar.timeline.rect.top
-    driver.close()

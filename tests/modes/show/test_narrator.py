@@ -31,7 +31,6 @@ from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.standing import crossed_by
-from tests.harness.games import ORPHANED, TOUR, played
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short, position_with, rich_position
@@ -92,14 +91,6 @@ def test_each_idea_is_told_once_and_great_moments_always() -> None:
     assert sum(key.startswith("orphans") for key in keys) > 1
 
 
-def test_orphans_are_told_with_who_did_it_and_a_won_game_with_its_winner() -> None:
-    _, orphaned = played(ORPHANED)
-    caption = told(tuple(orphaned.turns))[-2][1]
-    assert caption.key == "orphans_reversed" and caption.spots
-    _, tour = played(TOUR)
-    assert told(tuple(tour.turns))[-1][1].key == "wins"
-
-
 @pytest.mark.parametrize(
     ("players", "tokens", "key"), [(2, "+bNE>C:M", "wins_shared"), (3, "+bNE>C:M", "wins_shared"), (3, "## ##", "left")]
 )
@@ -143,39 +134,6 @@ def test_what_happens_again_and_again_is_told_in_other_words_and_a_threat_not_fo
     assert all([caption.key for caption in captions].count(key) <= 3 for key in ("threat", "stopped"))
 
 
-def test_the_next_game_of_a_show_begins_with_other_words() -> None:
-    turns = bots_game(3, 5, 0)
-    narrators = [ShowNarrator(NAMES, number=number) for number in (0, 1)]
-    said = [[caption for caption in map(each.caption_of, turns) if caption] for each in narrators]
-    first, second = (next(each.words for each in captions if each.key == "threat") for captions in said)
-    assert first != second
-
-
-@pytest.mark.parametrize(("tokens", "key"), [
-    ("+wN>C:M", "centre"),
-    ("+bN>NE:L +wS>SW:L", "corner"),
-    ("+bN>NE:M +wS>SW:M oNE.s xC-S:L/NW-W:M oNE.m", "twice"),
-])  # fmt: skip
-def test_a_bridge_and_a_ring_show_more_than_that_they_are_there(tokens: str, key: str) -> None:
-    match = Match([], start(players=2, tower="BWBWBBWW")[0], apply)
-    narrator, told = ShowNarrator(NAMES), []
-    for token in tokens.split():
-        match.play(match.position.to_move, parse_move(token))
-        told.append(narrator.caption_of(match.turns[-1]))
-    assert told[-1] and told[-1].key == key
-
-
-def test_who_gets_control_of_a_station_is_told_what_that_is_good_for() -> None:
-    match = Match([], start(players=2, tower="BWBWBBWW")[0], apply)
-    narrator, told = ShowNarrator(NAMES), []
-    for token in ["+bN>NE:M", "+bS>SE:M", "oNE.s", "oSE.s"]:
-        match.play(match.position.to_move, parse_move(token))
-        told.append(narrator.caption_of(match.turns[-1]))
-        if told[-1] and told[-1].key == "control":
-            assert match.position.controlled_by(told[-1].player or 0)
-    assert [caption.key for caption in told if caption][-2:] == ["ring", "control"]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_wording_has_its_words(language: str) -> None:
     texts = Texts.load(shared_assets().folder / "lang", language)
@@ -184,26 +142,3 @@ def test_every_wording_has_its_words(language: str) -> None:
         said = [texts(ShowCaption(key, wording=each).words, **facts) for each in range(wordings)]
         assert len(set(said)) == wordings and all("Ada" in words or "Bo" in words for words in said)
     assert texts(BROKEN_OFF.words)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_caption_has_its_words(language: str) -> None:
-    texts = Texts.load(shared_assets().folder / "lang", language)
-    captions = [caption for seed in (0, 1) for _, caption in told(bots_game(4 - seed, 5, 1 - seed))]
-    for caption in captions:
-        words = texts(caption.words, **caption.facts)
-        unsaid = {"count", "other"} if caption.key == "wins" else {"count"}
-        said = [fact for name, fact in caption.facts.items() if name not in unsaid]
-        assert all(str(fact) in words for fact in said)
-
-
-def test_a_move_that_is_a_first_of_its_kind_is_explained() -> None:
-    position, _ = start(players=2, tower="BWBWBBWW")
-    match = Match([], position, apply)
-    keys = []
-    narrator = ShowNarrator(NAMES)
-    for token in ("+bN>NE:L", "+wSE>E:L", "oNE.s", "xC-S:L/NW-W:M"):
-        match.play(match.position.to_move, parse_move(token))
-        caption = narrator.caption_of(match.turns[-1])
-        keys.append(caption.key if caption else "")
-    assert keys[0] == "first_step" and keys[2] == "ring" and keys[3] == "blocker"

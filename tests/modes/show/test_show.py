@@ -14,15 +14,13 @@ from finity.app.command_line import LaunchOptions
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
-from finity.modes.show.scene import COMING, TABLES, Camera, ShowScene, cast
+from finity.modes.show.scene import TABLES, ShowScene, cast
 from finity.rules import Resign
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
-from finity.table.game import Game
 from finity.view.cues import MELODY, Cue
 from tests.harness.driver import Driver
-from tests.harness.whole import enough
 
 
 @pytest.fixture
@@ -56,12 +54,6 @@ def test_games_differ_in_players_and_all_seats_are_bots() -> None:
     for game in games:
         assert all(seat.bot for seat in game.seats)
         assert len({seat.look for seat in game.seats}) == len({seat.name for seat in game.seats}) == game.players
-
-
-def test_bots_move_by_themselves(driver: Driver) -> None:
-    scene = shown(driver)
-    wait(driver, 15)
-    assert scene.game.turns
 
 
 def test_it_begins_by_itself_once_nobody_has_touched_anything_for_a_while(driver: Driver) -> None:
@@ -144,57 +136,12 @@ def test_a_game_that_takes_too_long_is_left_for_the_next_one_which_begins(
     assert driver.outcomes[:2] == [OpenDemo(number=1, seed=5), OpenDemo(number=2, seed=5)]
 
 
-def test_the_same_seed_shows_the_same_pictures(slow_driver: Driver) -> None:
-    def pictures() -> list[bytes]:
-        shown(slow_driver, OpenDemo(number=1, seed=5))
-        seen = []
-        for _ in range(enough(4, whole=6)):
-            slow_driver.frames(30, dt=1 / 10)
-            seen.append(pygame.image.tobytes(slow_driver.window.surface, "RGB"))
-        return seen
-
-    first = pictures()
-    assert first == pictures()
-    assert len(set(first)) == len(first)
-
-
-def test_a_great_moment_is_seen_slowly_and_closer_and_then_all_is_as_before(
-    slow_driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = shown(slow_driver, OpenDemo(seed=5))
-    wait(slow_driver, 10)
-    usual = scene.stage.speed
-    scene._look_at((Station.C,))
-    assert scene.stage.speed < usual
-    slow_driver.frames(60)
-    assert scene._camera.zoom > 1.2
-    tower, size = scene.stage.layout.tower, scene.stage.layout.size
-    assert not scene._camera.seen(size).contains(tower.area(0))
-    slow_driver.frames(240)
-    assert scene._camera.at_rest
-    monkeypatch.setattr(Game, "over", True)
-    scene._look_at((Station.C,))
-    scene._camera.update(COMING)
-    assert scene._camera.zoom > 1.2
-    assert scene._camera.seen(size).contains(tower.area(0)), "a win lights the tower up, too"
-
-
 def test_with_reduced_motion_the_camera_stays_where_it_is(slow_driver: Driver) -> None:
     slow_driver.kit.change_settings(replace(slow_driver.kit.settings, reduced_motion=True))
     scene = shown(slow_driver)
     scene._look_at((Station.C,))
     slow_driver.frames(60)
     assert scene._camera.at_rest
-
-
-def test_the_camera_never_looks_beyond_the_picture() -> None:
-    camera = Camera()
-    camera.look((0.99, 0.01), 1.5, 0.5, 0.2)
-    for _ in range(120):
-        camera.update(1 / 60)
-        part = camera.seen((1280, 720))
-        assert pygame.Rect(0, 0, 1280, 720).contains(part)
-    assert camera.at_rest and not camera.moving
 
 
 def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

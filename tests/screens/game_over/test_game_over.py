@@ -20,12 +20,7 @@ from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.setup.scene import SetupScene
-from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import PointAt
-from finity.shell.sound import SilentSounds
-from finity.view.cues import Cue
-from tests.harness.driver import NEVER, Driver
-from tests.harness.fitting import texts_on_page
+from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 
@@ -51,15 +46,6 @@ def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, ove
     assert isinstance(driver.scene, PlayScene)
     assert [seat.name for seat in driver.scene.game.options.seats] == ["Bo", "Ada"]
     assert [seat.look for seat in driver.scene.game.options.seats] == [1, 0]
-
-
-def test_marks_and_crown_are_heard_when_they_land_and_each_number_that_goes_up(slow_driver: Driver) -> None:
-    sounds = slow_driver.kit.sounds
-    assert isinstance(sounds, SilentSounds)
-    slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
-    slow_driver.frames(300)
-    assert [cue for cue in sounds.played if cue != Cue.COUNT] == [Cue.TAP, Cue.THUD, Cue.RING_SMALL]
-    assert sounds.played.count(Cue.COUNT) == 8, "a path of eight bridges"
 
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:
@@ -125,64 +111,6 @@ def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
     assert [(row.place, row.best) for row in scene.modals.shown.table.rows] == [("1.", True), ("1.", True)]
 
 
-def test_the_podium_is_built_up_with_the_path_alight(slow_driver: Driver) -> None:
-    scene = GameOver(slow_driver.kit, *played(TOUR))
-    slow_driver.open(scene)
-    assert scene.animating
-    assert scene.stage.path.ribbon is not None
-    assert len(scene.stage.path.ribbon.path.ways) == 8
-    slow_driver.frames(round(60 * scene.entry.length) + 1)
-    assert not scene.animating
-
-
-def test_the_sentence_waits_until_the_crown_that_falls_past_it_sits(slow_driver: Driver) -> None:
-    scene = GameOver(slow_driver.kit, *played(TOUR))
-    slow_driver.open(scene)
-    while scene.entry.since_crown < 0:
-        assert not scene.reason.visible
-        slow_driver.frames()
-    assert scene.reason.visible
-    calm = replace(slow_driver.kit.settings, reduced_motion=True)
-    slow_driver.kit.change_settings(calm)
-    scene = GameOver(slow_driver.kit, *played(TOUR))
-    slow_driver.open(scene)
-    assert scene.animating and scene.reason.visible
-
-
-@pytest.mark.parametrize(("language", "percent", "awards"), [("en", 100, 3), ("de", 150, 2)])
-def test_awards_are_told_in_letters_of_the_chosen_size_the_last_gives_way(
-    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, percent: int, awards: int
-) -> None:
-    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
-    scene = GameOver(watched.kit, *played(TOUR))
-    watched.open(scene)
-    told = {card.told for card in scene.awards.cards}
-    seen = [each for each in texts_on_page(scene, (1280, 720), monkeypatch) if each.text in told]
-    assert (len(told), len(seen)) == (3, awards)
-    assert [each.text for each in seen] == [card.told for card in scene.awards.cards[:awards]]
-    style, lines = scene.style, {each.rect.height * 5 // 3 for each in seen}
-    assert min(lines) >= 0.9 * style.line_height(TextSize.CAPTION)
-
-
-def test_the_podium_draws_only_what_moves_and_looks_as_if_all_were_drawn(slow_driver: Driver) -> None:
-    scene, other = (GameOver(slow_driver.kit, *played(TOUR)) for _ in range(2))
-    surface, *whole = (pygame.Surface((480, 270)) for _ in range(3))
-    for each in (scene, other):
-        each.resize(surface.size)
-    for number in range(40):
-        if number == 10:
-            scene.show_numbers(), other.show_numbers()
-        if number == 20:
-            scene.modals.close(), other.modals.close()
-        for each in (scene, other):
-            each.update(0.09)
-            each.handle(PointAt(each.buttons[number // 4 % 4].rect.center))
-        scene.draw(surface)
-        other.draw(whole[number % 2])  # another surface each time: all of it
-        assert surface.get_buffer().raw == whole[number % 2].get_buffer().raw, number
-    assert not scene.animating
-
-
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
@@ -210,23 +138,6 @@ def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver)
     driver.click(over.picture)
     assert "could not be saved" in over.notice.text
     assert driver.scene is over
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-def test_podium_board_and_buttons_do_not_overlap_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
-    driver.glances = NEVER
-    scene = GameOver(driver.kit, *played("## ## ##", seats=4))
-    driver.open(scene)
-    driver.resize(size)
-    window = pygame.Rect((0, 0), size)
-    parts = [
-        scene.podium.rect,
-        scene.awards.rect,
-        scene.stage.layout.board_rect,
-        *(button.rect for button in scene.buttons),
-    ]
-    assert all(window.contains(part) for part in parts)
-    assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])
 
 
 @pytest.mark.parametrize("best_of", enough([3], whole=[3, None]))

@@ -6,18 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from finity.lobby.series_line import ENDLESS
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
-from finity.match.series import Series
 from finity.records.options import SeatOptions
 from finity.screens.setup.choices import DEFAULTS, SetupFile, options_for
-
-
-def test_the_usual_game_is_a_person_against_a_bot() -> None:
-    options = DEFAULTS.options()
-    assert [seat.bot for seat in options.seats] == [None, "first"]
-    assert options.tower is None
 
 
 def test_colours_and_marks_are_chosen_apart_and_never_two_are_alike() -> None:
@@ -26,38 +18,6 @@ def test_colours_and_marks_are_chosen_apart_and_never_two_are_alike() -> None:
     choices = choices.with_mark(0, 5).with_mark(1, 0)
     assert [(seat.look, seat.sign) for seat in choices.seats] == [(3, 5), (1, 0), (2, 2), (0, 3)]
     assert choices.options().seats[0].sign == 5
-
-
-def test_taken_are_the_colours_and_marks_of_seats_that_are_used() -> None:
-    assert replace(DEFAULTS, players=3).with_mark(1, 4).taken(0) == (frozenset({1, 2}), frozenset({4, 2}))
-
-
-def test_a_game_belongs_to_a_series_if_one_was_chosen() -> None:
-    assert DEFAULTS.options().series is None
-    assert replace(DEFAULTS, games=5, players=3).options().series == Series(5, (0, 0, 0))
-    assert replace(DEFAULTS, games=ENDLESS).options().series == Series(None, (0, 0))
-
-
-def test_a_seat_without_a_name_gets_the_usual_one() -> None:
-    nameless = DEFAULTS.with_seat(1, SeatOptions("  ", 1, None))
-    assert nameless.options().seats[1].name == "Bo"
-
-
-def test_a_tower_with_seven_cones_of_a_colour_can_not_be_built_until_one_is_changed() -> None:
-    choices = replace(DEFAULTS, by_hand=True, tower="BBBBBBWW")
-    assert choices.buildable
-    assert not choices.with_cone_turned(7).buildable
-    assert choices.with_cone_turned(7).with_cone_turned(0).options().tower == "WBBBBBWB"
-
-
-def test_cones_that_are_not_used_do_not_count() -> None:
-    assert replace(DEFAULTS, by_hand=True, tower="BBBBBBBB", length=6).options().tower == "BBBBBB"
-
-
-def test_a_drawn_tower_never_fails_for_what_was_once_set_by_hand() -> None:
-    choices = replace(DEFAULTS, tower="BBBBBBBB", length=5)
-    assert choices.buildable
-    assert choices.options().tower_length == 5
 
 
 def test_two_players_never_play_on() -> None:
@@ -79,10 +39,6 @@ def test_choices_come_back_as_they_were_kept(tmp_path: Path) -> None:
     choices = replace(DEFAULTS.with_seat(3, SeatOptions("Zoë", 5, "easy")), players=4, by_hand=True, length=6)
     assert SetupFile(tmp_path).save(choices) is None
     assert SetupFile(tmp_path).load() == (choices, None)
-
-
-def test_without_a_file_there_are_the_usual_choices_and_no_message(tmp_path: Path) -> None:
-    assert SetupFile(tmp_path).load() == (DEFAULTS, None)
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,9 @@ from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.scene import SetupScene
 from finity.screens.setup.sitting import SeatPhase
 from finity.shell.input.intents import Action
-from finity.shell.widgets import Widget
 from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
-from tests.harness.driver import NEVER, Driver
-from tests.harness.fitting import outside, overlapping
+from tests.harness.driver import Driver
 from tests.lobby.library.states import EVENING, MOVES, record
 
 
@@ -234,18 +232,6 @@ def test_cones_are_chosen_and_changed_by_keyboard(driver: Driver, setup: SetupSc
     assert setup.choices.tower == before[0] + "B" + before[2:]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, setup: SetupScene, size: tuple[int, int]) -> None:
-    driver.glances = NEVER
-    driver.click(setup.players.segment(2))
-    driver.resize(size)
-    assert outside(setup.widgets, size) == []
-    assert overlapping(setup.widgets) == []
-    sheet = sheet_of(driver, setup)
-    assert outside(sheet.widgets, size) == []
-    assert overlapping(sheet.widgets) == []
-
-
 def test_all_levels_and_characters_are_chosen_on_a_sheet(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.seats[1].others)
     sheet = setup.modals.shown
@@ -276,17 +262,3 @@ def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) ->
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.game.options.repetition_draws
-
-
-def test_only_the_chosen_bot_is_lit(driver: Driver, setup: SetupScene) -> None:
-    card = setup.seats[1]
-
-    def lit(button: Widget) -> bool:
-        place = button.rect.move(button.rect.width // 4, 6).topleft
-        return driver.window.surface.get_at(place)[2] > 100
-
-    assert [lit(button) for button in card.level_buttons] == [False, False, False, True]
-    driver.click(card.levels["hard"])
-    driver.point(setup.back)
-    driver.frames(30)
-    assert [lit(button) for button in card.level_buttons] == [False, False, True, False]

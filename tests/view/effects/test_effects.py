@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
-from typing import Any
 
 import pygame
 import pytest
@@ -14,16 +12,10 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.match import Turn
 from finity.rules import apply, legal_moves, parse_move, start
-from finity.rules.paths import longest_partial_path
 from finity.rules.position import Position
 from finity.scenes.outcomes import FinityTurn
 from finity.table.stage import Stage
-from finity.view.choreography.choreography import Choreography
-from finity.view.cues import MELODY, Cue, crossing_cue
-from finity.view.effects.landing import bridge_broken, bridge_landed, ring_landed
-from finity.view.effects.orphans import path_severed, ring_burst, support_lost
-from finity.view.effects.pathways import PathChanges
-from finity.view.shown import Bridge, looks_of
+from finity.view.shown import looks_of
 from finity.view.table import Table
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, TOUR, played
@@ -35,8 +27,6 @@ from tests.view.effects.flashes import worst_flashing
 FRAME = 1 / 60
 ORPHANED = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L", "~N>NE:L")
 """Moves of two players on the tower BWBWBBWW; the last one takes the support from two rings."""
-BROKEN = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+bS>SE:L", "+wNW>W:L", "oSE.s", "-N>NE:L")
-"""The last one takes away the bridge that a ring of its owner needs."""
 SMALL = (640, 360)
 
 
@@ -73,74 +63,6 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether two pictures show the same; blockers that touch may lie upon each other in another order."""
     near = pygame.transform.threshold(None, one, None, (6, 6, 6, 0), None, 0, other)
     return near > one.width * one.height - 100
-
-
-def test_orphans_are_told_to_the_effects_in_their_order() -> None:
-    *_, before, after = positions(*ORPHANED)
-    told: list[tuple[Any, ...]] = []
-    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
-    choreography.show(apply(before, parse_move(ORPHANED[-1]))[1])
-    while choreography.busy:
-        choreography.update(FRAME)
-    assert [effect for effect, *_ in told] == [bridge_landed, support_lost, ring_burst, ring_burst]
-    _, _, player, rings, _ = told[1]
-    assert (player, len(rings)) == (0, 2)
-    assert choreography.table == Table.of(after)
-
-
-def test_a_bridge_that_is_taken_from_under_rings_breaks() -> None:
-    *_, before, after = positions(*BROKEN)
-    told: list[tuple[Any, ...]] = []
-    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
-    choreography.show(apply(before, parse_move(BROKEN[-1]))[1])
-    assert not [sprite for sprite in choreography.table.leaving if isinstance(sprite.piece, Bridge)]
-    while choreography.busy:
-        choreography.update(FRAME)
-    assert [effect for effect, *_ in told][:2] == [bridge_broken, support_lost]
-    assert choreography.table == Table.of(after)
-
-
-def test_a_cut_knows_from_which_crossing_on_the_path_is_gone() -> None:
-    *_, before, after = positions(*ORPHANED)
-    told: list[tuple[Any, ...]] = []
-    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
-    paths = [tuple(longest_partial_path(each, player) for player in (0, 1)) for each in (before, after)]
-    choreography.show_move(apply(before, parse_move(ORPHANED[-1]))[1], PathChanges(*paths))
-    while choreography.busy:
-        choreography.update(FRAME)
-    assert [gone_from for effect, *_, gone_from in told if effect is path_severed] == [0]
-
-
-def test_what_is_skipped_is_not_decorated() -> None:
-    before, _ = positions("+wSE>E:L")
-    told: list[tuple[Any, ...]] = []
-    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
-    choreography.show(apply(before, parse_move("+wSE>E:L"))[1])
-    choreography.update(0.1)
-    choreography.skip()
-    choreography.update(10.0)
-    assert told == []
-
-
-def test_a_ring_is_told_where_it_lands() -> None:
-    *_, before = positions("+bN>NE:L", "+wSE>E:L")
-    told: list[tuple[Any, ...]] = []
-    choreography = Choreography(Table.of(before), on_effect=lambda *row: told.append(row))
-    choreography.show(apply(before, parse_move("oNE.s"))[1])
-    choreography.update(0.6)
-    assert [effect for effect, *_ in told] == [ring_landed]
-
-
-def test_the_same_film_twice(driver: Driver) -> None:
-    *_, before, after = positions(*ORPHANED)
-    films = []
-    for _ in range(2):
-        stage, surface = stage_of(driver, 2), pygame.Surface(SMALL)
-        stage.put(before)
-        stage.play(before, apply(before, parse_move(ORPHANED[-1]))[1], after)
-        films.append([hash(picture) for picture in islice(film(stage, surface), 75)])
-    assert films[0] == films[1]
-    assert len(set(films[0])) > 60
 
 
 def test_after_its_effects_the_table_looks_as_if_there_had_been_none(driver: Driver) -> None:
@@ -197,53 +119,6 @@ def test_flashes_are_counted_as_they_are_meant(frames: int, unsafe: bool) -> Non
     bright.fill((255, 20, 20))
     shares = worst_flashing(bright if number // frames % 2 else dark for number in range(80))
     assert [share > 0.25 for share in shares] == [unsafe, unsafe]
-
-
-def test_a_path_that_grows_plays_its_pattern_up_to_its_new_end(driver: Driver) -> None:
-    heard: list[Cue] = []
-    stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))
-    stage.resize(SMALL)
-    for _ in seen(stage, last_turn("+bN>NE:M +wNE>E:M oNE.s"), pygame.Surface(SMALL)):
-        pass
-    assert heard == [Cue.RING_SMALL, Cue.BLACK_1, Cue.WHITE_2]
-
-
-def test_a_path_is_traced_once_more_in_silence(driver: Driver) -> None:
-    heard: list[Cue] = []
-    stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))
-    stage.resize(SMALL)
-    *_, position = positions("+bN>NE:L")
-    stage.put(position)
-    stage.retrace(1, longest_partial_path(position, 1))
-    assert not stage.telling
-    stage.retrace(0, longest_partial_path(position, 0))
-    assert stage.telling
-    for _ in range(120):
-        stage.update(FRAME)
-    assert not stage.telling and not heard
-
-
-def test_the_tower_plays_its_pattern_once_it_stands_and_is_silent_when_skipped(driver: Driver) -> None:
-    heard: list[Cue] = []
-    stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))
-    stage.resize(SMALL)
-    position, opening = start(players=2, tower="BWBWBBWW")
-    melody = [crossing_cue(colour, step) for step, colour in enumerate(position.setup.tower)]
-    stage.show(opening)
-    while stage.animating:
-        stage.update(FRAME)
-    notes = [cue for cue in heard if cue in MELODY]
-    assert notes == [*melody, *melody]
-    stage.lay(Table())
-    stage.show(opening)
-    for _ in range(130):
-        stage.update(FRAME)
-    stage.skip()
-    heard.clear()
-    for _ in range(200):
-        stage.update(FRAME)
-    assert heard == []
-    assert not stage.animating
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -48,7 +48,7 @@ from tests.harness.games import TOUR, load_game, played
 from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
-from tests.records.messages.writing import agreed, played_on
+from tests.records.message_writing import agreed, played_on
 
 STEPS = enough(36, whole=200)
 """For each scene."""

@@ -27,7 +27,7 @@ from finity.screens.import_game import TowerChoice
 from tests.finito.test_record import played as played_cards
 from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
-from tests.records.messages.writing import invitation
+from tests.records.message_writing import invitation
 
 RECORD = Record(
     Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1)), WON_TOWER),

@@ -9,11 +9,12 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, OpenHelp
+from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
 from finity.scenes.outcomes import GameFinished, StartGame
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
+from finity.shell.sound import SilentSounds
 from tests.harness.driver import FRAME, Driver
 from tests.harness.games import TOUR, played
 
@@ -84,3 +85,47 @@ def test_scenes_with_a_board_say_where_it_is_so_that_it_glides(moving: Driver, f
     moving.frames()
     goal = moving.scene.board_rect
     assert goal and goal.center != start.center
+
+
+@pytest.fixture
+def menu(own_data_folder: Path) -> Iterator[tuple[Driver, Menu]]:
+    driver = Driver(own_data_folder)
+    scene = Menu(driver.kit, [], lambda: driver.after(OpenSettings()))
+    driver.open(scene)
+    yield driver, scene
+    driver.close()
+
+
+def top_of(driver: Driver, rect: pygame.Rect) -> pygame.Surface:
+    """What is seen around the upper edge of a button."""
+    return driver.window.surface.subsurface(rect.inflate(8, 8).move(0, -rect.height + 8)).copy()
+
+
+def test_a_button_rises_under_the_pointer_with_a_soft_sound_and_comes_to_rest(menu: tuple[Driver, Menu]) -> None:
+    driver, scene = menu
+    sounds, button = driver.kit.sounds, scene.buttons[-1]
+    assert isinstance(sounds, SilentSounds)
+    driver.frames(20)
+    rest = bytes(top_of(driver, button.rect).get_buffer())
+    driver.point(button)
+    assert [each.name for each in sounds.asked] == ["hover"]
+    assert sounds.asked[0].volume < 1.0
+    driver.frames(20)
+    lit = bytes(top_of(driver, button.rect).get_buffer())
+    assert lit != rest
+    assert scene.widgets.wake_after is None or scene.widgets.wake_after > 1 / 60
+    driver.point((1, 1))
+    driver.frames(20)
+    assert bytes(top_of(driver, button.rect).get_buffer()) == rest
+
+
+def test_with_reduced_motion_nothing_rises_and_nothing_is_heard(menu: tuple[Driver, Menu]) -> None:
+    driver, scene = menu
+    sounds = driver.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    driver.kit.settings = replace(driver.kit.settings, reduced_motion=True)
+    scene.resize(driver.size)
+    driver.point(scene.buttons[-1])
+    driver.frames(5)
+    assert sounds.asked == []
+    assert not any(scene.widgets._state_of(each).light for each in scene.widgets)

@@ -29,7 +29,7 @@ from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.learn.lessons import lessons
-from tests.records.messages.writing import invitation
+from tests.records.message_writing import invitation
 
 Maker = Callable[[Driver], Scene]
 

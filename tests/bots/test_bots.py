@@ -1,14 +1,17 @@
 """Bots of every level: legal moves everywhere, the same move for the same seed, and an ear for interruptions."""
 
+from __future__ import annotations
+
 import random
 
 import pytest
 
-from finity.bots import LEVELS, Budget, bot_named
+from finity.bots import COMPETITIVE, LEVELS, STRONGEST, Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.levels.ladder import HARD
+from finity.bots.levels.ladder import HARD, own_budget
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.thinking import HintQuestion, MoveQuestion, ask, lighter, think
+from finity.client.settings import BotThinking
 from finity.rules import Resign, apply, legal_moves, start
 from tests.bots.positions import random_positions
 from tests.harness.whole import enough
@@ -109,3 +112,22 @@ def test_what_a_deeper_look_finds_no_better_is_not_forgotten():
         promising += 6
         still_among_first += sum(move in deeper[:12] for move in after_one_ply[:6])
     assert still_among_first > 0.8 * promising
+
+
+@pytest.mark.parametrize(
+    ("thinking", "seconds"),
+    [(BotThinking.SHORT, 1.0), (BotThinking.NORMAL, 2.0), (BotThinking.LONG, 6.0)],
+)
+def test_the_strongest_thinks_as_long_as_the_settings_grant(thinking: BotThinking, seconds: float) -> None:
+    position, _ = start(2, "WWBBWWBB")
+    budget = MoveQuestion.of(STRONGEST, position, random.Random(1), thinking.factor).budget
+    assert (budget.seconds, budget.nodes) == (seconds, None)
+
+
+@pytest.mark.parametrize("thinking", BotThinking)
+def test_all_other_levels_look_at_as_many_positions_on_every_machine(thinking: BotThinking) -> None:
+    position, _ = start(2, "WWBBWWBB")
+    for level in COMPETITIVE[:-1]:
+        budget = MoveQuestion.of(level, position, random.Random(1), thinking.factor).budget
+        assert budget.nodes == own_budget(level).nodes is not None
+        assert budget.seconds is not None and budget.seconds >= 1

@@ -50,7 +50,7 @@ from tests.harness.pictures import ASSETS_FOLDER, Assets
 from tests.harness.whole import enough
 from tests.records.damage import damaged
 from tests.records.log_maker import log_of
-from tests.records.messages.writing import agreed, invitation, played_on
+from tests.records.message_writing import agreed, invitation, played_on
 from tests.records.test_headline import MOVES, record
 
 FILES: Final = enough(33, whole=20_000)

@@ -16,7 +16,8 @@ from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.shell.sound import SilentSounds
 from finity.view.cues import Cue
-from tests.harness.driver import NEVER
+from tests.harness.driver import NEVER, Driver
+from tests.harness.games import TOUR, played
 from tests.harness.table import NAMES, TablePlayer
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short, position_with
 
@@ -89,3 +90,42 @@ def test_each_end_darkens_the_table_is_heard_once_and_told_and_nobody_waits_for_
     player.press(pygame.K_SPACE)
     player.frames(2)
     assert isinstance(player.outcomes[-1], GameFinished)
+
+
+def sat_down(driver: Driver, plies: int, seats: int = 2) -> PlayScene:
+    """A table where so many moves of the tour have been made; the second player is a bot, who can't win."""
+    options, whole = played(TOUR)
+    match: Match = Match(options.match_seats, whole.start, apply)
+    for turn in whole.turns[:plies]:
+        match.play(turn.player, turn.move)
+    scene = PlayScene(driver.kit, options, begun=match)
+    driver.open(scene)
+    return scene
+
+
+def silent(driver: Driver) -> SilentSounds:
+    assert isinstance(driver.kit.sounds, SilentSounds)
+    return driver.kit.sounds
+
+
+def test_the_music_is_tense_as_long_as_somebody_can_win_with_the_next_move(driver: Driver) -> None:
+    tokens = TOUR.split()
+    scene = sat_down(driver, len(tokens) - 3)
+    assert silent(driver).tension == 0.0
+    scene.play(parse_move(tokens[-3]))
+    driver.frames(2)
+    assert silent(driver).tension == 1.0
+    driver.app.stop()
+    assert silent(driver).tension == 0.0
+
+
+@pytest.mark.parametrize(("winner_is_bot", "heard"), [(False, "win"), (True, "loss")])
+def test_a_win_of_a_bot_is_no_fanfare_for_the_people(driver: Driver, winner_is_bot: bool, heard: str) -> None:
+    tokens = TOUR.split()
+    scene = sat_down(driver, len(tokens) - 1)
+    seats = scene.game.match.seats
+    if winner_is_bot:
+        scene.game.match.seats = (seats[1], seats[0])
+    scene.play(parse_move(tokens[-1]))
+    driver.frames(2)
+    assert {"win", "loss"} & set(silent(driver).played) == {heard}

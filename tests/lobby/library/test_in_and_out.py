@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,19 +10,21 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
+from finity.client.thinkers import Thinkers
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
-from finity.lobby.library.dialogs import TextQuestion
+from finity.lobby.library.dialogs import ReadingDialog, TextQuestion
 from finity.lobby.library.scene import LibraryScene
-from finity.lobby.outcomes import BackToMenu
+from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
 from finity.screens.import_game import TowerChoice, nearest_tower
+from finity.shell.input.intents import Back
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.lobby.library.test_library import EVENING, opened, record
-from tests.records.log_maker import WON_GAME, log_of
+from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 
 @pytest.fixture
@@ -178,3 +181,48 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
         driver.click(prompt.ok)
         assert expected in scene.notice.text
         assert target.read_bytes() == path.read_bytes()
+
+
+PATIENCE = 60.0
+LONG_LOG = log_of("+bN>NW:M +bS>SE:M") * 300
+
+
+def library_with_processes(driver: Driver, log: str, folder: Path) -> LibraryScene:
+    """The library, into which a log was dropped that another process reads."""
+    driver.kit.thinkers = Thinkers()
+    scene = driver.after(OpenLibrary())
+    assert isinstance(scene, LibraryScene)
+    driver.open(scene)
+    (folder / "log.txt").write_text(log)
+    scene._bring_in_file(folder / "log.txt")
+    return scene
+
+
+def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(driver: Driver, tmp_path: Path) -> None:
+    library = library_with_processes(driver, log_of(WON_GAME, WON_TOWER), tmp_path)
+    slowest, end = 0.0, time.monotonic() + PATIENCE
+    while library._reading.under_way and time.monotonic() < end:
+        begun = time.thread_time()
+        driver.frames()
+        slowest = max(slowest, time.thread_time() - begun)
+        time.sleep(0.01)
+    driver.frames(3)
+    driver.kit.thinkers.close()
+    assert not library._reading.under_way
+    assert driver.outcomes or library.notice.text or library.shelf.files
+    assert slowest < 1.0
+
+
+def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, tmp_path: Path) -> None:
+    library = library_with_processes(driver, LONG_LOG, tmp_path)
+    driver.watch(50)
+    assert isinstance(library.modals.shown, ReadingDialog)
+    begun = time.monotonic()
+    library.handle(Back())
+    driver.frames(3)
+    assert time.monotonic() - begun < 2.0
+    assert not library.modals.open
+    assert not library._reading.under_way
+    driver.frames(20)
+    assert driver.scene is library
+    driver.kit.thinkers.close()

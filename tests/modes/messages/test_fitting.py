@@ -27,7 +27,7 @@ from tests.harness.pictures import OwnTexts
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
 from tests.modes.messages.test_coming_in import FORKED, GAME, at_bo, cut, keeping
-from tests.records.messages.writing import agreed, invitation, played_on
+from tests.records.message_writing import agreed, invitation, played_on
 
 Maker = Callable[[Driver], WidgetScene]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pygame
 import pytest
 
@@ -15,6 +18,8 @@ from finity.shell.widgets import Widget
 from finity.view.targets import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
+from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
+from tests.modes.replay.states import STATES
 from tests.modes.replay.test_replay import WITH_ORPHANS
 
 
@@ -75,3 +80,22 @@ def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driv
         show_reach(driver, device)
         pointed.append(scene.commentary.target)
     assert pointed == [SeatTarget(0), SeatTarget(1), StationTarget(Station.NW), None]
+
+
+MEASURED = ("start", "middle", "damaged", "won", "unexplained", "review")
+FULLEST = ("middle", "unexplained")
+PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
+"""A state of the game that is seen again, and where it is looked at."""
+
+
+@pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
+def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+    language, size, percent = case
+    watched.resize(size)
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    scene = STATES[state](watched)
+    assert isinstance(scene, ReplayScene)
+    assert misfits(scene, scene.bar, size, monkeypatch) == []
+    assert overlapping(scene.bar) == []
+    assert cut == []

@@ -11,6 +11,7 @@ import pytest
 from finity.bots.thinking import think
 from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
+from finity.lobby.library.scene import LibraryScene
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.film import Film, MarkKind
@@ -18,14 +19,17 @@ from finity.modes.replay.scene import ReplayScene
 from finity.modes.replay.stage import ReplayHud
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
+from finity.records.record_reading import read_record
 from finity.rules import Size, Station, parse_move
 from finity.rules.events import RingOrphaned
+from finity.screens.game_over import scene as game_over
+from finity.screens.game_over.scene import GameOver
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.shown import OnStation, Ring
 from finity.view.table import Table
 from tests.harness.driver import Driver
-from tests.harness.games import load_game
+from tests.harness.games import TOUR, load_game, played
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
@@ -241,3 +245,34 @@ def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None
     driver.click(scene.bar.picture)
     (picture,) = (tmp_path / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
+
+
+def test_a_finished_game_is_seen_again_and_left_for_its_end(driver: Driver) -> None:
+    options, match = played(TOUR)
+    scene = GameOver(driver.kit, options, match)
+    driver.open(scene)
+    driver.click(scene.watch)
+    assert isinstance(driver.scene, ReplayScene)
+    assert driver.scene.film.length == len(match.turns)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, GameOver)
+
+
+def test_a_finished_game_is_copied_as_one_line(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(game_over, "copy_text", lambda text: copied.append(text) is None)
+    options, match = played(TOUR)
+    scene = GameOver(driver.kit, options, match)
+    driver.open(scene)
+    driver.click(scene.copy)
+    opened = read_record(copied[0])
+    assert opened.damage == ()
+    assert [turn.move for turn in match.turns] == list(opened.record.moves)
+    assert scene.notice.text == driver.kit.texts("library.copied")
+
+
+def test_pasting_at_the_end_of_a_game_leads_to_the_library(driver: Driver) -> None:
+    driver.open(GameOver(driver.kit, *played(TOUR)))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL))
+    driver.frames(3)
+    assert isinstance(driver.scene, LibraryScene)

@@ -1,5 +1,7 @@
 """The end of a game, as it is shown."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +17,8 @@ from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
 from finity.modes.play import PlayScene
-from finity.rules import EndReason, Result
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import EndReason, MoveBlocker, Position, Result, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
@@ -23,6 +26,7 @@ from finity.screens.setup.scene import SetupScene
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
+from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 SMALL = (960, 540)
 
@@ -174,3 +178,47 @@ def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driv
         scene = driver.scene
         assert isinstance(scene, GameOver)
         assert scene.rematch.owner == (None if whose is None else scene.looks[whose].colour.fill)
+
+
+WINS = "+bNE>C:M"
+GIVES_UP = "##"
+UNTIL_DEADLOCK = "..."
+"""Nobody places a ring any more."""
+
+
+def ended(first: Position, *moves: str) -> tuple[GameOptions, FinityMatch]:
+    """A game that goes on from a position by these moves."""
+    names = ("Ada", "Bo", "Cleo", "Dev")[: first.players]
+    options = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(names)), tower="BWWB")
+    match: FinityMatch = Match(options.match_seats, first, apply)
+    for token in moves:
+        while token == UNTIL_DEADLOCK and match.position.result is None:
+            quiet = next(move for move in legal_moves(match.position) if isinstance(move, MoveBlocker))
+            match.play(match.position.to_move, quiet)
+        if token != UNTIL_DEADLOCK:
+            match.play(match.position.to_move, parse_move(token))
+    return options, match
+
+
+BOTH, WEST = {0: RINGS_SOUTH, 1: RINGS_WEST}, {1: RINGS_WEST}
+
+
+@pytest.mark.parametrize(
+    ("first", "moves", "title", "reason", "ending"),
+    [
+        (one_bridge_short(3, BOTH, play_on=True), (WINS,), "Shared victory!", "Ada and Bo share", Ending.SHARED),
+        (one_bridge_short(3, WEST, play_on=True), (WINS, GIVES_UP), "Bo wins!", "path over 4", Ending.WON),
+        (one_bridge_short(4, WEST, play_on=True), (WINS, UNTIL_DEADLOCK), "Bo wins!", "1 move. For ten", Ending.WON),
+        (one_bridge_short(3, BOTH), (GIVES_UP, UNTIL_DEADLOCK), "A draw", "For ten rounds", Ending.DRAWN),
+        (one_bridge_short(3, BOTH), (GIVES_UP, GIVES_UP), "Cleo wins!", "All others gave up", Ending.LEFT),
+    ],
+    ids=["shared, played on", "won, others gave up", "won, others drew", "gone before a draw", "left"],
+)
+def test_a_path_that_came_first_has_won_whatever_follows(
+    driver: Driver, first: Position, moves: tuple[str, ...], title: str, reason: str, ending: Ending
+) -> None:
+    scene = GameOver(driver.kit, *ended(first, *moves))
+    driver.open(scene)
+    assert scene.title.text == title
+    assert reason in scene.reason.text
+    assert scene.podium.ending is ending

@@ -32,7 +32,7 @@ from finity.shell.widgets import (
     Toggle,
     WidgetGroup,
 )
-from tests.shell.widget_table import Table
+from tests.shell.widgets.widget_table import Table
 
 
 def test_a_button_is_pressed_when_the_mouse_lets_go_on_it(style: Style, note: Any, calls: list[Any]) -> None:

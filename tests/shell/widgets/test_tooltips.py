@@ -17,7 +17,7 @@ from finity.shell.widgets import (
     Tooltip,
     WidgetGroup,
 )
-from tests.shell.widget_table import Table
+from tests.shell.widgets.widget_table import Table
 
 
 def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from finity.bots import Budget, bot_named
-from finity.match import Match
+from finity.match import Match, Turn
 from finity.records.options import GameOptions, SeatOptions
-from finity.rules import EndReason, Move, Position, Resign, apply, draw_tower, start
+from finity.rules import EndReason, Move, Position, Reason, Resign, apply, draw_tower, parse_move, start
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch
+from finity.shell.text import Texts
 from finity.story.awards import MOST_AWARDS, Award, AwardKind, awards
+from finity.story.sentences import Sentences
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.plain_truth import can_win, longest_way
 from tests.harness.whole import enough
@@ -149,3 +152,31 @@ def test_no_deed_no_award() -> None:
     assert match.position.result is not None
     assert match.position.result.reason is EndReason.DEADLOCK
     assert awards(match) == ()
+
+
+TEXTS = Texts.load(Path(__file__).parents[2] / "assets" / "lang", "en")
+
+
+def position_after(*tokens: str) -> Position:
+    position, _ = start(2, "WWBBWWBB")
+    for token in tokens:
+        position, _ = apply(position, parse_move(token))
+    return position
+
+
+def test_every_reason_has_a_sentence():
+    special = {
+        Reason.SLOT_TAKEN: ("slot_taken_by_bridge", "slot_taken_by_blocker"),
+        Reason.NOT_CONTROLLED: ("not_controlled_by_you", "controlled_by_nobody"),
+    }
+    for reason in Reason:
+        for name in special.get(reason, (reason.name.lower(),)):
+            assert f"why.{name}" in TEXTS.keys
+
+
+def test_the_log_cuts_long_names_and_keeps_all_else():
+    position = position_after("+wN>NE:L", "+bSW>S:M", "oNE.s")
+    move = parse_move("~N>NE:L")
+    after, events = apply(position, move)
+    told = Sentences(TEXTS, ["Bartholomew Quin", "Maximilian"]).log(Turn(1, position, move, after, events))
+    assert [line.text for line in told] == ["Maximilian reversed N → NE", "Bartholom… loses 1 ring"]

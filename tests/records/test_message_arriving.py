@@ -14,7 +14,7 @@ from finity.records.message_line import read_message, write_message
 from finity.records.message_packing import at_home, tower_of
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Resign, draw_tower
-from tests.records.messages.writing import agreed, invitation, played, played_on
+from tests.records.message_writing import agreed, invitation, played, played_on
 
 
 def sent(record: Record) -> Record:

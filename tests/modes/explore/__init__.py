@@ -1,1 +1,0 @@
-"""Exploring a position."""

@@ -308,7 +308,10 @@ class _LogReader:
         elif _HALF_KNOWN.fullmatch(line.text):
             raise BadLog(line.number, line.text, "this begins like a line that is known, but goes on otherwise")
         else:
-            self._note_giving_up(line)
+            for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
+                told = form.fullmatch(line.text)
+                if told and told[1] in self.names:
+                    self.add_move(line, told[1], how)
 
     def _player(self, line: OnlineLogLine, name: str) -> int:
         if name not in self.names:
@@ -322,9 +325,3 @@ class _LogReader:
         last = self.moves[-1]
         orphans = tuple(was + count * (owner == player) for owner, was in enumerate(last.orphans))
         self.moves[-1] = replace(last, orphans=orphans)
-
-    def _note_giving_up(self, line: OnlineLogLine) -> None:
-        for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
-            told = form.fullmatch(line.text)
-            if told and told[1] in self.names:
-                self.add_move(line, told[1], how)

@@ -167,14 +167,10 @@ class TowerChoice(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._board is None:
-            self._board = self._drawn_board()
+            record = record_of(self._game, self._game.readings[0])
+            looks = looks_of(self.kit)[: len(self._game.players)]
+            self._board = board_picture(self.kit, match_of(record).position, looks, self._board_place.size)
         surface.blit(self._board, self._board_place)
-
-    def _drawn_board(self) -> pygame.Surface:
-        """A picture of how the game ended on the board, which is the same for all towers."""
-        record = record_of(self._game, self._game.readings[0])
-        looks = looks_of(self.kit)[: len(self._game.players)]
-        return board_picture(self.kit, match_of(record).position, looks, self._board_place.size)
 
     def _turn_cone(self, cone: int) -> None:
         tower = nearest_tower(self._game.towers, self.reading.tower, cone)

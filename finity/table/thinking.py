@@ -189,14 +189,11 @@ class Coach:
         """What a person wishes for; in place of a move that is a slip, a question whether it is meant."""
         match wish:
             case Play(move, meant=False) | Ask(Sure(_, move)):
-                found = self._slip(move)
+                game = self._game
+                coached = game.person_to_move and game.options.seats[game.position.to_move].coach
+                found = slip(game.position, move) if coached else None
                 return Ask(Caution(move, self._said(found), found.shown)) if found else wish
         return wish
-
-    def _slip(self, move: Move) -> Slip | None:
-        game = self._game
-        coached = game.person_to_move and game.options.seats[game.position.to_move].coach
-        return slip(game.position, move) if coached else None
 
     def _said(self, found: Slip) -> str:
         name = "" if found.player is None else self._game.name(found.player)

@@ -224,14 +224,10 @@ def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:
 def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
     overlays.paint_leaving(canvas, highlights.leaving)
-    _paint_ghosts(canvas, highlights)
-    overlays.paint_turned(canvas, highlights.turned)
-
-
-def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
     for ghost in highlights.ghosts:
         pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
         paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
+    overlays.paint_turned(canvas, highlights.turned)
 
 
 def _area_of(corners: Sequence[Point]) -> pygame.Rect:

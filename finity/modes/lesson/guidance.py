@@ -75,7 +75,9 @@ def _ring(style: Style, radius: int, share: float) -> pygame.Surface:
 def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, arrow: Arrow) -> None:
     """Draw the arrow from what it comes from to just before its target, in a bow below the straight line."""
     start, target = cone_edge(layout, arrow), layout.point_of(arrow.target)
-    bend = _bend(start, target)
+    dx, dy = target[0] - start[0], target[1] - start[1]
+    aside = (-dy, dx) if dx > 0 else (dy, -dx)
+    bend = start[0] + dx / 2 + _BOW * aside[0], start[1] + dy / 2 + _BOW * aside[1]
     end = _before(bend, target, style.px(PULSES[0] * 0.8))
     points = (start, bend, end)
     margin = style.px(_MARGIN)
@@ -86,13 +88,6 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, arro
         strip = pygame.Rect(left, area.top, min(_STRIP, area.right - left), area.height)
         shifted = [(x - strip.left, y - strip.top) for x, y in points]
         surface.blit(style.assets.svg(_arrow(style, strip.size, *shifted), strip.size), strip)
-
-
-def _bend(start: Point, target: Point) -> Point:
-    """The point that draws the bow downwards."""
-    dx, dy = target[0] - start[0], target[1] - start[1]
-    aside = (-dy, dx) if dx > 0 else (dy, -dx)
-    return start[0] + dx / 2 + _BOW * aside[0], start[1] + dy / 2 + _BOW * aside[1]
 
 
 def _before(bend: Point, target: Point, distance: float) -> Point:

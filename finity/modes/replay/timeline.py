@@ -63,19 +63,15 @@ class TimelineBar(Slider):
         for mark in self._film.marks:
             self._draw_mark(surface, style, mark, track.top)
         for ply in sorted({line.after for line in self._film.record.other_lines}):
-            self._draw_branch(surface, style, ply, track)
+            root = (self.x_of(ply), track.centery)
+            tip = (root[0] + style.px(9), track.bottom + style.px(8))
+            pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))
+            pygame.draw.aacircle(surface, style.theme.accent, tip, style.px(4))
         for ply in self.moments:
             star = svg.star(50, 50, 5, 48, 20, f'fill="currentColor" stroke="{svg.code(style.theme.sunken)}"')
             sign = style.icon(svg.sheet(100, 100, star).text, style.px(17), style.theme.gold)
             surface.blit(sign, sign.get_rect(center=(self.x_of(ply), track.top - style.px(17))))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
-
-    def _draw_branch(self, surface: pygame.Surface, style: Style, ply: int, track: pygame.Rect) -> None:
-        """A twig that leaves the track: something else was tried here."""
-        root = (self.x_of(ply), track.centery)
-        tip = (root[0] + style.px(9), track.bottom + style.px(8))
-        pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))
-        pygame.draw.aacircle(surface, style.theme.accent, tip, style.px(4))
 
     def _draw_mark(self, surface: pygame.Surface, style: Style, mark: TimelineMark, track_top: int) -> None:
         """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""

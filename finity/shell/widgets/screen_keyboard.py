@@ -83,10 +83,6 @@ class ScreenKeyboard:
         for keys, place in zip(self.keys, places, strict=True):
             for button, key_place in zip(keys, row(place, [key] * len(keys), gap), strict=True):
                 button.rect = key_place
-        self._place_bottom(bottom, gap)
-
-    def _place_bottom(self, bottom: pygame.Rect, gap: int) -> None:
-        """Shift, the key for another page, a broad space, delete and done."""
         shift, page, *space, delete, done, more = equal_row(bottom, 10, gap)
         self.shift.rect, self.page.rect, self.delete.rect = shift, page, delete
         self.space.rect, self.done.rect = space[0].unionall(space[1:]), done.union(more)

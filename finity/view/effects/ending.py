@@ -197,17 +197,14 @@ class PathWalk(Finish):
         """The light of a crossing and its number, and the station and the cone that it has come to."""
         way, colour = self._way, self._light
         brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
-        self._paint_arrival(brush, way.ends[number], number, colour)
-        radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
-        paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
-
-    def _paint_arrival(self, brush: Brush, point: Point, number: int, colour: Colour) -> None:
-        """A circle around the station that a crossing has come to, and its cone alight."""
+        point = way.ends[number]
         age = self.age - self._step * (number + 1)
         swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
         (x, y), unit = brush.pixels(point), brush.unit
         brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
         paint_cone(brush, self._tower, number, self._player, colour, swell)
+        radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
+        paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
 
     @property
     def _walked(self) -> int:

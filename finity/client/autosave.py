@@ -21,7 +21,6 @@ GameP = ParamSpec("GameP")
 
 
 def now() -> datetime:
-    """The time, with its zone."""
     return datetime.now(UTC)
 
 

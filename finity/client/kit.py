@@ -203,8 +203,6 @@ class MenuEntry:
 
 
 class PlayerSign(Protocol):
-    """What stands for a player of any game."""
-
     @property
     def colour(self) -> Colour:
         """The player's colour."""

@@ -100,7 +100,6 @@ class LessonButtons:
 
     @property
     def all(self) -> Sequence[Button | LevelChip]:
-        """All of them."""
         return (*self.chips, *self.buttons.values())
 
     def succeed(self, stars: int) -> None:

@@ -11,8 +11,6 @@ from finity.shell.draw.timeline import Timeline
 
 
 class AnyTable(Protocol):
-    """What is on a table."""
-
     def settle(self) -> None:
         """Let everything be at rest where it belongs."""
 
@@ -42,7 +40,6 @@ class MovingTable(ABC, Generic[TableT, EventT]):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
         return self._timeline.busy
 
     def show(self, events: Iterable[EventT]) -> None:
@@ -57,7 +54,6 @@ class MovingTable(ABC, Generic[TableT, EventT]):
         """Change the table by these events, and plan the motion that shows it."""
 
     def lay(self, table: TableT) -> None:
-        """Show another table, at rest."""
         self._timeline.clear()
         self.table = table
 

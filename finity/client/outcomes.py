@@ -101,8 +101,6 @@ class InPlace(Outcome):
 
 
 class NoScene(Outcome):
-    """The base of outcomes that make no scene."""
-
     def open(self, kit: Kit) -> Scene:
         raise TypeError(f"{self} makes no scene")
 
@@ -119,7 +117,5 @@ class CloseScene(NoScene):
 
 @dataclass(frozen=True)
 class QuitProgram(NoScene):
-    """End the program."""
-
     def change(self, kit: Kit) -> Change:
         return Quit()

@@ -61,16 +61,13 @@ class Profiles:
 
     @property
     def now(self) -> Profile | None:
-        """Who plays now."""
         return next((each for each in self.people if each.key == self.current), None)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Who plays now, and who there is."""
         return self.current, *(each.key for each in self.people)
 
     def named(self, name: str) -> Profile | None:
-        """Who has a name now."""
         return next((each for each in self.people if each.name == name), None)
 
     def names_of(self, person: Profile) -> frozenset[str]:
@@ -106,11 +103,9 @@ class Profiles:
         return replace(self, people=(*self.people, person), current=person.key)
 
     def changed(self, person: Profile) -> Profiles:
-        """With one changed, who is known by the key."""
         return replace(self, people=tuple(person if each.key == person.key else each for each in self.people))
 
     def without(self, person: Profile) -> Profiles:
-        """Without one."""
         left = tuple(each for each in self.people if each.key != person.key)
         current = self.current if self.current != person.key else (left[0].key if left else "")
         return replace(self, people=left, current=current)
@@ -124,7 +119,6 @@ class ProfilesFile(ValueFile[Profiles]):
         self._folder = folder
 
     def folder_of(self, person: Profile) -> Path:
-        """Where what a person has reached is kept."""
         return self._folder / _FOLDER / person.key
 
     def add(self, name_of: Callable[[int], str]) -> Message | None:
@@ -178,7 +172,6 @@ class Count:
     wins: int = 0
 
     def add(self, *, won: bool) -> None:
-        """One game more."""
         self.games += 1
         self.wins += won
 

@@ -68,7 +68,6 @@ def save_picture(surface: pygame.Surface, folder: Path) -> Path:
 
 
 def _free(folder: Path, ending: str) -> Path:
-    """The first file that is not there yet."""
     return free(folder / f"finity-{number:03}.{ending}" for number in count(1))
 
 
@@ -81,7 +80,6 @@ class LineFile:
 
     @property
     def name(self) -> str:
-        """The name of the file."""
         return self._path.name
 
     def read(self) -> tuple[str, Message | None]:

@@ -87,7 +87,6 @@ class DeviceButton(Widget):
         self.show(device)
 
     def show(self, device: SeatDevice) -> None:
-        """Show another device."""
         self.device = device
         self.tooltip = self._texts("pad.seat_tip", device=device_name(self._texts, device))
 
@@ -121,7 +120,6 @@ class DeviceButton(Widget):
 
 
 def device_name(texts: Texts, device: SeatDevice) -> str:
-    """What a seat is tied to, in words."""
     if device.pad is not None:
         return texts("pad.pad", number=device.pad)
     return texts(f"pad.{device.value}")

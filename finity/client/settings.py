@@ -50,7 +50,6 @@ class BotThinking(Enum):
 
     @property
     def factor(self) -> float:
-        """What the usual seconds are multiplied by."""
         return {"short": 0.5, "normal": 1.0, "long": 3.0}[self.value]
 
 
@@ -84,7 +83,6 @@ class CaptionTime(Enum):
 
     @property
     def seconds(self) -> float:
-        """How long a caption stays."""
         return {"off": 0.0, "short": 4.0, "normal": 8.0, "hold": math.inf}[self.value]
 
     @property
@@ -125,14 +123,11 @@ class Settings:
 
 
 class SettingsFile(ValueFile[Settings]):
-    """The settings kept in a folder."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "settings", Settings())
 
 
 def theme_of(settings: Settings) -> Theme:
-    """The colours that were chosen."""
     return theme_for(settings.tabletop, settings.palette, high_contrast=settings.high_contrast)
 
 

@@ -35,7 +35,6 @@ class Thinkers:
         return self._made[think]
 
     def close(self) -> None:
-        """End all of them."""
         for thinker in self._made.values():
             thinker.close()
 
@@ -94,7 +93,6 @@ class Opponents(Generic[QuestionT, MoveT]):
         return self._answer
 
     def cancel(self) -> None:
-        """Wait no longer."""
         if self.thinking:
             self._thinker.cancel()
         self._waited = None

@@ -32,8 +32,6 @@ from finity.finito.rules import (
 
 
 class Bot(Protocol):
-    """A player that is a program."""
-
     def choose(self, seen: Seen, rng: random.Random) -> Move:
         """A legal move for the seat whose view this is. Raises ValueError if it is not that seat's move."""
         ...
@@ -157,7 +155,6 @@ class MoveQuestion:
 
     @classmethod
     def of(cls, level: str, seen: Seen, rng: random.Random) -> MoveQuestion:
-        """The question with a seed that is drawn."""
         return cls(level, seen, rng.getrandbits(32))
 
 

@@ -100,12 +100,10 @@ def play(match: FinitoMatch, move: Move) -> Sequence[Event]:
 
 
 def write_record(record: Record) -> str:
-    """The game as text."""
     return "\n".join(_lines(record)) + "\n"
 
 
 def write_one_line(record: Record) -> str:
-    """The game as one line, for the clipboard."""
     return "; ".join(line.strip().replace(";", ",") for line in _lines(record))
 
 

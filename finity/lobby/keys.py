@@ -95,7 +95,6 @@ class KeyListScene(WidgetScene):
 
 
 def words_of(texts: Texts, line: KeyLine) -> str:
-    """What a line is about."""
     return texts(f"key_list.{line.name}") if line.name else texts(f"keys.action.{line.actions[0].value}")
 
 

@@ -157,7 +157,6 @@ class Menu(WidgetScene):
 
     @property
     def _by_itself(self) -> bool:
-        """Whether a show begins by itself."""
         return self._show is not None and self.kit.settings.show_by_itself
 
     def _complete(self) -> None:

@@ -68,7 +68,6 @@ class MenuTile(Button):
             draw_focus_ring(surface, style, self.rect, radius)
 
     def _tile(self, style: Style, box: Box) -> pygame.Surface:
-        """The picture of the tile, without the focus."""
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         style.box(picture, picture.get_rect(), box)
         self._draw_sign(picture, style)
@@ -76,7 +75,6 @@ class MenuTile(Button):
         return picture
 
     def words_room(self, style: Style) -> pygame.Rect:
-        """Where on the tile the words stand."""
         left = self._sign_room(style)
         right = self.rect.width - style.px(12) - self._others_room()
         return pygame.Rect(left, 0, max(1, right - left), self.rect.height)
@@ -195,7 +193,6 @@ class MenuPlaces:
 
     @cached_property
     def go_on(self) -> pygame.Rect:
-        """Where the game to go on with stands."""
         top = self._first + len(self._of(MenuPart.PLAY)) * (self._scaled(_WIDE) + self._gap)
         return pygame.Rect(self.column.left, top, self.column.width, self._scaled(_GO_ON))
 
@@ -214,7 +211,6 @@ class MenuPlaces:
 
     @cached_property
     def entries(self) -> list[pygame.Rect]:
-        """Where each entry stands, in their order."""
         places: dict[int, pygame.Rect] = {}
         top, gap = self._first, self._gap
         for number in self._of(MenuPart.PLAY):
@@ -272,7 +268,6 @@ class MenuPlaces:
 
     @property
     def _first(self) -> int:
-        """Where the column of tiles begins."""
         return self.column.top + self._scaled(_TITLE)
 
     @cached_property

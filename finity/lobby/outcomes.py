@@ -51,8 +51,6 @@ class OpenKeyList(OnTop):
 
 @dataclass(frozen=True)
 class OpenKeys(OnTop):
-    """See what keys do, and change them."""
-
     def open(self, kit: Kit) -> Scene:
         from finity.lobby.keys import KeysScene
 

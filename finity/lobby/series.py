@@ -194,7 +194,6 @@ class Champion(Widget):
 
     @property
     def over(self) -> bool:
-        """Whether everything is there."""
         return self.seconds >= CROWN_FALL + FOUNTAIN
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:

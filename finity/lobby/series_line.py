@@ -23,7 +23,6 @@ GAMES: Final = (ONE_GAME, *LENGTHS, ENDLESS)
 
 
 def games_text(texts: Texts, games: int) -> str:
-    """How many games there are, in words."""
     if games == ONE_GAME:
         return texts("setup.one_game")
     return texts("setup.endless") if games == ENDLESS else texts("setup.best_of", games=games)
@@ -52,7 +51,6 @@ _LABEL_SHARE: Final = 0.34
 
 
 def series_line(texts: Texts, series: Series, contestants: Sequence[Contestant]) -> SeriesLine:
-    """How a series stands."""
     endless = series.needed is None
     label = texts("over.series_endless") if endless else texts("over.series", count=series.needed)
     return SeriesLine(label, list(zip(contestants, series.wins, strict=True)), series.needed)

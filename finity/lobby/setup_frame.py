@@ -99,7 +99,6 @@ class SetupScreen(WidgetScene, Generic[ChoicesT]):
         self.outcome = BackToMenu()
 
     def change(self, choices: ChoicesT) -> None:
-        """Choose something else."""
         self.choices = choices
         self.tell(self._file.save(choices))
         self.show()

@@ -49,8 +49,6 @@ Laid = tuple[pygame.Surface, tuple[int, int]]
 
 @dataclass(frozen=True)
 class _Paint:
-    """The colours of the name on a table."""
-
     light: Colour
     dark: Colour
     side: Colour

@@ -205,7 +205,6 @@ def _front_pixels(length: float) -> int:
 
 
 def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """White light in a colour."""
     light = pygame.Surface(white.get_size())
     light.fill(colour)
     light.blit(white, (0, 0), None, pygame.BLEND_RGB_MULT)
@@ -219,12 +218,10 @@ def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def added(surface: pygame.Surface, lights: Sequence[Light]) -> None:
-    """Add lights to what a surface shows."""
     surface.fblits(lights, pygame.BLEND_RGB_ADD)
 
 
 def centred(picture: pygame.Surface, x: float, y: float) -> Light:
-    """A picture with its middle at a point."""
     return picture, (round(x - picture.width / 2), round(y - picture.height / 2))
 
 

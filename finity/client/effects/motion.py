@@ -73,7 +73,6 @@ class ScreenShake:
 
     @property
     def over(self) -> bool:
-        """Whether the picture is at rest."""
         return self._trauma <= 0.0
 
     def hit(self, trauma: float) -> None:
@@ -87,7 +86,6 @@ class ScreenShake:
         self._trauma = max(0.0, self._trauma - _DYING * dt)
 
     def rest(self) -> None:
-        """Be at rest at once."""
         self._trauma = 0.0
 
     def offset(self, scale: float) -> tuple[int, int]:

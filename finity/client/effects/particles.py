@@ -89,8 +89,6 @@ class Burst:
 
 
 class Particles:
-    """The particles of one burst in the air."""
-
     def __init__(self, burst: Burst, rng: random.Random) -> None:
         self.burst = burst
         self.age = 0.0
@@ -160,7 +158,6 @@ class Trail:
             self._places.popleft()
 
     def reach(self, x: float, y: float) -> None:
-        """Be here now."""
         self._places.append((x, y, self._now))
 
     @property

@@ -85,7 +85,6 @@ def sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:
 
 
 def part_of_box(size: tuple[int, int], box: Box, part: pygame.Rect) -> pygame.Surface:
-    """A part of a box as light."""
     return on_black(rounded_box(size, box).subsurface(part))
 
 
@@ -118,7 +117,6 @@ class Facing(NamedTuple):
 
 
 def circle(x: float, y: float, radius: float, points: int) -> Iterator[tuple[float, float]]:
-    """Points all around a circle."""
     return ((x + radius * across, y + radius * down) for across, down in _circle(points))
 
 

@@ -80,7 +80,6 @@ class Happened:
     events: tuple[Event, ...] = ()
 
     def after(self, position: Position, events: list[Event]) -> Happened:
-        """The same after one more move."""
         return Happened(position, (*self.events, *events))
 
 
@@ -92,7 +91,6 @@ class Goal:
     conditions: tuple[ConditionText, ...]
 
     def holds(self, happened: Happened) -> bool:
-        """Whether it is reached."""
         return all(each.is_met_by(_ASKED[each.name](happened)) for each in self.conditions)
 
 
@@ -168,7 +166,6 @@ class Level(AnyLevel):
 
     @property
     def text_keys(self) -> tuple[str, ...]:
-        """The keys of all its texts."""
         return self.texts_with(len(self.misses))
 
 

@@ -88,7 +88,6 @@ def _lines(level: Level, happened: Happened, depth: int) -> Iterator[Line]:
 
 
 def problems(level: Level) -> list[str]:
-    """What is wrong with a level: each names it."""
     happened, found = until_decision(level, level.begun), []
     if level.goal.holds(happened):
         found.append(f"{level.key}: the goal holds at the beginning")
@@ -126,7 +125,6 @@ class Attempt(Effort):
 
     @property
     def step(self) -> int:
-        """Which step of the level is told now."""
         return min(len(self.made), self.level.par - 1)
 
     @property

@@ -69,7 +69,6 @@ class Colour(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The letter in the notation."""
         return _COLOURS[self]
 
 

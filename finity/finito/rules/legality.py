@@ -23,7 +23,6 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def moves_with(phase: Phase, played: Cards, hand: Cards) -> list[Move]:
-    """All moves of the seat to move, which has this hand."""
     if phase is Phase.ANSWER:
         return [_CALL, _LET_PASS] if played[-1] in hand else [_LET_PASS]
     if phase is not Phase.PLAY:

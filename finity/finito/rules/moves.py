@@ -62,8 +62,6 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class LetPass:
-    """Don't call."""
-
     def __str__(self) -> str:
         return "-"
 
@@ -140,8 +138,6 @@ class CardsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegun:
-    """A seat is active now."""
-
     seat: int
 
 

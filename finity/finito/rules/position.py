@@ -48,7 +48,6 @@ class ScoreSheet:
         )
 
     def with_round(self, score: RoundScore) -> ScoreSheet:
-        """The sheet with one more row."""
         return ScoreSheet(self.players, (*self.rounds, score))
 
     def next_starter(self, last: int) -> int:
@@ -65,7 +64,6 @@ Cards = tuple[Card, ...]
 
 
 def advised_limit(players: int) -> int:
-    """The limit that the printed rules advise."""
     return 80 if players <= 3 else 60
 
 
@@ -93,7 +91,6 @@ class Setup:
 
     @property
     def hand_size(self) -> int:
-        """How many cards a full hand has."""
         return HAND_SIZES[self.players]
 
 
@@ -122,7 +119,6 @@ class Position(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return self.setup.players
 
     @property

@@ -66,7 +66,6 @@ class Award:
 
 
 def awards(sheet: ScoreSheet) -> tuple[Award, ...]:
-    """All awards that somebody has earned."""
     return (*_comeback(sheet), *_out(sheet), *_best_round(sheet))
 
 
@@ -158,7 +157,6 @@ def winner_of(sheet: ScoreSheet) -> int | None:
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
-    """The players, for the score of a series."""
     pictures = pictures_of(kit)
     return [
         Contestant(player.name, pictures.players[seat], partial(_mark, pictures, seat, player.name))
@@ -167,7 +165,6 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
 
 
 def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
-    """Headline, sentence, players and awards."""
     texts, sheet = kit.texts, played.position.sheet
     names = [seat.name for seat in options.seats]
     winners, points = sheet.places[0], signed(min(sheet.totals))

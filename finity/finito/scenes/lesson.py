@@ -39,8 +39,6 @@ _GAP: Final = 10
 
 
 class Phase(Enum):
-    """What a lesson waits for."""
-
     TRYING = auto()
     """The learner's move, or that the others answer it."""
     REGRETTING = auto()
@@ -66,7 +64,6 @@ class Lesson:
 
     @property
     def happened(self) -> Happened:
-        """The level as it stands."""
         events = tuple(event for turn in self.game.match.turns for event in turn.events)
         return Happened(self.game.position, events)
 

@@ -129,7 +129,6 @@ class LessonScene(TableScene):
 
     @property
     def _pointed(self) -> pygame.Rect | None:
-        """Where to click, while that is shown."""
         line = self.lesson.attempt.line
         if not (self._hinted and line and self.may_move) or self.stage.busy:
             return None

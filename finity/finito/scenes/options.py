@@ -62,7 +62,6 @@ class GameOptions:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.bot is HUMAN)
 
 
@@ -174,7 +173,6 @@ def first_game(kit: Kit) -> GameOptions:
 
 
 def lessons_of(kit: Kit) -> Course[Level]:
-    """The lessons that the program brings along."""
     return load_lessons(kit.assets.folder / "lessons" / "finito")
 
 

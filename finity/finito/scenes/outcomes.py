@@ -44,8 +44,6 @@ class OpenLesson(Outcome):
 
 @dataclass(frozen=True)
 class StartGame(Outcome):
-    """Play a game."""
-
     options: GameOptions
 
     def open(self, kit: Kit) -> Scene:

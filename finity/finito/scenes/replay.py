@@ -59,7 +59,6 @@ class ReplayScene(Scene):
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
         return self._match.turns[self.at - 1].after if self.at else self._match.start
 
     def resize(self, size: tuple[int, int]) -> None:

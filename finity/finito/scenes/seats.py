@@ -174,7 +174,6 @@ class Hands:
 
 @cache
 def _cards(seat: int) -> tuple[Card, ...]:
-    """What a seat holds: the same each time."""
     return tuple(sorted(random.Random(seat + 3).sample(CARDS, 7)))
 
 

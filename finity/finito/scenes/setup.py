@@ -54,7 +54,6 @@ class SetupPart:
         return self.panel, self.title, self.choice, self.hint
 
     def lay_out(self, style: Style, place: pygame.Rect) -> None:
-        """Fill a place."""
         px, control = style.px, style.px(style.theme.control_height)
         self.panel.rect, inner = place, place.inflate(-2 * px(16), -2 * px(10))
         self.hint.colour = style.theme.muted
@@ -139,7 +138,6 @@ def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
 
 
 def _hints(texts: Texts, choices: SetupChoices) -> Sequence[str]:
-    """What each choice means, in their order."""
     people, count = len(choices.options().people), choices.players
     advised = texts("finito.setup.limit_hint", count=count, limit=advised_limit(count))
     calling, hands = choices.calling.name.lower(), choices.hand_over.name.lower()

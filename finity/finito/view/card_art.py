@@ -94,7 +94,6 @@ def lattice() -> svg.Picture:
 
 
 def shades_of_back() -> tuple[RGB, RGB]:
-    """The light and the dark one."""
     return mix(BACK, WHITE, 0.14), mix(BACK, BLACK, 0.2)
 
 
@@ -112,7 +111,6 @@ def rays(colour: RGB) -> svg.Picture:
 
 
 def empty_pile(colour: Colour) -> svg.Picture:
-    """The place of a pile without cards."""
     shade = CARD_COLOURS[colour]
     return svg.sheet(
         WIDTH,
@@ -180,7 +178,6 @@ def _clean_slate(ink: RGB) -> list[str]:
 
 
 def _ray(number: int) -> str:
-    """One of the twelve rays behind the word."""
     corners = [(68.0, 100.0)]
     for degrees in (number * 30 - 7, number * 30 + 7):
         angle = math.radians(degrees)

@@ -33,8 +33,6 @@ class InHand:
 
 @dataclass(frozen=True, slots=True)
 class OnDrawPile:
-    """On top of a seat's draw pile."""
-
     seat: int
 
 
@@ -48,8 +46,6 @@ class OnPile:
 
 @dataclass(frozen=True, slots=True)
 class UnderFinito:
-    """Under the FINITO! card of a seat."""
-
     seat: int
 
 
@@ -99,7 +95,6 @@ class Layout:
 
     @cached_property
     def scale(self) -> float:
-        """Pixels a design pixel."""
         return scale_for(self.size)
 
     def px(self, design_pixels: float) -> int:
@@ -112,7 +107,6 @@ class Layout:
 
     @cached_property
     def header(self) -> pygame.Rect:
-        """Whose turn it is, and what to do."""
         width = self.size[0] - 2 * self.px(MARGIN) - self.px(150)
         return pygame.Rect(self.px(MARGIN), self.px(12), width, self._grown(52, 66))
 
@@ -169,7 +163,6 @@ class Layout:
 
     @cached_property
     def pile_rects(self) -> tuple[pygame.Rect, ...]:
-        """Where the four discard piles lie."""
         height, gap = self._grown(CARD, LEAST_PILE), self.px(PILE_GAP)
         width = round(height * CARD_SHAPE)
         left = (self.size[0] - 4 * width - 3 * gap) // 2
@@ -180,7 +173,6 @@ class Layout:
 
     @cached_property
     def mat(self) -> pygame.Rect:
-        """What the piles lie on."""
         pile, (above, below) = self.pile_rects[0], (self.px(measure) for measure in MAT)
         width = min(self.px(WIDEST_MAT), self.size[0] - 2 * self.px(MARGIN))
         return pygame.Rect((self.size[0] - width) // 2, pile.top - above, width, pile.height + above + below)
@@ -202,7 +194,6 @@ class Layout:
         return {}
 
     def pose(self, place: Place) -> Pose:
-        """Where a card in this place is drawn."""
         if place not in self._poses:
             self._poses[place] = self._pose(place)
         return self._poses[place]

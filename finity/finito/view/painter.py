@@ -81,7 +81,6 @@ def _risky_rim(style: Style, share: float, colour: Shade) -> Rim:
 
 
 def _panels(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
-    """Where panels are, whosever."""
     return tuple(sorted((panel.left, panel.top, panel.width, panel.height) for panel in layout.panels))
 
 
@@ -125,7 +124,6 @@ def paint(
 
 
 def draw_scraps(surface: pygame.Surface, pictures: Pictures, scraps: Iterable[Scrap]) -> None:
-    """Draw scraps of paper."""
     for rect, number in scraps:
         surface.fill(pictures.players[number].fill, rect)
 
@@ -153,7 +151,6 @@ class _Canvas:
             self._stack(pose, back, table.cleared + len(dealt))
 
     def piles(self, table: Table, shown: Shown) -> None:
-        """The four discard piles with their sizes."""
         for colour in Colour:
             rect = self._layout.pile_rects[colour]
             for sprite in table.piles[colour][-SHOWN_OF_PILE:]:
@@ -178,7 +175,6 @@ class _Canvas:
                 self._card(sprite)
 
     def shout(self, shout: Shout) -> None:
-        """The word that flies."""
         if not has_set_out(shout):
             return
         place, picture = word_at(self._layout, shout), self._pictures.shout(shout.seat, self._layout.px(SHOUT))

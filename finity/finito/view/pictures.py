@@ -31,7 +31,6 @@ SHADOW: Final = 105
 
 
 def pictures_of(kit: Kit) -> Pictures:
-    """The pictures in the colours of these preferences."""
     return Pictures(kit.assets, kit.theme.players)
 
 
@@ -59,7 +58,6 @@ class Pictures:
         return self.assets.cached(key, lambda: pygame.transform.rotozoom(self.card(card, height), degrees, 1.0))
 
     def finito_card(self, seat: int, height: int) -> pygame.Surface:
-        """The FINITO! card of a seat."""
         return self.assets.cached(("finito own", self.players[seat], height), lambda: self._finito_card(seat, height))
 
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
@@ -69,7 +67,6 @@ class Pictures:
         )
 
     def shadow(self, height: int) -> pygame.Surface:
-        """The soft shadow of a card."""
         return self.assets.cached(("finito shadow", height), lambda: _shadow(height))
 
     def badge(self, seat: int, initial: str, radius: int) -> pygame.Surface:

@@ -35,7 +35,6 @@ class Sprite:
 
     @classmethod
     def at_rest(cls, card: Card | None, place: Place) -> Sprite:
-        """A card that lies in its place."""
         return cls(card, place, place)
 
     def send(self, goal: Place) -> Sprite:
@@ -108,7 +107,6 @@ class Table:
         return table
 
     def sprites(self) -> list[Sprite]:
-        """All cards that are drawn one by one."""
         groups = (*self.piles, *self.hands, self.leaving)
         return [sprite for group in groups for sprite in group]
 
@@ -167,12 +165,10 @@ class Table:
         return self._leave(event.colour, UnderFinito(event.seat))
 
     def clear(self, event: rules.PileCleared) -> list[Sprite]:
-        """A pile leaves the game."""
         self.cleared += len(event.cards)
         return self._leave(event.colour, OutOfGame())
 
     def shout(self, event: rules.FinitoCalled) -> Shout:
-        """A seat calls FINITO!."""
         shout = Shout(event.seat, event.card.colour)
         self.shouts.append(shout)
         return shout

@@ -46,7 +46,6 @@ class Reading:
 
     @property
     def share(self) -> float:
-        """How much of it is read."""
         return self._thinker.progress
 
     def begin(self, coming: Coming) -> None:
@@ -94,8 +93,6 @@ class ReadingDialog(Dialog):
 
 
 class ReadingBar(Widget):
-    """How far reading is."""
-
     def __init__(self, reading: Reading) -> None:
         super().__init__()
         self._reading = reading

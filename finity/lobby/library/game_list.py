@@ -53,7 +53,6 @@ class GameList:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """All rows and the mark."""
         return *self.rows, self._bar
 
     @property
@@ -72,7 +71,6 @@ class GameList:
         return [(row.path, picture_size(style)) for row in self.rows if row.visible]
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
         px = style.px
         height = row_height(style)
         self._capacity = max(1, min(MOST_ROWS, (area.height + px(ROW_GAP)) // (height + px(ROW_GAP))))
@@ -153,7 +151,6 @@ ROW_HEIGHT: Final = 88
 
 
 def picture_size(style: Style) -> tuple[int, int]:
-    """How large the pictures of rows are."""
     return style.px(116), style.px(76)
 
 
@@ -180,7 +177,6 @@ class GameRow(Widget):
         """Title and players of all rows that are seen together: their letters are of one size."""
 
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
-        """Show this game."""
         self.path, self.headline, self.selected = path, headline, selected
 
     def activate(self) -> None:
@@ -238,7 +234,6 @@ class Details(Widget):
         self.headline: Headline | None = None
 
     def picture_size(self, style: Style) -> tuple[int, int]:
-        """How large its picture is."""
         width = self.rect.width - style.px(24)
         title, players = _heights(style)
         words = title + players + style.line_height(TextSize.LABEL) + style.px(16)
@@ -295,7 +290,6 @@ def facts_of(texts: Texts, headline: Headline | None, problem: object | None = N
 
 
 def result_of(texts: Texts, headline: Headline | None) -> str:
-    """How a game ended, in words."""
     if headline is None or headline.finished is None:
         return texts("library.damaged")
     if headline.next_step and (headline.next_step is NextStep.SEND or not headline.finished):

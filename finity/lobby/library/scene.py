@@ -311,7 +311,6 @@ class LibraryScene(WidgetScene):
         self.list.select(0)
 
     def _refresh(self, changed: Path | None) -> None:
-        """The folder has changed."""
         if changed:
             self._pictures.forget(changed)
         self.shelf.refresh()

@@ -41,7 +41,6 @@ class Shelf:
         self.refresh()
 
     def game_of(self, path: Path) -> Game:
-        """The game that was played in a file."""
         return game_of(self._games, path)
 
     def load(self, path: Path) -> Opened[Any]:
@@ -135,7 +134,6 @@ class Shelf:
         return Message("library.exported", {"file": copy})
 
     def throw_away(self, path: Path) -> Message:
-        """Move a game to the trash."""
         return _done(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
 
     def put_back(self, path: Path) -> Message:
@@ -143,7 +141,6 @@ class Shelf:
         return _done(lambda: self._folder_of(path).take_back(path), "library.is_back")
 
     def empty_trash(self) -> Message | None:
-        """Delete what is in the trash for good."""
         try:
             for folder in self._folders.values():
                 folder.empty_trash()

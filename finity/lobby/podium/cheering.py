@@ -45,13 +45,11 @@ class Entry:
 
     @property
     def length(self) -> float:
-        """How long it takes, in seconds."""
         awarded = self._awards_from + AWARD_EVERY * max(0, self.awards - 1) + AWARD
         return max(awarded, self._crown_from + CROWN_FALL + FOUNTAIN if self.crowned else self._settled + COUNT)
 
     @property
     def over(self) -> bool:
-        """Whether everything is there."""
         return self.seconds >= self.length
 
     def risen(self, order: int) -> float:
@@ -88,11 +86,9 @@ class Entry:
 
     @property
     def light(self) -> float:
-        """How strong the light behind the winner is."""
         return self._share(self._crown_from + CROWN_FALL, LIGHT, ease_out)
 
     def award(self, number: int) -> float:
-        """How far an award has come in."""
         return self._share(self._awards_from + number * AWARD_EVERY, AWARD, ease_out)
 
     @property

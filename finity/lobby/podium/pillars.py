@@ -72,12 +72,10 @@ class Pillar:
 
     @property
     def top(self) -> int:
-        """The height at which the mark stands."""
         return self.base - self.height
 
     @property
     def mark_radius(self) -> float:
-        """How large the mark on it is."""
         return 0.27 * self.width
 
     @property

@@ -56,12 +56,10 @@ class Ending(Enum):
 
     @property
     def crowned(self) -> bool:
-        """Whether the first place is crowned."""
         return self is not Ending.DRAWN
 
     @property
     def shines(self) -> bool:
-        """Whether there is light and a fountain."""
         return self in (Ending.WON, Ending.SHARED)
 
 
@@ -213,7 +211,6 @@ class Podium(Widget):
 
 
 def _draw_place(surface: pygame.Surface, style: Style, standee: Standee, disc: pygame.Rect) -> None:
-    """Draw which place a player has, on a disc."""
     style.box(surface, disc, Box(style.theme.sunken, standee.colour.fill, style.px(2), disc.width // 2))
     number = style.assets.text(str(standee.place), style.px(13), style.theme.text, Weight.BOLD)
     surface.blit(number, number.get_rect(center=disc.center))

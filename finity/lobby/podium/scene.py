@@ -78,7 +78,6 @@ class PodiumScene(WidgetScene):
 
     @property
     def entry(self) -> Entry:
-        """How far it is built up."""
         return self.podium.entry
 
     @property
@@ -107,7 +106,6 @@ class PodiumScene(WidgetScene):
             self._foot.visible = not self.notice.text
 
     def kept_game(self) -> tuple[object, ...]:
-        """The game as its autosave keeps it."""
         return ()
 
     def catches_up(self) -> bool:
@@ -150,7 +148,6 @@ class PodiumScene(WidgetScene):
             super().handle(intent)
 
     def skip(self) -> None:
-        """Show everything as it will be."""
         self._enter(replace(self.entry, seconds=math.inf))
 
     def update(self, dt: float) -> None:
@@ -194,7 +191,6 @@ class PodiumScene(WidgetScene):
         self.modals.draw(surface)
 
     def draw_picture(self, surface: pygame.Surface) -> None:
-        """Draw everything but the buttons."""
         self.draw_side(surface)
         self._told.draw(surface)
 
@@ -249,6 +245,5 @@ class PodiumScene(WidgetScene):
 
 
 def _light_of(finale: Finale) -> Colour | None:
-    """The colour of who has won alone."""
     first = [each for each in finale.standees if each.place == 1]
     return first[0].colour.fill if finale.ending.crowned and len(first) == 1 else None

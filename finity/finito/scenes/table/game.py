@@ -42,7 +42,6 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.match.position
 
     @property
@@ -52,7 +51,6 @@ class Game:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
         return self.options.people
 
     @property
@@ -101,7 +99,6 @@ class Game:
         return record.play(self.match, move)
 
     def name(self, seat: int) -> str:
-        """A player's name."""
         return self.match.seats[seat].name
 
 
@@ -202,11 +199,9 @@ class CallWindow:
         self._left -= dt
 
     def call(self, seat: int) -> None:
-        """A person calls."""
         self.called.add(seat)
 
     def close(self) -> None:
-        """Nobody else calls."""
         self._left = 0.0
 
     def answer(self, game: Game, seat: int) -> Move:
@@ -231,5 +226,4 @@ def window_for(game: Game, beat: float = BEAT) -> CallWindow:
 
 
 def key_of(game: Game, seat: int) -> str:
-    """The key by which a person calls."""
     return KEYS[seat] if len(game.people) > 1 else KEY_FOR_ONE

@@ -75,7 +75,6 @@ def pad_wish(intent: Intent, view: Viewpoint, window: CallWindow | None) -> Call
 
 
 def wish_over_table(intent: Intent, view: Viewpoint, window: CallWindow | None) -> Wish | None:
-    """What an intent wishes for that is for none of the widgets."""
     match intent:
         case Back():
             return Do.LEAVE

@@ -27,11 +27,9 @@ class Notice:
 
     @property
     def shown(self) -> bool:
-        """Whether it is still to be seen."""
         return self._left > 0
 
     def say(self, text: str, *, warning: bool = False) -> None:
-        """Say something new."""
         self.text, self.warning, self._left = text, warning, NOTICE_SECONDS
 
     def update(self, dt: float) -> bool:
@@ -49,8 +47,6 @@ class Happening:
 
 
 class Words:
-    """Sentences about one game."""
-
     def __init__(self, texts: Texts, game: Game, devices: Devices) -> None:
         self._texts = texts
         self._game = game
@@ -135,7 +131,6 @@ class Words:
         return "" if bot is HUMAN else self._texts(f"finito.play.bot_{bot}")
 
     def _title(self, view: Viewpoint, window: CallWindow | None) -> tuple[str, str]:
-        """The headline, and the line below it."""
         position, say = self._game.position, self._texts
         name = self._game.name(position.active)
         if position.phase in (Phase.DEAL, Phase.OVER):
@@ -152,7 +147,6 @@ class Words:
         return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
 
     def card(self, card: Card) -> str:
-        """A card in words."""
         colour = self._texts(f"finito.colour.{card.colour.name.lower()}")
         kind = {Face.LOCK: "lock", Face.TABULA_RASA: "tabula_rasa"}.get(card.face, "number")
         return self._texts(f"finito.card.{kind}", colour=colour, number=int(card.face))

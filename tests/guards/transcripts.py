@@ -1,19 +1,25 @@
 """Sessions of people at every device, step by step: after each the words that came and went, what can be pressed, what
 was heard, and what was written.
 
-Each is a text file in golden/transcripts: first what lies in the home before (a file a line) and the command line, then
-the steps, each after `>`: a verb of `Sitting` and what it is to do, with `name:` before it where there are several
-computers. `python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session
-needs its steps alone.
+Each is a text file in golden/transcripts: first what lies in the home before (a folder of tests as `home`, a file a
+line) and the command line, where HOME is that home, then the steps, each after `>`: a verb of `Sitting` and what it is
+to do, with `name:` before it where there are several computers; `read` tells all words in their order.
+`python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session needs its
+steps alone.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
+import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from shutil import copytree
 from typing import Final
+from unittest.mock import patch
 
 import pygame
 
@@ -24,9 +30,10 @@ SESSIONS: Final = {path.stem: path for path in sorted((GOLDEN / "transcripts").g
 QUIET: Final = '{"animation_speed": "off", "show_by_itself": false, "language": "en"}'
 KNOWN: Final = '{"form": 1, "offered": true, "levels": []}'
 """The file of lessons, so that none is offered before the first game."""
+TESTS: Final = GOLDEN.parents[1]
 BREATH: Final = 0.6
 """So many seconds pass after each step, so that all that follows by itself is there."""
-_GIVEN: Final = re.compile(r"(command|[\w-]+\.json): (.+)")
+_GIVEN: Final = re.compile(r"(command|home|[\w-]+\.json): (.+)")
 _STEP: Final = re.compile(r"> (?:(\w+): )?(.+)")
 
 
@@ -35,10 +42,12 @@ class Scribe:
 
     def __init__(self, home: Path, given: dict[str, str], clipboard: str | None) -> None:
         """Start the program in a home with these files."""
-        home.mkdir(parents=True)
-        command = given.get("command", "")
+        if "home" in given:
+            copytree(TESTS / given["home"], home)
+        home.mkdir(parents=True, exist_ok=True)
+        command = given.get("command", "").replace("HOME", str(home))
         for file, text in {"lessons.json": KNOWN, **given}.items():
-            if file != "command":
+            if file not in ("command", "home"):
                 (home / file).write_text(text, encoding="utf-8")
         self.sitting = Sitting(home, command, settings=QUIET, pictures=pictures(), clipboard=clipboard)
         self.sitting.pass_time(BREATH, 0.1)
@@ -70,6 +79,23 @@ def golden(name: str) -> list[str]:
 
 def transcript(name: str, folder: Path) -> Iterator[str]:
     """Play a session in homes of its own; answers its lines."""
+    with far_away():
+        yield from played(name, folder)
+
+
+@contextmanager
+def far_away() -> Iterator[None]:
+    """Be where clocks differ from those of Greenwich."""
+    try:
+        with patch.dict(os.environ, TZ="Asia/Seoul"):
+            time.tzset()
+            yield
+    finally:
+        time.tzset()
+
+
+def played(name: str, folder: Path) -> Iterator[str]:
+    """The lines of a session that is played."""
     given, scribes = dict[str, str](), dict[str, Scribe]()
     try:
         for line in golden(name):
@@ -86,6 +112,8 @@ def transcript(name: str, folder: Path) -> Iterator[str]:
                 scribes[person].sitting.pass_time(BREATH, 0.1)
                 yield line
                 yield from scribes[person].told()
+                if step[2] == "read":
+                    yield f"  read: {' | '.join(scribes[person].sitting.reading)}"
     finally:
         for scribe in reversed(scribes.values()):
             scribe.sitting.close()
@@ -108,6 +136,7 @@ def do(sitting: Sitting, what: str) -> None:
         "play": lambda: sitting.play(*words),
         "pad": lambda: sitting.pad(int(words[0]), *words[1:]),
         "event": lambda: sitting.post(getattr(pygame, words[0]), **dict(map(fact_of, words[1:]))),
+        "read": lambda: None,
         "wait": lambda: sitting.pass_time(float(rest), 0.1),
     }
     verbs[verb]()

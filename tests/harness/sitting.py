@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import ExitStack
-from datetime import datetime, tzinfo
+from datetime import date, datetime, tzinfo
 from difflib import unified_diff
 from pathlib import Path
 from typing import Any
@@ -112,6 +112,14 @@ class _Day(datetime):
         return cls.now()
 
 
+class _Date(date):
+    """So does the calendar."""
+
+    @classmethod
+    def today(cls) -> _Date:
+        return cls(2026, 1, 2)
+
+
 class Sitting:
     """The program in a folder of its own, started by a command line; close it when done."""
 
@@ -141,7 +149,7 @@ class Sitting:
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(autosave, "datetime", _Day))
-        self._ends.enter_context(patch.object(opening, "date", _Day))
+        self._ends.enter_context(patch.object(opening, "date", _Date))
         self._ends.enter_context(
             patch.object(thinking, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
         )
@@ -273,6 +281,12 @@ class Sitting:
         return {" ".join(words.split()) for words in self._pictures.words} - {"", *Station.__members__}
 
     @property
+    def reading(self) -> list[str]:
+        """The words on the screen in the order in which they are drawn."""
+        self.picture()
+        return [" ".join(words.split()) for words in self._pictures.words]
+
+    @property
     def buttons(self) -> list[str]:
         """The buttons that can be used, by label or tooltip; those beneath a dialog can't."""
         self.picture()
@@ -358,7 +372,7 @@ class Sitting:
 def _name_of(widget: Widget) -> str:
     """What a control is called by whoever sees it."""
     names = (getattr(widget, name, "") for name in ("label", "title", "text", "name", "tooltip", "_number"))
-    return next((str(name) for name in names if name), "")
+    return " ".join(next((str(name) for name in names if name), "").split())
 
 
 def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:

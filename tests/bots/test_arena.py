@@ -1,6 +1,5 @@
 """The arena: balanced fixtures, matches that repeat, a score that adds up."""
 
-import random
 import subprocess
 import sys
 from dataclasses import replace
@@ -13,7 +12,7 @@ from finity.bots import Budget
 from finity.bots.arena.__main__ import arguments, main
 from finity.bots.arena.games import ArenaOutcome, Fixture, Took, fixtures, played
 from finity.bots.arena.keeping import OutcomeFolder
-from finity.bots.arena.scores import PairTally, Score, Tournament, decided, elo_of, expected, interval, ratings
+from finity.bots.arena.scores import PairTally, Tournament, decided, elo_of
 from finity.bots.levels.ladder import own_budget
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
@@ -42,25 +41,6 @@ def test_the_same_fixture_is_played_the_same_way_again():
 def outcome(seat: int, winner: int | None, plies: int = 40) -> ArenaOutcome:
     took = Took(1, 0.5, 0.5), Took(1, 0.1, 0.1)
     return ArenaOutcome(Fixture("BWBWBBWW", ("hard", "easy"), seat, 1, SOME), winner, plies, took)
-
-
-def test_the_score_counts_wins_of_the_first_bot_on_either_seat():
-    lines = Score([outcome(0, 0), outcome(1, 1, 60), outcome(0, 1), outcome(1, None)]).lines()
-    assert lines[0].startswith("games 4: won 2 (50.0%")
-    assert lines[0].endswith("drawn 1, lost 1")
-    assert lines[2] == "moves a game won: median 50, longest 60"
-    assert lines[3] == "seconds a move, first bot: mean 0.300, longest 0.500"
-
-
-def test_a_match_without_a_finished_game_says_so():
-    assert Score([]).lines() == ["no game was finished"]
-
-
-def test_the_interval_holds_the_share_and_narrows_with_more_games():
-    low, high = interval(15, 20)
-    assert low < 0.75 < high
-    assert interval(150, 200)[0] > low
-    assert interval(20, 20)[1] == 1.0
 
 
 @pytest.mark.parametrize(
@@ -204,25 +184,6 @@ def test_ratings_explain_the_results():
     assert elo["a"] - elo["b"] == pytest.approx(191, abs=3)
     assert elo["b"] - elo["c"] == pytest.approx(191, abs=3)
     assert sum(elo.values()) == pytest.approx(0, abs=0.01)
-
-
-def test_a_bot_that_won_every_game_has_a_rating_all_the_same():
-    elo = elo_of({("a", "b"): PairTally(20, 0, 0)})
-    assert 400 < elo["a"] - elo["b"] < 1000
-
-
-def test_intervals_hold_the_rating_and_narrow_with_more_games():
-    few = ratings({("a", "b"): PairTally(12, 4, 4)}, random.Random(1))
-    many = ratings({("a", "b"): PairTally(120, 40, 40)}, random.Random(1))
-    assert list(few) == ["a", "b"]
-    for rating in (*few.values(), *many.values()):
-        assert rating.low < rating.elo < rating.high
-    assert many["a"].high - many["a"].low < (few["a"].high - few["a"].low) / 2
-
-
-def test_a_hundred_elo_make_64_points_of_a_hundred():
-    assert expected(100) == pytest.approx(0.64, abs=0.001)
-    assert expected(0) == 0.5
 
 
 @pytest.mark.parametrize(

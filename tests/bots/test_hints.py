@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from finity.bots import Budget
-from finity.bots.hints import HINTS, URGENT, HintReason, explained, hints, reasons
-from finity.rules import Position, Resign, Station, apply, legal_moves, parse_move, start
+from finity.bots.hints import HINTS, URGENT, HintReason, hints, reasons
+from finity.rules import Position, Resign, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 
@@ -19,27 +19,11 @@ def built(tokens: str, to_move: int) -> Position:
     return alone(start(2, "WBWB")[0], 0, tokens)._replace(to_move=to_move, ban=NO_BAN)
 
 
-def reason_for(position: Position, token: str) -> tuple[HintReason, int | None, int]:
-    hint = explained(position, parse_move(token))
-    return hint.reason, hint.player, hint.count
-
-
 def test_a_win_is_the_only_thing_hinted_at():
     position = built(ALMOST + " oS.s", 0)
     found = hints(position, random.Random(1), Budget(nodes=300))
     assert {hint.reason for hint in found} == {HintReason.WINS}
     assert all(apply(position, hint.move)[0].result for hint in found)
-
-
-def test_reasons_name_wins_threats_and_progress():
-    assert reason_for(built(ALMOST + " oS.s", 0), "+bS>C:M") == (HintReason.WINS, None, 0)
-    assert reason_for(built(ALMOST, 0), "oS.s") == (HintReason.THREATENS, None, 1)
-    assert reason_for(built("", 0), "+wN>NE:M") == (HintReason.CONNECTS, None, 1)
-    assert reason_for(built("", 0), "+bNE>SE:M") == (HintReason.BRINGS_NEARER, None, 6)
-
-
-def test_a_bridge_from_the_centre_which_no_path_crosses_brings_nobody_nearer():
-    assert reason_for(built("", 0), "+wC>SW:M") == (HintReason.KEEPS, None, 7)
 
 
 def test_no_hint_gives_the_reason_of_the_one_before_if_another_is_true():
@@ -59,19 +43,6 @@ def test_for_beginners_moves_that_lengthen_the_own_path_come_first():
             found += any(lengthening)
             assert lengthening == sorted(lengthening, reverse=True)
     assert found
-
-
-def test_reasons_name_the_opponent_who_is_stopped_or_loses_rings():
-    assert reason_for(built(ALMOST + " oS.s", 1), "~SE>S:M") == (HintReason.STOPS_WIN, 0, 0)
-    position = built(ALMOST, 1)
-    hint = explained(position, parse_move("~N>NE:M"))
-    assert (hint.reason, hint.player, hint.count) == (HintReason.ORPHANS, 0, 2)
-    assert set(hint.stations) == {Station.NE, Station.SE}
-
-
-def test_a_bridge_beside_the_only_one_secures_it():
-    position = built("+wN>NE:M oNE.s oNE.m oNE.l +bNE>SE:M oSE.s oSE.m oSE.l", 0)
-    assert reason_for(position, "+wNE>N:L")[0] is HintReason.SECURES
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -7,7 +7,6 @@ import pytest
 from finity.bots import bot_named
 from finity.bots.evaluate import plan_length
 from finity.bots.levels.ladder import own_budget
-from finity.records.online_log import ImportedGame, import_log
 from finity.rules import (
     AddBridge,
     PlaceRing,
@@ -20,34 +19,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.position import NO_BAN
-from tests.bots.positions import random_positions
-from tests.harness.real_games import LOGS
 from tests.harness.whole import enough
-
-TOWERS = {
-    "game01.txt": "WWBWWBBB",
-    "game02.txt": "WBWBWWBB",
-    "game03.txt": "WBBWWWBW",
-    "game04.txt": "WWBBWWBW",
-    "game05.txt": "BBBWWWWW",
-    "game06.txt": "BWWWBBBB",
-    "game07.txt": "BWBBBWBB",
-    "game08.txt": "WBBBWWWB",
-    "game09.txt": "BBWWBWWW",
-    "game10.txt": "WBWBBWBB",
-    "game11.txt": "BBWWBBBB",
-    "game13.txt": "BBBBWBBW",
-    "game14.txt": "WWWWWBBW",
-    "game15.txt": "BBWBBBBW",
-    "game16.txt": "BWBWBBWW",
-    "game17.txt": "WBBWBBBW",
-    "game18.txt": "WBWWBBBW",
-    "game19.txt": "WWWBBBWB",
-    "game20.txt": "BBWBWBWB",
-    "game21.txt": "BBBWWBBW",
-    "game24.txt": "WWBWBWWB",
-}
-"""A tower that fits each real game that its winner ended."""
 
 
 def wins_within(position: Position, player: int, moves: int) -> bool:
@@ -94,23 +66,3 @@ def nearly_done(seed: int) -> Position:
             moves.sort(key=lambda move: plan_length(apply(position, move)[0], 0))
         position, _ = apply(position, moves[0])
     return position
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_plan_is_missing_anything_exactly_when_there_is_a_full_path(players):
-    for position in random_positions(players, players, enough(10, whole=30)):
-        for player in range(players):
-            assert plan_length(position, player) > 0
-
-
-@pytest.mark.skipif(not LOGS.is_dir(), reason="the logs of online games are not here")
-@pytest.mark.parametrize("name", [*TOWERS][:: enough(3, whole=1)])
-def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
-    game = import_log((LOGS / name).read_text(), TOWERS[name])[0]
-    assert isinstance(game, ImportedGame)
-    assert game.how_else is None
-    position, _ = start(len(game.seats), TOWERS[name], [seat.name for seat in game.seats])
-    for move in game.readings[0].moves[:-1]:
-        position, _ = apply(position, move)
-    assert position.to_move == game.winner
-    assert plan_length(position, position.to_move) == 1

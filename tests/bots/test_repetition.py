@@ -29,32 +29,6 @@ def test_a_position_that_stood_often_is_not_entered_again(level, players):
         assert apply(position, move)[0].arrangement != after
 
 
-def test_re_entering_a_position_is_free_once_and_costs_more_each_time_after():
-    position, _ = start(2, "BWBWBBWW")
-    after, _ = apply(position, legal_moves(position)[0])
-    assert Repetitions((), position).cost(after) == 0
-    assert Repetitions((), position).cost(position) == 0
-    assert Repetitions([position.arrangement] * 2, position).cost(position) == AGAIN
-    assert Repetitions([after.arrangement] * 4, position).cost(after) == 3 * AGAIN
-
-
-def test_bridges_that_lie_as_they_often_lay_cost_too_whatever_rings_came_and_went():
-    position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s +wNE>SE:M")
-    turned = alone(position, 1, "~NE>SE:M")
-    earlier = [each.arrangement for each in (turned, position, alone(turned, 0, "oNE.m"), position)]
-    fresh = alone(turned, 0, "oNE.l")
-    assert Repetitions(earlier, position).cost(fresh) == AGAIN
-    assert Repetitions(earlier[1:], position).cost(fresh) == 0
-    assert Repetitions([*earlier, turned.arrangement], turned).cost(fresh) == 0
-
-
-def test_the_lead_of_the_player_is_gone_whoever_goes_back():
-    seen = Repetitions((), start(2, "BWBWBBWW")[0])
-    assert seen.value(mover=0, value=4.0, cost=1.0) == -1.0
-    assert seen.value(mover=1, value=-4.0, cost=1.0) == -1.0
-    assert seen.value(mover=0, value=-4.0, cost=1.0) == -5.0
-
-
 def test_a_search_sees_that_the_opponent_may_go_back():
     position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s +wNE>SE:M oSE.s")._replace(to_move=0)
     move = next(move for move in legal_moves(position) if isinstance(move, MoveBlocker))

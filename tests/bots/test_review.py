@@ -10,7 +10,7 @@ import pytest
 from finity.bots import Budget
 from finity.bots.levels.path_bot import PathBot, Sight
 from finity.bots.moments import Moment, MomentKind, ReviewedMove
-from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Review, review, work
+from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, review
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from tests.harness.games import TOUR, played
 from tests.harness.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
@@ -138,17 +138,3 @@ def test_a_win_that_could_have_been_forced_is_a_moment() -> None:
 def test_the_same_game_gives_the_same_review() -> None:
     which = next(each for each in GAMES if found(*each))
     assert review(game(*which), NODES) == found(*which)
-
-
-def test_the_progress_only_grows_and_ends_at_one() -> None:
-    made, told = Review(game(*GAMES[1]), NODES), [0.0]
-    while made.question:
-        told.append(made.progress)
-        made.answer(work(made.question))
-    assert told == sorted(told)
-    assert made.progress == 1.0
-
-
-def test_a_game_without_a_move_has_no_moments() -> None:
-    assert review(()) == ()
-    assert Review(()).progress == 1.0

@@ -6,20 +6,9 @@ import random
 
 import pytest
 
-from finity.finito.bots import (
-    LEVELS,
-    EasyBot,
-    GoodBot,
-    MoveQuestion,
-    OneCardBot,
-    bot_named,
-    call_risk,
-    play,
-    share_of_wins,
-    think,
-)
+from finity.finito.bots import LEVELS, EasyBot, GoodBot, MoveQuestion, OneCardBot, bot_named, play, share_of_wins, think
 from finity.finito.rules import parse_move, seen_by
-from tests.finito.playing import after, cards, table
+from tests.finito.playing import after, table
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -37,23 +26,6 @@ def test_an_unknown_level_is_refused_with_those_there_are() -> None:
 def test_a_bot_that_is_not_to_move_says_so() -> None:
     with pytest.raises(ValueError, match="seat 1"):
         GoodBot().choose(seen_by(table(["r2", "b2"]), 1), random.Random(1))
-
-
-def test_a_card_whose_copies_have_all_lain_open_is_safe() -> None:
-    position = table(["r2 r3", "b2 b3"], piles="r1 r2 r2 b1 g1 y1")
-    seen = seen_by(position, 0)
-    assert call_risk(seen, cards("r2")[0]) == 0.0
-    assert call_risk(seen, cards("r3")[0]) > 0.0
-
-
-def test_the_risk_is_the_share_of_deals_in_which_another_hand_has_a_copy() -> None:
-    position = table(["r2", "b2 b3"], ["", "b4 b5"], piles="r1 r2 b1 g1 y1")
-    assert call_risk(seen_by(position, 0), cards("r2")[0]) == pytest.approx(2 / 4)
-
-
-def test_what_passed_in_this_turn_passes_again() -> None:
-    position, _ = after(table(["r2 r2 r3", "b2"]), "r2 -")
-    assert call_risk(seen_by(position, 0), cards("r2")[0]) == 0.0
 
 
 def test_the_good_bot_prefers_a_lock_to_a_risk_and_always_calls() -> None:

@@ -9,7 +9,6 @@ from finity.lobby.keys import KeysScene
 from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import Bindings, BindingsFile
 from finity.shell.input.intents import Action, AnyAction, PadButton, Stroke
-from finity.shell.widgets import Panel
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 
@@ -122,13 +121,3 @@ def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None
             reached.add(keys.widgets.focused)
             driver.press(direction)
     assert {*keys.keys.values(), *keys.pads.values()} <= reached
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
-def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, keys: KeysScene, size: tuple[int, int]) -> None:
-    driver.resize(size)
-    window = pygame.Rect((0, 0), size)
-    panels = [widget for widget in keys.widgets if isinstance(widget, Panel)]
-    parts = [widget.rect for widget in (*panels, keys.reset, keys.done, keys.notice)]
-    assert all(window.contains(part) for part in parts)
-    assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])

@@ -1,6 +1,5 @@
 """The menu, and the board behind it."""
 
-import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,9 +23,8 @@ from finity.modes.play import PlayScene
 from finity.modes.show.narrator import threats_in
 from finity.modes.show.scene import ShowScene
 from finity.records.kind import RECORDS
-from finity.rules import apply, legal_moves, parse_move, start
+from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import OpenDemo
-from finity.screens.board_pictures import pleasing_move
 from finity.screens.help import HelpScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
@@ -181,15 +179,6 @@ def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won()
         for token in game.moves.split():
             position, _ = apply(position, parse_move(token))
         assert threats_in(position) and not position.result
-
-
-def test_moves_that_please_are_legal_in_every_position() -> None:
-    rng = random.Random(5)
-    position, _ = start(3)
-    for _ in range(40):
-        move = pleasing_move(position, rng)
-        assert move in legal_moves(position)
-        position, _ = apply(position, move)
 
 
 def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:

@@ -132,15 +132,6 @@ def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Calla
     assert kept(driver).full_screen
 
 
-def test_f11_is_seen_in_the_list(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    scene = open_at(Page.SCREEN)
-    driver.press(pygame.K_F11)
-    driver.frames()
-    control = scene.control("full_screen")
-    assert isinstance(control, Choice)
-    assert control.value is True
-
-
 def test_done_leads_back_to_where_the_settings_were_opened_as_it_looks_now(driver: Driver) -> None:
     menu = driver.director.first(LaunchOptions(), None)
     driver.open(menu)
@@ -189,18 +180,6 @@ def test_another_table_is_seen_at_once_and_kept(driver: Driver) -> None:
     seen = driver.window.surface.get_at((5, 360))
     assert seen != before
     assert seen.g > max(seen.r, seen.b)
-
-
-def test_each_table_is_shown_as_it_would_look_in_the_colours_chosen_now(driver: Driver) -> None:
-    def pictures() -> list[bytes]:
-        choice, surface = open_look(driver), driver.window.surface
-        shown = [choice.segment(number).inflate(-40, -60) for number in range(len(Tabletop))]
-        return [pygame.image.tobytes(surface.subsurface(each), "RGB") for each in shown]
-
-    before = pictures()
-    assert len(set(before)) == len(Tabletop)
-    choose(driver, "palette", 1)
-    assert all(now != then for now, then in zip(pictures(), before, strict=True))
 
 
 def test_a_table_that_is_not_known_is_told_and_the_usual_one_comes_back(driver: Driver) -> None:

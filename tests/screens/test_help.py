@@ -63,16 +63,6 @@ def test_done_and_escape_leave(driver: Driver) -> None:
     assert not driver.app.running
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
-def test_the_text_of_each_page_fits(driver: Driver, size: tuple[int, int]) -> None:
-    help_scene = opened(driver)
-    driver.resize(size)
-    for topic in TOPICS:
-        text = help_scene.text
-        assert text.natural_size(help_scene.style)[1] <= help_scene.previous.rect.top - text.rect.top, topic
-        help_scene.turn(1)
-
-
 @pytest.mark.parametrize("topic", TOPICS[:-1])
 def test_each_example_is_a_legal_game_and_points_something_out(topic: str) -> None:
     example = page(topic).example

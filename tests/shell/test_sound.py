@@ -6,15 +6,13 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from finity.shell import sound as music
-from finity.shell.sound import SilentSounds, Sounding, SoundOutput, Sounds, Volumes, in_ears
+from finity.shell.sound import Sounds, Volumes
 
 SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PATIENCE = 20.0
@@ -117,13 +115,6 @@ def test_muted_music_is_silent_from_its_first_sample(
     assert heard(0.1) == 0
 
 
-def test_muting_stops_what_is_heard(sounds: Sounds) -> None:
-    opened(sounds).play("win")
-    assert voices() == 1
-    sounds.volumes = replace(sounds.volumes, muted=True)
-    assert voices() == 0
-
-
 def test_music_wished_before_the_device_is_open_begins_as_soon_as_it_is(
     sounds: Sounds, heard: Callable[[float], int]
 ) -> None:
@@ -192,28 +183,6 @@ def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:
     assert pygame.mixer.music.get_busy()
 
 
-def test_variants_follow_chance_and_none_comes_twice_in_a_row(few_sounds: Path) -> None:
-    def chosen(seed: int) -> list[float]:
-        sounds = opened(Sounds(few_sounds, random.Random(seed)))
-        variants = sounds._sounds["tock"][1]
-        numbers = {id(each): number for number, each in enumerate(variants)}
-        picked = [numbers[id(sounds._variant(variants))] for _ in range(40)]
-        sounds.close()
-        return picked
-
-    first = chosen(7)
-    assert first == chosen(7) != chosen(8)
-    assert set(first) == {0, 1, 2, 3}
-    assert all(one != other for one, other in pairwise(first))
-
-
-def test_a_sound_at_the_left_is_louder_in_the_left_ear() -> None:
-    assert in_ears(0.0) == (1.0, 1.0)
-    left, right = in_ears(-1.0)
-    assert left == 1.0 > right > 0.0
-    assert in_ears(0.5)[0] < in_ears(0.5)[1] == 1.0
-
-
 def test_each_kind_has_its_own_volume(sounds: Sounds) -> None:
     sounds.volumes = Volumes(effects=1.0, interface=0.0)
     opened(sounds).play("click")
@@ -266,22 +235,3 @@ def test_a_damaged_sound_is_named_and_the_others_still_play(tmp_path: Path, capf
     assert sounds.problem
     assert str(folder / "a-1.ogg") in sounds.problem
     assert capfd.readouterr().err.count("\n") == 1
-
-
-def test_an_unknown_name_is_told(sounds: Sounds, capfd: pytest.CaptureFixture[str]) -> None:
-    opened(sounds).play("tok")
-    assert "There is no sound 'tok'" in capfd.readouterr().err
-
-
-def test_silent_sounds_remember_what_was_wished() -> None:
-    silent = SilentSounds()
-    output: SoundOutput = silent
-    output.play("tock", 0.5)
-    output.start_music()
-    output.set_tension(1.0)
-    assert (silent.asked, silent.music_playing, silent.tension) == ([Sounding("tock", 0.5)], True, 1.0)
-
-
-def test_the_real_sounds_fit_the_same_door(sounds: Sounds) -> None:
-    output: SoundOutput = sounds
-    assert output.volumes == Volumes()

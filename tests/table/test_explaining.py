@@ -59,49 +59,6 @@ def test_a_key_explains_what_is_pointed_at_until_it_is_pressed_again(sitting: Ta
     assert sitting.said == before
 
 
-def test_rings_posts_stations_and_blockers_are_explained(sitting: TablePlayer) -> None:
-    said = {}
-    layout = sitting.scene.stage.layout
-    x, y = layout.station_pixel(Station.NE)
-    for name, place in {
-        "small ring": (x + 0.12 * layout.unit, y),
-        "medium ring": (x + 0.2 * layout.unit, y),
-        "post": layout.station_pixel(Station.N),
-        "station": layout.station_pixel(Station.E),
-        "blocker": sitting.half_of(slot("C-N:L"), Station.N),
-        "centre": layout.station_pixel(Station.C),
-    }.items():
-        sitting.point(place)
-        sitting.press(pygame.K_e)
-        said[name] = sitting.said
-    assert said == {
-        "small ring": "Small ring of Ada. Ada controls NE. It stays while a path of Ada leads here.",
-        "medium ring": "Medium ring of Ada. Ada controls NE. It stays while a path of Ada leads here.",
-        "post": "Base post of Ada: these paths begin here. Ada controls N.",
-        "station": "Station E. Free: small, medium, large. Nobody controls E.",
-        "blocker": "Blocker of Ada. The others can remove it after 17 more bridges.",
-        "centre": "The centre. Step 8 of a path ends here and wins.",
-    }
-
-
-def test_pointing_at_a_cone_says_what_it_means_and_who_needs_it(sitting: TablePlayer) -> None:
-    sitting.point(sitting.scene.stage.layout.tower.cone(1))
-    assert sitting.said == "Cone 2 of 8 is black: step 2 of every path crosses a black bridge. Next for: Ada."
-    sitting.point(sitting.scene.stage.layout.tower.cone(7))
-    assert sitting.said.endswith("It leads to the centre and wins.")
-
-
-def test_stocks_are_explained(sitting: TablePlayer) -> None:
-    layout = sitting.scene.stage.layout
-    sitting.point(layout.chip(0).center)  # type: ignore[arg-type]
-    sitting.press(pygame.K_e)
-    assert sitting.said == "31 white bridges are left, for everybody."
-    sitting.point(layout.seats[0].rect.center)
-    sitting.press(pygame.K_e)
-    sizes = "A station takes one ring of each size; the smallest controls it."
-    assert sitting.said == f"Ada has left: rings 7 large, 7 medium, 7 small; 2 blockers in the game. {sizes}"
-
-
 @pytest.mark.parametrize("device", [keyboard, lambda driver: gamepad(driver, 5)])
 def test_who_has_no_mouse_gets_everything_explained_too(
     sitting: TablePlayer, device: Callable[[TablePlayer], Device]

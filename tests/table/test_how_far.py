@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, HowFar, Settings
-from finity.rules import SLOTS, Colour, Size, Slot, Station, parse_move
+from finity.rules import SLOTS, Colour, Slot, Station, parse_move
 from finity.view.labels.panels import PlayerCard
-from finity.view.shown import Ghost, OnStation, OnWay, Ring
 from tests.harness.table import TablePlayer
 from tests.table.conftest import SitDown
 
@@ -53,42 +52,10 @@ def test_as_much_is_told_of_paths_as_the_settings_say(sit_down: SitDown, how_far
     assert bool(bo.to_go) == (how_far is HowFar.ALL)
 
 
-def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(sit_down: SitDown) -> None:
-    player = sit_down(None, None, tower="WBWBBWWB")
-    panel, told = player.scene.stage.layout.seats[0].rect, []
-    player.point(panel)
-    assert player.scene.panels.header.hint.endswith("Lit cones are crossed, faint ones are still to come.")
-    player.point(player.middle_of(Station.C))
-    for token in ("+wN>NE:M", "+wS>SW:M", "oNE.s", "+bSW>W:M", "oNE.m", "~N>NE:M"):
-        player.scene.play(parse_move(token))
-        player.frames()
-        told.append(player.scene.panels.header.hint)
-    point = "Point at the board to see what a move brings."
-    assert told[1] == f"Next: a ring on NE, then a black bridge NE → SE. {point}"
-    assert told[3].startswith("Next: a black bridge NE → ")
-    assert "1 step lost: Bo reversed N → NE." in told[-1]
-    player.point(panel)
-    assert "Next: a white bridge N → NW." in player.scene.panels.header.hint
-
-
 def test_who_wants_to_be_told_nothing_of_paths_is_told_what_is_in_hand(sit_down: SitDown) -> None:
     player = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, how_far=HowFar.OFF))
     player.frames()
     assert player.scene.panels.header.hint.startswith("White bridges are in hand.")
-
-
-def test_what_is_needed_next_is_seen_on_the_board_until_something_is_pointed_at(sit_down: SitDown) -> None:
-    player = sit_down(None, None, tower="WBWBBWWB")
-    for token in ("+wN>NE:M", "+wS>SW:M"):
-        player.scene.play(parse_move(token))
-        player.frames()
-    ring, bridge = player.scene.highlights.ghosts
-    assert (ring.piece, ring.place) == (Ring(0, Size.SMALL), OnStation(Station.NE))
-    assert isinstance(bridge.place, OnWay) and bridge.place.way.start is Station.NE
-    player.point(player.middle_of(Station.NE))
-    assert [ghost.opacity for ghost in player.scene.highlights.ghosts] == [Ghost(ring.piece, ring.place).opacity]
-    player.point(player.scene.stage.layout.seats[1].rect)
-    assert player.scene.highlights.ghosts[0].piece == Ring(1, Size.SMALL)
 
 
 def slot(name: str) -> Slot:

@@ -5,27 +5,18 @@ import random
 import pygame
 import pytest
 
-from finity.rules import AddBridge, Slot, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import CENTRES, SLOTS, Colour, Size
+from finity.rules import AddBridge, Slot, apply, legal_moves, start
+from finity.rules.board import CENTRES, SLOTS
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import NEON
-from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Layer
 from finity.view.choreography.choreography import Choreography
-from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Panels, PlayerCard, TrayCard
+from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import (
-    NOTHING,
-    Highlights,
-    LastMove,
-    Mark,
-    PathRibbon,
-    PlayerLook,
-)
+from finity.view.shown import NOTHING, Highlights, LastMove, Mark, PathRibbon, PlayerLook
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
@@ -104,36 +95,6 @@ def test_a_path_hides_no_colour_and_no_arrow_of_a_bridge_no_blocker_and_no_post(
         assert shown.get_at(spot) == plain.get_at(spot)
 
 
-def test_the_last_move_is_outlined_above_its_neighbours_and_hides_no_piece(assets: Assets) -> None:
-    position, _ = start(players=2)
-    for token in ("+wNE>E:M", "+wS>SW:M", "+bN>NE:M"):
-        position, _ = apply(position, parse_move(token))
-    layout, table, colour = Layout((1280, 720), 2), Table.of(position), NEON.players[0].tint
-    bridge = next(way.slot for _, way in position.bridge_list() if str(way) == "NE>E:M")
-    plain = picture(assets, layout, table)
-    shown = picture(assets, layout, table, Highlights(last_move=LastMove(0, (bridge,))))
-    middle = tuple(map(round, layout.board.to_pixels(bridge.middle)))
-    assert shown.get_at(middle) == plain.get_at(middle)
-    assert pygame.mask.from_threshold(shown, colour, (8, 8, 8, 255)).count() > 150
-    ring = picture(assets, layout, table, Highlights(last_move=LastMove(0, (Station.NE,), Size.SMALL)))
-    plain_ring = picture(assets, layout, table, Highlights(last_move=LastMove(0, (Station.NE,))))
-    assert changed_area(ring, plain_ring).collidepoint(layout.station_pixel(Station.NE))
-
-
-def test_panels_stay_in_their_places_however_long_their_texts_are(assets: Assets) -> None:
-    layout, table = Layout(SMALL, 2, 1.5), Table.of(start(players=2)[0])
-    long = "Wolfgang Amadeus " * 5
-    cards = tuple(PlayerCard(long, long, place="1st") for _ in range(2))
-    panels = Panels(HeaderText(long, long, 0), cards, TrayCard((32, 32), Colour.WHITE), (LogLine(long, 1),) * 20, long)
-    empty = picture(assets, layout, table)
-    painter, filled = Painter(art_for(assets, 2)), pygame.Surface(SMALL)
-    painter.paint(filled, layout, table, NOTHING, panels)
-    rooms = [layout.header, layout.countdown, layout.tray, layout.log, *(seat.rect for seat in layout.seats)]
-    for room in rooms:
-        filled.blit(empty, room, room)
-    assert not changed_area(empty, filled)
-
-
 def picture(assets: Assets, layout: Layout, table: Table, highlights: Highlights = NOTHING) -> pygame.Surface:
     surface = pygame.Surface(layout.size)
     Painter(art_for(assets, layout.players)).paint(surface, layout, table, highlights)
@@ -181,12 +142,3 @@ def test_layers_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
             moved = Blit(taken.picture, (rng.randrange(-20, 160), rng.randrange(120)), rng.choice([255, 140]))
             blits.insert(rng.randrange(len(blits) + 1), rng.choice([taken, moved]))
         assert pixels(layer.updated(ground, blits)) == pixels(Layer().updated(ground, blits))
-
-
-def test_a_layer_that_was_cleared_or_has_another_background_is_drawn_anew() -> None:
-    layer, dark, bright = Layer(), pygame.Surface(SIZE), pygame.Surface(SIZE)
-    bright.fill("white")
-    assert layer.updated(dark, []).get_at((5, 5))[:3] == (0, 0, 0)
-    assert layer.updated(bright, []).get_at((5, 5))[:3] == (255, 255, 255)
-    layer.clear()
-    assert layer.updated(dark, []).get_at((5, 5))[:3] == (0, 0, 0)

@@ -16,15 +16,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import LANGUAGES
 from tests.harness.driver import Driver
-from tests.harness.fitting import (
-    LANGUAGE_CASES,
-    WINDOW_CASES,
-    faults,
-    misfits,
-    outside,
-    texts_on_page,
-    watch_cut_texts,
-)
+from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
 from tests.modes.lesson.player import LessonPlayer

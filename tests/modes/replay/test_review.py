@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
-import pytest
 
 from finity.bots.moments import MomentKind
 from finity.bots.review import work
@@ -133,13 +131,6 @@ def test_a_review_that_fails_is_told_and_can_be_begun_again(driver: Driver) -> N
     assert not scene.reviewer.working
     driver.press(pygame.K_v, pygame.K_v)
     assert scene.bar.card.visible
-
-
-@pytest.mark.parametrize("language", ["de", "fr", "ko"])
-def test_moments_are_told_in_every_language(driver: Driver, language: str) -> None:
-    driver.kit.change_settings(replace(driver.kit.settings, language=language))
-    scene = reviewed(driver)
-    assert "{" not in scene.bar.card.shown.reason + scene.bar.card.shown.title
 
 
 def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:

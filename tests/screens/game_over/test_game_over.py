@@ -11,20 +11,19 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.podium.pillars import DroppedOut
 from finity.lobby.podium.podium import Ending
 from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
-from finity.rules import EndReason, MoveBlocker, Position, Result, apply, legal_moves, parse_move
+from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.setup.scene import SetupScene
 from tests.harness.driver import Driver
-from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+from tests.harness.games import DEADLOCK, TOUR, played
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
@@ -95,15 +94,6 @@ def test_all_numbers_are_one_press_away(driver: Driver, over: GameOver) -> None:
     assert not over.modals.open
 
 
-def test_a_game_given_up_names_who_is_left(driver: Driver) -> None:
-    scene = GameOver(driver.kit, *played(ORPHANED))
-    driver.open(scene)
-    assert scene.title.text == "Bo wins!"
-    assert scene.podium.ending is Ending.LEFT
-    told = [(each.name, each.place, each.note, each.sign) for each in scene.podium.standees]
-    assert told == [("Ada", 2, "gave up", DroppedOut.GAVE_UP), ("Bo", 1, "easy bot", DroppedOut.NONE)]
-
-
 def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
     scene = GameOver(driver.kit, *played(DEADLOCK))
     driver.open(scene)
@@ -156,20 +146,6 @@ def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) 
     assert scene.notice.text
     assert not line.visible
     assert scene.rematch.label == driver.kit.texts("series.standings")
-
-
-def test_who_wins_together_is_crowned_together(driver: Driver) -> None:
-    options, match = played(TOUR)
-    last = match.turns[-1]
-    shared = last.after._replace(result=Result(((0, 1),), EndReason.TIE), placed=((0, 1),))
-    tied: FinityMatch = Match(options.match_seats, match.start, lambda position, move: (shared, last.events))
-    tied.play(0, last.move)
-    scene = GameOver(driver.kit, options, tied)
-    driver.open(scene)
-    assert scene.title.text == "Shared victory!"
-    assert "Ada and Bo share the first place" in scene.reason.text
-    assert scene.podium.ending is Ending.SHARED
-    assert [each.place for each in scene.podium.standees] == [1, 1]
 
 
 def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driver: Driver) -> None:

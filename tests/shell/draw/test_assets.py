@@ -8,16 +8,7 @@ import pytest
 
 from finity.shell.draw.assets import Assets, MissingAsset, Weight
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import (
-    NEON,
-    TABLES,
-    Palette,
-    Tabletop,
-    Theme,
-    contrast,
-    theme_for,
-    with_contrast,
-)
+from finity.shell.draw.theme import NEON, TABLES, Palette, Tabletop, Theme, contrast, theme_for, with_contrast
 from tests.harness.pictures import ASSETS_FOLDER
 
 

@@ -109,20 +109,6 @@ def test_what_does_not_change_is_not_stored_again() -> None:
     assert TRANSPARENT not in stored[0]
 
 
-def test_what_is_nearly_the_same_stays_as_it_was_and_lasts_longer() -> None:
-    pictures = [pygame.Surface((20, 10)) for _ in range(3)]
-    for picture, grey in zip(pictures, (40, 44, 60), strict=True):
-        picture.fill((grey, grey, grey))
-    file = io.BytesIO()
-    gif = GifWriter(file, (20, 10), [(40, 40, 40), (44, 44, 44), (60, 60, 60)], tolerance=6)
-    for picture in pictures:
-        gif.add(picture, 0.5)
-    gif.finish()
-    assert [set(pixels) for pixels in frames(file.getvalue())] == [{0}, {2}]
-    shown = pygame.image.load_animation(io.BytesIO(file.getvalue()), "gif")
-    assert [milliseconds for _, milliseconds in shown] == [1000, 500]
-
-
 def test_colours_between_those_of_the_palette_are_woven_and_rest_does_not_flicker() -> None:
     grey = pygame.Surface((16, 16))
     grey.fill((50, 50, 50))
@@ -133,28 +119,3 @@ def test_colours_between_those_of_the_palette_are_woven_and_rest_does_not_flicke
     gif.finish()
     (pixels,) = frames(file.getvalue())
     assert 80 < pixels.count(0) < 176 and set(pixels) == {0, 1}
-
-
-def test_a_palette_is_small_and_has_the_colours_of_a_plain_picture() -> None:
-    plain = pygame.Surface((10, 10))
-    plain.fill((8, 16, 252))
-    assert palette_of([plain]) == [(8, 16, 252)]
-    assert len(palette_of([noise((64, 64), 3)])) == 255
-
-
-def test_a_picture_of_another_size_is_refused() -> None:
-    gif = GifWriter(io.BytesIO(), (4, 4), [(0, 0, 0)])
-    with pytest.raises(ValueError, match="in a GIF of"):
-        gif.add(pygame.Surface((5, 4)), 1)
-
-
-def test_each_pixel_takes_the_colour_of_the_palette_that_is_nearest_in_all_channels() -> None:
-    palette = [(100, 0, 0), (100, 252, 0), (100, 0, 252), (0, 0, 0)]
-    surface = pygame.Surface((4, 1))
-    for x, colour in enumerate([(96, 200, 8), (96, 8, 200), (40, 20, 20), (80, 20, 20)]):
-        surface.set_at((x, 0), colour)
-    file = io.BytesIO()
-    gif = GifWriter(file, (4, 1), palette)
-    gif.add(surface, 0.5)
-    gif.finish()
-    assert frames(file.getvalue()) == [bytes([1, 2, 3, 0])]

@@ -84,11 +84,6 @@ def test_an_event_means_one_intent(event: Event, intent: Intent) -> None:
     assert Translator().translate(event) == [intent]
 
 
-@pytest.mark.parametrize("event", [key(pygame.K_LSHIFT), down((1, 1), 4), Event(pygame.USEREVENT)])
-def test_modifiers_wheel_clicks_and_unknown_events_mean_nothing(event: Event) -> None:
-    assert Translator().translate(event) == []
-
-
 def test_a_held_key_repeats_only_where_that_helps() -> None:
     translator = Translator()
     held_letter = [translator.translate(key(pygame.K_u)) for _ in range(3)]
@@ -136,13 +131,6 @@ def test_moving_letting_go_or_leaving_ends_the_wait_for_a_long_press(event: Even
     assert translator.wake_after is None
 
 
-def test_the_right_button_knows_no_long_press() -> None:
-    translator = Translator()
-    translator.translate(down((10, 10), 3))
-    translator.tick(0.0)
-    assert translator.tick(9.0) == []
-
-
 def begun() -> GracePeriod:
     grace = GracePeriod()
     grace.begin((100, 100))
@@ -165,12 +153,6 @@ def test_after_some_time_or_a_motion_presses_count() -> None:
     assert late.lets(Press((100, 100)))
     assert moved.lets(PointAt((107, 100))) and moved.lets(Press((107, 100)))
     assert elsewhere.lets(Press((300, 300)))
-
-
-def test_a_hand_that_trembles_has_not_moved() -> None:
-    grace = begun()
-    grace.lets(PointAt((103, 102)))
-    assert not grace.lets(Press((103, 102)))
 
 
 def test_a_button_that_went_down_before_the_change_goes_up() -> None:

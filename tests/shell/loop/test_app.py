@@ -1,7 +1,6 @@
 """The loop, with scenes that write down what happens to them."""
 
 import itertools
-from pathlib import Path
 
 import pygame
 import pytest
@@ -90,35 +89,6 @@ def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resume
     assert app.step(FRAME), "the uncovered scene has to be drawn again"
 
 
-def test_a_scene_can_be_made_anew_when_it_is_uncovered_before_it_is_seen(window: Window) -> None:
-    first, second, third = Diary(), Diary("second"), Diary("third")
-    first.anew = lambda: "first anew"  # type: ignore[method-assign]
-    changes: dict[str, Change] = {
-        "first is over": Push(second),
-        "second is over": Pop(anew=True),
-        "first anew": Replace(third),
-    }
-    app = App(window)
-    app.start(first, lambda outcome: changes[str(outcome)])
-    for _ in range(2):
-        press(pygame.K_x)
-        app.step(FRAME)
-    assert app.scene is third
-    assert first.entries[-1] == "close"
-
-
-def test_a_scene_can_take_the_place_of_all(window: Window) -> None:
-    first, second, third = Diary(), Diary("second"), Diary("third")
-    changes: dict[str, Change] = {"first is over": Push(second), "second is over": Replace(third, all_scenes=True)}
-    app = App(window)
-    app.start(first, lambda outcome: changes[str(outcome)])
-    for _ in range(2):
-        press(pygame.K_x)
-        app.step(FRAME)
-    assert app.scene is third
-    assert first.entries[-1] == second.entries[-1] == "close"
-
-
 def test_a_new_scene_learns_where_the_pointer_rests(window: Window) -> None:
     first, second = Diary(), Diary("second")
     app = started(window, first, Replace(second))
@@ -152,13 +122,6 @@ def test_an_exception_in_a_scene_goes_up_after_every_scene_was_closed(window: Wi
     assert scene.entries[-1] == "close"
 
 
-def test_run_ends_when_the_last_scene_is_left(window: Window) -> None:
-    press(pygame.K_x)
-    scene = Diary()
-    App(window).run(scene, lambda outcome: Pop())
-    assert scene.entries[-1] == "close"
-
-
 def test_a_step_is_never_longer_than_a_tenth_of_a_second_even_after_a_hitch(window: Window) -> None:
     scene, steps = Diary(), []
 
@@ -186,12 +149,3 @@ def test_a_window_is_never_smaller_than_the_minimum() -> None:
     window = Window("small", (10, 10))
     assert window.size == MINIMUM_SIZE
     window.close()
-
-
-def test_shoot_saves_numbered_pictures_of_the_window(window: Window, tmp_path: Path) -> None:
-    folder = tmp_path / "deep" / "shots"
-    scene = Diary()
-    assert App(window).shoot(scene, lambda outcome: Quit(), folder, 3) == 3
-    assert sorted(path.name for path in folder.iterdir()) == ["frame-0001.png", "frame-0002.png", "frame-0003.png"]
-    assert pygame.image.load(folder / "frame-0002.png").get_size() == (1280, 720)
-    assert ("update", FRAME) in scene.entries

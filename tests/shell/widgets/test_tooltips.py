@@ -6,17 +6,8 @@ import pygame
 import pytest
 
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import (
-    PointAt,
-    PointerLeft,
-    Press,
-    Release,
-)
-from finity.shell.widgets import (
-    Button,
-    Tooltip,
-    WidgetGroup,
-)
+from finity.shell.input.intents import PointAt, PointerLeft, Press, Release
+from finity.shell.widgets import Button, Tooltip, WidgetGroup
 from tests.shell.widgets.widget_table import Table
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from finity.rules.board import Size
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import NEON, PLAYER_COLOURS
+from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.view.art import pieces
-from finity.view.art.sprites import Art, centre_band
-from finity.view.shown import Mark, PlayerLook, Post
+from finity.view.art.sprites import centre_band
+from finity.view.shown import Mark, PlayerLook
 
 GREY = PLAYER_COLOURS[0]
 PAIRS = list(combinations(Mark, 2))
@@ -46,22 +46,8 @@ def test_rings_on_the_centre_differ_without_colour_and_mark(first: Mark, second:
         assert unlikeness(*pictures) > 60
 
 
-UNIT = 100.4
-
-
 @pytest.fixture
 def assets() -> Assets:
     pygame.display.init()
     pygame.display.set_mode((960, 540))
     return Assets(Path(__file__).parents[3] / "assets")
-
-
-def art_for(assets: Assets, *, bold: bool = False) -> Art:
-    return Art(assets, NEON, [PlayerLook(*look, bold) for look in zip(NEON.players, Mark, strict=True)][:3])
-
-
-def test_a_piece_on_its_way_is_the_one_at_rest_resized(assets: Assets) -> None:
-    art = art_for(assets)
-    at_rest, flying = art.piece(Post(0), UNIT), art.piece(Post(0), UNIT, factor=0.5)
-    assert flying.width == pytest.approx(at_rest.width / 2, abs=1)
-    assert flying.get_at((flying.width // 2, flying.height // 3)).a == 255

@@ -65,19 +65,6 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     return near > one.width * one.height - 100
 
 
-def test_after_its_effects_the_table_looks_as_if_there_had_been_none(driver: Driver) -> None:
-    *_, before, after = positions(*ORPHANED)
-    stage, surface, plain = stage_of(driver, 2), pygame.Surface(SMALL), pygame.Surface(SMALL)
-    stage.put(before)
-    stage.play(before, apply(before, parse_move(ORPHANED[-1]))[1], after)
-    for _ in film(stage, surface):
-        pass
-    other = stage_of(driver, 2)
-    other.put(after)
-    other.draw(plain)
-    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
-
-
 def last_turn(tokens: str) -> FinityTurn:
     return played(tokens)[1].turns[-1]
 

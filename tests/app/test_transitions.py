@@ -10,13 +10,10 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
-from finity.scenes.outcomes import GameFinished, StartGame
 from finity.screens.help import HelpScene
-from finity.screens.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import FRAME, Driver
-from tests.harness.games import TOUR, played
 
 
 @pytest.fixture
@@ -66,25 +63,6 @@ def test_with_reduced_motion_the_next_scene_is_simply_there(moving: Driver) -> N
     moving.scene.outcome = OpenHelp()
     moving.frames(2)
     assert pixels(moving) == settled(moving)
-
-
-@pytest.mark.parametrize(
-    ("first", "then"),
-    [
-        (StartGame(options_for([None, None, None, None], None)), GameFinished(*played(TOUR))),
-        (GameFinished(*played(TOUR)), BackToMenu()),
-    ],
-)
-def test_scenes_with_a_board_say_where_it_is_so_that_it_glides(moving: Driver, first: object, then: object) -> None:
-    moving.open(moving.after(first))
-    moving.frames(3)
-    window = moving.window.surface.get_rect()
-    start = moving.scene.board_rect
-    assert start and window.contains(pygame.Rect(start.center, (1, 1)))
-    moving.lead_to(then)
-    moving.frames()
-    goal = moving.scene.board_rect
-    assert goal and goal.center != start.center
 
 
 @pytest.fixture

@@ -8,8 +8,20 @@ import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
 from finity.bots.levels.characters import OPENING, TASTES
-from finity.rules import AddBridge, Move, PlaceRing, Position, RelocatePost, ReverseBridge, apply, draw_tower, start
+from finity.bots.levels.ladder import own_budget
+from finity.rules import (
+    AddBridge,
+    Move,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    ReverseBridge,
+    apply,
+    draw_tower,
+    start,
+)
 from finity.rules.paths import longest_partial_path
+from tests.harness.whole import enough
 
 LIKED: dict[Character, tuple[type[Move], ...]] = {
     Character.BUILDER: (AddBridge,),
@@ -95,3 +107,13 @@ def test_characters_show_in_the_opening_and_mind_the_game_later(positions: list[
         assert 0 < taste.bridge <= whole.bridge
         assert whole.cut <= taste.cut < 0
     assert {position.ply < 2 * OPENING for position in positions} == {True, False}
+
+
+@pytest.mark.parametrize("seed", enough((3, 4, 6), whole=range(60)))
+def test_easy_has_a_ring_on_the_board_before_a_game_against_chance_ends_without_one(seed):
+    rng = random.Random(seed)
+    position, _ = start(2, draw_tower(rng))
+    while not position.rings_on_board(seed % 2):
+        name = "easy" if position.to_move == seed % 2 else "random"
+        position, _ = apply(position, bot_named(name).choose(position, rng, own_budget(name)))
+    assert position.result is None

@@ -6,9 +6,8 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.evaluate import Outlook, Repetitions
+from finity.bots.evaluate import Outlook
 from finity.bots.levels.ladder import own_budget
-from finity.bots.search import DRAWN, WON, Crowd
 from finity.bots.threats import (
     forced_win,
     gives_away,
@@ -23,7 +22,6 @@ from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 from tests.harness.whole import enough
-from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 ONE_SHORT = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s"
 """Player 0's moves after which only a black bridge from S to C is missing, along the tower WBWB."""
@@ -57,16 +55,6 @@ def test_a_first_place_that_would_be_shared_is_no_win():
     assert after.placed == ((0, 1),)
     assert not has_won(after, 0)
     assert winning_move(Outlook(position)) is None
-
-
-def test_a_search_among_four_knows_a_shared_place_that_the_game_goes_on_after():
-    position = one_bridge_short(4, {0: RINGS_SOUTH, 1: RINGS_WEST}, play_on=True)
-    tie = parse_move("+bNE>C:M")
-    assert apply(position, tie)[0].playing == (2, 3)
-    for mover, depth in [(0, 0), (1, 1), (2, 1)]:
-        turn = position._replace(to_move=mover)
-        search = Crowd(Meter(Budget(nodes=1000)), Repetitions((), turn))
-        assert search.value_of(turn, tie, 0, depth, -WON) == -DRAWN
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

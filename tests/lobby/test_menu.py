@@ -161,18 +161,6 @@ def test_where_the_last_game_stands_is_told_once_the_menu_was_seen(driver: Drive
     assert len(driver.scene.game.turns) == 14
 
 
-def test_the_board_behind_shows_a_game_from_its_middle_on_and_then_the_next_from_its_beginning(driver: Driver) -> None:
-    board = Backdrop(driver.kit)
-    board.resize((1280, 720))
-    plies = [board.position.ply]
-    assert plies[0] > 15
-    while plies[-1] >= plies[0]:
-        board.update(0.1)
-        plies.append(board.position.ply)
-        assert len(plies) <= 60 * max(len(game.moves.split()) for game in GAMES)
-    assert max(plies) in {len(game.moves.split()) for game in GAMES} and plies[-1] == 0
-
-
 def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won() -> None:
     for game in GAMES:
         position, _ = start(game.players, game.tower)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from finity.match import Match, Seat
 from finity.match.clocks import GRACE, AtZero, Clocks, TimeControl, Timing
 
@@ -27,24 +25,6 @@ def test_the_position_follows_the_moves_and_each_turn_knows_what_was_before():
     assert (turn.before, turn.after, turn.events) == (3, 5, ("added 2",))
 
 
-def test_a_move_that_the_rules_refuse_changes_nothing():
-    match = match_of(None, None)
-    match.play(0, 1)
-    with pytest.raises(ValueError, match="7 is no move"):
-        match.play(1, 7)
-    assert match.position == 1
-    assert len(match.turns) == 1
-
-
-def test_taking_back_undoes_the_bots_moves_after_a_persons_move():
-    match = match_of(None, "easy", "easy")
-    for player, move in enumerate((1, 2, 3)):
-        match.play(player, move)
-    taken = match.take_back()
-    assert taken is not None and taken.player == 0
-    assert match.position == 0
-
-
 def test_what_was_taken_back_can_be_played_again_with_the_bots_answers():
     match = match_of(None, "easy")
     for player, move in ((0, 1), (1, 2), (0, 3), (1, 1)):
@@ -56,15 +36,6 @@ def test_what_was_taken_back_can_be_played_again_with_the_bots_answers():
     assert match.position == 3
     assert [turn.move for turn in match.play_again()] == [3, 1]
     assert match.play_again() == []
-
-
-def test_a_new_move_forgets_what_was_taken_back():
-    match = match_of(None, None)
-    match.play(0, 1)
-    match.take_back()
-    match.play(0, 2)
-    assert match.play_again() == []
-    assert match.position == 2
 
 
 def test_a_line_that_is_played_otherwise_is_kept_from_its_first_move():
@@ -86,13 +57,6 @@ def test_lines_left_in_an_earlier_sitting_come_first():
     match.take_back()
     match.play(0, 2)
     assert match.left_lines == ((3, 3), (1,))
-
-
-def test_nothing_is_taken_back_when_only_bots_have_moved():
-    match = match_of("easy", None)
-    match.play(0, 2)
-    assert match.take_back() is None
-    assert match.position == 2
 
 
 def test_taking_back_further_tells_whose_move_came_between():

@@ -162,14 +162,6 @@ def test_closing_ends_the_process_while_it_thinks(thinker_of, tmp_path):
     assert has_ended(process)
 
 
-def test_a_closed_thinker_can_be_asked_again(thinker_of):
-    thinker = thinker_of(double)
-    thinker.warm_up()
-    thinker.close()
-    thinker.ask(4)
-    assert wait_for(thinker.poll).answer == 8
-
-
 PARENT = """
 import pathlib, sys, time
 from finity.match.thinker import Thinker
@@ -205,13 +197,6 @@ def test_the_inline_thinker_answers_at_the_next_poll_and_drops_what_was_cancelle
     assert thought is not None
     assert (thought.ticket, thought.answer) == (ticket, 6)
     assert thinker.poll() is None
-
-
-def test_the_inline_thinker_names_the_workers_exception_too():
-    thinker = InlineThinker(stumble)
-    thinker.ask(5)
-    with pytest.raises(ThinkingFailed, match="nothing to divide 5 by"):
-        thinker.poll()
 
 
 class Clock:

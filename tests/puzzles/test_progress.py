@@ -12,14 +12,10 @@ from finity.puzzles.progress import (
     Difficulty,
     Group,
     PuzzleProgress,
-    cost_of_hint,
     daily,
-    expected,
     group_of,
     next_puzzle,
     player_after,
-    puzzle_after,
-    score_of,
     week_to,
 )
 from finity.shell.storage import from_json, to_json
@@ -28,33 +24,10 @@ from tests.puzzles.shipped import shipped
 TODAY = date(2026, 11, 21)
 
 
-def test_ratings_follow_elo() -> None:
-    assert round(expected(1600, 1200), 3) == 0.909
-    assert player_after(1200, 1200, 1.0, attempts=10) == 1216
-    assert player_after(1200, 1200, 1.0, attempts=20) == 1208
-    assert player_after(1200, 1600, 0.0, attempts=20) == 1199
-    assert puzzle_after(1200, 1200, 0.0) == 1204
-    assert player_after(400, 2000, 0.0, attempts=0) == 400
-
-
 def test_at_first_a_wrong_try_costs_what_a_right_one_gives_and_never_more_than_15() -> None:
     for attempts in range(10):
         right, wrong = (player_after(1200, 820, score, attempts) - 1200 for score in (1.0, 0.0))
         assert (right, wrong) == (15, -15)
-
-
-def test_each_hint_costs_the_same_share() -> None:
-    assert [score_of(hints) for hints in range(5)] == [1.0, 0.75, 0.5, 0.25, 0.0]
-    assert cost_of_hint(1200, 1200, hints=0, attempts=30) == 4
-
-
-def test_only_the_first_attempt_at_a_puzzle_is_rated() -> None:
-    puzzle = shipped()[0]
-    wrong = PuzzleProgress().after(puzzle, solved=False, hints=0, today=TODAY)
-    assert wrong.rating < 1200
-    assert (wrong.attempts, wrong.streak, wrong.solved) == (1, 0, ())
-    again = wrong.after(puzzle, solved=True, hints=0, today=TODAY)
-    assert (again.rating, again.attempts, again.solved) == (wrong.rating, 1, (puzzle.name,))
 
 
 def test_a_streak_grows_until_a_wrong_answer() -> None:

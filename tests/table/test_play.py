@@ -16,25 +16,16 @@ from finity.rules import (
     SLOTS,
     AddBridge,
     Colour,
-    PlaceRing,
-    Position,
-    Reason,
-    RelocatePost,
-    RemoveBlocker,
-    Size,
     Slot,
     Station,
-    apply,
     legal_moves,
     parse_move,
-    start,
 )
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.shell.widgets import Label
-from finity.table.pointer.hand import Hand
 from finity.table.questions import ChoiceMenu
-from finity.view.targets import SlotTarget, StationTarget
+from finity.view.targets import SlotTarget
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
@@ -320,39 +311,3 @@ def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown)
 def dialog_words(sitting: TablePlayer) -> list[str]:
     assert sitting.modal is not None
     return [widget.text for widget in sitting.modal.widgets if isinstance(widget, Label)]
-
-
-def played(*tokens: str, players: int = 2, tower: str = "WWBBWWBB") -> Position:
-    position, _ = start(players, tower)
-    for token in tokens:
-        position, _ = apply(position, parse_move(token))
-    return position
-
-
-def pointed(name: str, toward: Station) -> SlotTarget:
-    return SlotTarget(slot(name), toward)
-
-
-def test_with_sizes_by_hand_the_tier_under_the_pointer_counts():
-    position = played("+wN>NE:L", "+bSW>S:M", "oNE.s", "+bS>SW:L")
-    hand = Hand(position, sizes_by_hand=True)
-    assert hand.aim(StationTarget(Station.NE, Size.LARGE)).moves == (PlaceRing(Station.NE, Size.LARGE),)
-    refused = hand.aim(StationTarget(Station.NE, Size.SMALL))
-    assert refused.moves == () and refused.why is not None and refused.why.reason is Reason.SIZE_TAKEN
-
-
-def test_the_own_post_can_be_lifted_once_a_ring_would_be_kept():
-    fresh = Hand(played())
-    refused = fresh.aim(StationTarget(Station.N, on_post=True))
-    assert refused.why is not None and refused.why.reason is Reason.NO_RING_KEPT
-    hand = Hand(played("+wN>NE:L", "+bSW>S:M", "oNE.s", "+bS>SW:L"))
-    assert hand.lift(StationTarget(Station.N, on_post=True))
-    assert hand.lifted == StationTarget(Station.N)
-    assert hand.aim(StationTarget(Station.NE)).moves == (RelocatePost(Station.NE),)
-    assert hand.aim(StationTarget(Station.W)).why is not None
-
-
-def test_an_opponents_blocker_says_how_many_bridges_are_missing():
-    aim = Hand(played("+wN>NE:L")).aim(pointed("C-N:L", Station.C))
-    assert aim.refused == RemoveBlocker(slot("C-N:L"))
-    assert aim.why is not None and aim.why.reason is Reason.TOO_FEW_BRIDGES and aim.why.number == 19

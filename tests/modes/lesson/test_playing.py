@@ -73,6 +73,23 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
     assert not any(each.active and each.rect.collidepoint(spot) for each in controls if isinstance(each, Button))
 
 
+@pytest.mark.parametrize(
+    ("key", "tokens"),
+    [("full.borrowed", "oNE.m +wNE>C:R +wNE>E:L oE.m"), ("twice.there_and_back", "+bE>SE:M oSE.s +wSE>C:M")],
+)
+def test_moves_in_another_order_or_way_than_the_solution_lead_on_too(
+    key: str, tokens: str, learner: LessonPlayer
+) -> None:
+    scene = learner.learn(key)
+    *before, last = map(parse_move, tokens.split())
+    for move in before:
+        learner.make(move)
+        learner.until(LessonPhase.TRYING)
+    learner.make(last)
+    learner.until(LessonPhase.DONE)
+    assert scene.lesson.attempt.stars == 3
+
+
 def test_after_success_enter_leads_on_wherever_the_cursor_was(learner: LessonPlayer) -> None:
     learner.learn("goal.bottom_cone")
     learner.make(parse_move("+wN>NW:M"))

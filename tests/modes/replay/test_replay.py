@@ -59,22 +59,6 @@ def shown_rightly(scene: ReplayScene) -> bool:
     return scene.stage.table == Table.of(scene.position)
 
 
-def test_moves_sound_as_at_play_and_jumps_are_silent(driver: Driver) -> None:
-    sounds = driver.kit.sounds
-    assert isinstance(sounds, SilentSounds)
-    scene = opened(driver, WITH_ORPHANS)
-    scene.go_to(2)
-    scene.go_to(0)
-    assert sounds.played == []
-    scene.step(1)
-    assert sounds.played == ["tock"]
-    scene.go_to(3)
-    sounds.asked.clear()
-    scene.step(1)
-    assert "orphan_1" in sounds.played
-    assert "turn" not in sounds.played
-
-
 def test_every_way_to_a_move_shows_the_same_table(driver: Driver) -> None:
     scene = opened(driver)
     rng_walk = [3, 4, 3, 17, 0, len(WON.moves), 5]
@@ -174,16 +158,6 @@ def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
     driver.press(pygame.K_a)
     assert scene.bar.timeline.needs is None
     assert scene.stage.layout.board_rect.height == height
-
-
-def test_the_winner_needs_nothing_at_the_end_and_one_move_before(driver: Driver) -> None:
-    scene = opened(driver)
-    scene.toggle_analysis()
-    driver.frames(60)
-    assert scene.bar.timeline.needs is not None
-    curve = [needed[0] for needed in scene.bar.timeline.needs.curves]
-    assert curve[-2:] == [1, 0]
-    assert len(curve) == len(WON.moves) + 1
 
 
 def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:

@@ -16,14 +16,8 @@ from finity.match import Match
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
 from finity.rules import (
     AddBridge,
-    Move,
-    MoveBlocker,
-    Position,
-    RemoveBlocker,
-    TeleportPost,
     apply,
     draw_tower,
-    legal_moves,
     parse_move,
     start,
 )
@@ -33,7 +27,7 @@ from finity.shell.text import LANGUAGES, Texts
 from finity.story.standing import crossed_by
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
-from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short, position_with, rich_position
+from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 GREAT = {"wins", "wins_given", "draw", "orphans", "orphans_reversed", "orphans_removed", "stopped", "threat"}
@@ -99,27 +93,6 @@ def test_an_end_that_nobody_wins_alone_by_a_path_is_told_too(players: int, token
     for token in tokens.split():
         match.play(match.position.to_move, parse_move(token))
     caption = told(tuple(match.turns))[-1][1]
-    assert caption.key == key
-    for language in LANGUAGES:
-        words = Texts.load(shared_assets().folder / "lang", language)(f"show.{key}", **caption.facts)
-        assert all(str(fact) in words for fact in caption.facts.values())
-
-
-def shut_in() -> Position:
-    """Who is to move can teleport."""
-    rings = {0: "E.s E.l", 1: "NE.s NE.m NE.l SE.s SE.m SE.l"}
-    return position_with(start(2, "WBWB")[0], bridges="wS>SE:M bSE>NE:M", posts={0: "E"}, rings=rings)
-
-
-@pytest.mark.parametrize(("position", "kind", "key"), [
-    (shut_in(), TeleportPost, "teleport"),
-    (rich_position(random.Random(1), 2), RemoveBlocker, "blocker_out"),
-    (start(2, "BWWB")[0]._replace(quiet=19), MoveBlocker, "draw"),
-])  # fmt: skip
-def test_what_seldom_happens_is_told_in_all_languages(position: Position, kind: type[Move], key: str) -> None:
-    match = Match([], position, apply)
-    match.play(match.position.to_move, next(move for move in legal_moves(position) if isinstance(move, kind)))
-    ((_, caption),) = told(tuple(match.turns))
     assert caption.key == key
     for language in LANGUAGES:
         words = Texts.load(shared_assets().folder / "lang", language)(f"show.{key}", **caption.facts)

@@ -12,19 +12,6 @@ from finity.records.options import SeatOptions
 from finity.screens.setup.choices import DEFAULTS, SetupFile, options_for
 
 
-def test_colours_and_marks_are_chosen_apart_and_never_two_are_alike() -> None:
-    choices = DEFAULTS.with_look(0, 3)
-    assert [(seat.look, seat.sign) for seat in choices.seats] == [(3, 0), (1, 1), (2, 2), (0, 3)]
-    choices = choices.with_mark(0, 5).with_mark(1, 0)
-    assert [(seat.look, seat.sign) for seat in choices.seats] == [(3, 5), (1, 0), (2, 2), (0, 3)]
-    assert choices.options().seats[0].sign == 5
-
-
-def test_two_players_never_play_on() -> None:
-    assert not replace(DEFAULTS, play_on=True).options().play_on
-    assert replace(DEFAULTS, players=3, play_on=True).options().play_on
-
-
 def test_players_of_the_command_line_get_usual_names_and_own_colours() -> None:
     options = options_for([None, "easy", "random"], "BWBWBBWW")
     assert [(seat.name, seat.look, seat.bot) for seat in options.seats] == [

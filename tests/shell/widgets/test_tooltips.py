@@ -7,7 +7,7 @@ import pytest
 
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import PointAt, PointerLeft, Press, Release
-from finity.shell.widgets import Button, Tooltip, WidgetGroup
+from finity.shell.widgets import Button, Tooltip
 from tests.shell.widgets.widget_table import Table
 
 
@@ -34,24 +34,6 @@ def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> 
     table.give(Press((50, 120)), Release((50, 120)))
     table.group.update(1.0)
     assert table.picture() == before
-
-
-def test_the_tooltip_of_what_the_keyboard_is_on_is_seen_after_a_while(style: Style) -> None:
-    redraws: list[int] = []
-    group = WidgetGroup(style, lambda: redraws.append(1))
-    button = Button("A", lambda: None, tooltip="Does something")
-    button.rect = pygame.Rect(100, 100, 80, 40)
-    group.add(button)
-    group.focus(button)
-    before, after = pygame.Surface((400, 300)), pygame.Surface((400, 300))
-    group.draw(before)
-    assert group.wake_after is not None
-    group.update(1.0)
-    group.draw(after)
-    rows = range(before.get_height())
-    changed = [y for y in rows if any(before.get_at((x, y)) != after.get_at((x, y)) for x in range(400))]
-    assert changed
-    assert max(changed) < button.rect.top + 10
 
 
 @pytest.mark.parametrize("place", [(0, 0), (700, 10), (10, 560), (690, 570), (350, 280)])

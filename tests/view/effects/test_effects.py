@@ -109,29 +109,6 @@ def test_flashes_are_counted_as_they_are_meant(frames: int, unsafe: bool) -> Non
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_threat_beats_until_it_is_gone(driver: Driver, calm: bool) -> None:
-    driver.kit.settings = replace(driver.kit.settings, reduced_motion=calm)
-    stage, surface, plain = stage_of(driver, 2), pygame.Surface(SMALL), pygame.Surface(SMALL)
-    stage.put(start(players=2)[0])
-    stage.draw(plain)
-    stage.threaten([1])
-    pictures = set()
-    for _ in range(90):
-        stage.update(FRAME)
-        stage.draw(surface)
-        pictures.add(hash(pygame.image.tobytes(surface, "RGB")))
-    assert stage.animating is not calm
-    assert not alike(surface, plain)
-    assert len(pictures) > 12 or calm
-    stage.threaten([])
-    for _ in range(60):
-        stage.update(FRAME)
-    stage.draw(surface)
-    assert not stage.animating
-    assert alike(surface, plain)
-
-
-@pytest.mark.parametrize("calm", [False, True])
 @pytest.mark.parametrize("frames", [0, 50, 500])
 def test_the_path_that_won_stays_alight_until_another_position_is_shown(
     driver: Driver, frames: int, calm: bool

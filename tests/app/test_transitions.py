@@ -10,10 +10,8 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
-from finity.screens.help import HelpScene
-from finity.shell.loop.transition import LONGEST
 from finity.shell.sound import SilentSounds
-from tests.harness.driver import FRAME, Driver
+from tests.harness.driver import Driver
 
 
 @pytest.fixture
@@ -35,18 +33,6 @@ def settled(driver: Driver) -> bytes:
     alone = driver.window.surface.copy()
     driver.scene.draw(alone)
     return bytes(alone.get_buffer())
-
-
-def test_the_picture_before_glides_away_and_is_gone_in_time(moving: Driver) -> None:
-    before = pixels(moving)
-    moving.scene.outcome = OpenHelp()
-    moving.frames(2)
-    assert isinstance(moving.scene, HelpScene)
-    first = pixels(moving)
-    assert first != settled(moving)
-    assert sum(a != b for a, b in zip(first[::97], before[::97], strict=True)) < len(first[::97]) // 2
-    moving.frames(int(LONGEST / FRAME) + 2)
-    assert pixels(moving) == settled(moving)
 
 
 def test_any_press_shows_the_new_scene_at_once_and_counts(moving: Driver) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from finity.bots import Budget
 from finity.bots.arena.__main__ import arguments, main
-from finity.bots.arena.games import ArenaOutcome, Fixture, Took, fixtures, played
+from finity.bots.arena.games import ArenaOutcome, Fixture, fixtures, played
 from finity.bots.arena.keeping import OutcomeFolder
-from finity.bots.arena.scores import PairTally, Tournament, decided, elo_of
+from finity.bots.arena.scores import PairTally, decided, elo_of
 from finity.bots.levels.ladder import own_budget
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
@@ -36,11 +36,6 @@ def test_the_same_fixture_is_played_the_same_way_again():
     first, second = played(fixture), played(fixture)
     assert (first.winner, first.plies) == (second.winner, second.plies)
     assert [each.moves for each in first.took] == [(first.plies + 1) // 2, first.plies // 2]
-
-
-def outcome(seat: int, winner: int | None, plies: int = 40) -> ArenaOutcome:
-    took = Took(1, 0.5, 0.5), Took(1, 0.1, 0.1)
-    return ArenaOutcome(Fixture("BWBWBBWW", ("hard", "easy"), seat, 1, SOME), winner, plies, took)
 
 
 @pytest.mark.parametrize(
@@ -118,14 +113,6 @@ def test_a_round_robin_rates_all_and_goes_on_in_its_folder(tmp_path, capsys, mon
     assert capsys.readouterr().out.count("games 2: won") == 3
     assert len(OutcomeFolder(kept).kept()) == 6
     assert {path: path.read_text() for path in files[:5]} == before
-
-
-def test_what_is_left_of_a_round_robin_is_what_was_not_played():
-    games = list(fixtures("hard", "easy", 4, 2, SOME, seed=1))
-    tournament = Tournament({("hard", "easy"): games})
-    assert tournament.add(ArenaOutcome(games[2], 0, 40, ()))
-    assert not tournament.add(outcome(0, 0))
-    assert tournament.left == [games[0], games[1], games[3]]
 
 
 @pytest.mark.parametrize("wrong", ["nonsense", f"Finity game 1\n{NOTE}\n"])

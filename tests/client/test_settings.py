@@ -32,11 +32,6 @@ def test_settings_survive_a_restart(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path).load() == (chosen, None)
 
 
-def test_settings_that_are_not_stored_yet_have_their_defaults(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"full_screen": true, "something_newer": 1}')
-    assert SettingsFile(tmp_path).load() == (Settings(full_screen=True), None)
-
-
 @pytest.mark.parametrize(
     "stored",
     [

@@ -336,11 +336,6 @@ class Sitting:
         return str(self._board.panels.header.second_line if said is None else said)
 
     @property
-    def highlighted(self) -> str:
-        """All that is pointed out at a table, as text."""
-        return str(self._board.highlights)
-
-    @property
     def legal(self) -> list[str]:
         """The moves that are possible, as tokens."""
         return [str(move) for move in legal_moves(self._board.game.position)]

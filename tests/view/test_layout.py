@@ -1,22 +1,15 @@
 """The layout: nothing overlaps or leaves the window, at any size and for any number of players."""
 
 import itertools
-import math
 
 import pygame
 import pytest
 
-from finity.rules.board import BOARDS
 from finity.view.layout import Layout
-from finity.view.shown import BRIDGE_LENGTH, OnWay
-from finity.view.targets import SlotTarget
-from tests.harness.whole import enough
 
 SIZES = [(960, 540), (960, 720), (1280, 720), (1280, 960), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 CASES = [*itertools.product(SIZES, (2, 3, 4), (1.0, 1.5))]
 LAYOUTS = [Layout(*case) for case in CASES]
-BOARDS_SEEN = LAYOUTS[:: enough(5, whole=1)]
-"""Where a test looks at every slot, since texts and panels leave the board as it is: each window, players and texts."""
 
 
 def parts(layout: Layout) -> dict[str, pygame.Rect]:
@@ -44,16 +37,6 @@ def test_every_part_is_inside_the_window_and_has_some_size(layout: Layout) -> No
     for name, rect in parts(layout).items():
         assert window.contains(rect), f"{name} {rect}"
         assert rect.width >= 40 * layout.scale and rect.height >= 30 * layout.scale, f"{name} {rect}"
-
-
-@pytest.mark.parametrize("layout", BOARDS_SEEN, ids=str)
-def test_a_bridge_points_to_the_station_where_it_leads(layout: Layout) -> None:
-    for slot in BOARDS[layout.players].slot_list:
-        for way in (slot.toward(slot.first), slot.toward(slot.second)):
-            pose = layout.pose(OnWay(way))
-            right, up = math.cos(math.radians(pose.degrees)), math.sin(math.radians(pose.degrees))
-            ahead = pose.x + BRIDGE_LENGTH / 2 * layout.unit * right, pose.y - BRIDGE_LENGTH / 2 * layout.unit * up
-            assert layout.target_at(ahead) == SlotTarget(slot, way.end)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from finity.rules.board import BOARDS, CENTRES, SLOTS, Colour, Size
+from finity.rules.board import BOARDS, CENTRES, SLOTS, Size
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import ButtonTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+from finity.view.targets import SlotTarget, StationTarget, Target
 from tests.harness.whole import enough
 
 SIZES = [(960, 540), (1280, 720), (2560, 1080)]
@@ -43,15 +43,6 @@ def test_each_tier_of_each_station_means_the_station_and_its_size(layout: Layout
                 target = layout.target_at(layout.board.to_pixels((x + aside[0], y + aside[1])))
                 assert isinstance(target, StationTarget)
                 assert (target.station, target.tier) == (station, size)
-
-
-def test_the_panels_mean_what_they_show() -> None:
-    layout = Layout((1280, 720), 3)
-    assert [layout.target_at(seat.rect.center) for seat in layout.seats] == [*map(SeatTarget, range(3))]
-    assert [layout.target_at(layout.chip(colour).center) for colour in Colour] == [*map(TrayTarget, Colour)]
-    assert layout.target_at(layout.log_line(2).center) == LogTarget(2)
-    buttons = [layout.target_at(button.center) for button in layout.buttons]
-    assert buttons == [ButtonTarget(number) for number in range(len(layout.buttons))]
 
 
 def test_a_target_that_can_be_picked_draws_the_pointer_to_itself() -> None:

@@ -36,7 +36,6 @@ from tests.records.log_maker import WON_GAME, WON_TOWER
 PLAYERS = (RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1))
 HEADER = Header(PLAYERS, WON_TOWER)
 WON = Record(HEADER, tuple(map(parse_move, WON_GAME.split())))
-ORPHANING = "+bN>NW:M +bS>SE:M oNW.s ~N>NW:M +wN>NE:M"
 WITH_ORPHANS = Record(
     HEADER, tuple(map(parse_move, ["+bN>NW:M", "+bS>SE:M", "oNW.s", "~N>NW:M", "+wN>NE:M", "@SE"][:5]))
 )

@@ -88,13 +88,6 @@ def test_a_trigger_counts_once_each_time_it_is_pulled() -> None:
     assert said == [[], [Command(Action.HINT)], [], [], [Command(Action.HINT)]]
 
 
-def test_another_window_in_use_ends_what_a_pad_holds() -> None:
-    translator = Translator()
-    translator.translate(button(0, pygame.CONTROLLER_BUTTON_DPAD_UP))
-    translator.translate(Event(pygame.WINDOWFOCUSLOST))
-    assert translator.tick(0.0) == translator.tick(9.0) == []
-
-
 def test_a_pad_without_a_mapping_is_read_as_a_joystick() -> None:
     translator = Translator()
     stick = Event(pygame.JOYAXISMOTION, instance_id=3, axis=1, value=-1.0)

@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from finity.shell.input.intents import Intent, Key, PointAt
+from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import MINIMUM_SIZE, Window
@@ -87,16 +87,6 @@ def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resume
     assert "resume" in first.entries
     assert second.entries[-1] == "close"
     assert app.step(FRAME), "the uncovered scene has to be drawn again"
-
-
-def test_a_new_scene_learns_where_the_pointer_rests(window: Window) -> None:
-    first, second = Diary(), Diary("second")
-    app = started(window, first, Replace(second))
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(7, 8), rel=(0, 0), buttons=(0, 0, 0)))
-    app.step(FRAME)
-    first.outcome = "first is over"
-    app.step(FRAME)
-    assert PointAt((7, 8), moved=False) in second.entries
 
 
 def test_closing_the_window_closes_every_scene(window: Window) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from finity.finito.learn.level import Level
 from finity.finito.rules import Call, LetPass, Move, PlayCard, Stop
-from finity.finito.scenes.lesson import Phase
+from finity.finito.scenes.lesson import LessonPhase
 from finity.finito.scenes.lesson_scene import LessonScene
 from finity.finito.scenes.outcomes import OpenLesson
 from finity.shell.widgets import ButtonKind, Widget
@@ -43,7 +43,7 @@ class FinitoLearner(Driver):
         """Until the learner has to decide."""
         self.until(lambda scene: scene.may_move and spot_of(scene, None) is not None)
 
-    def until_phase(self, phase: Phase) -> None:
+    def until_phase(self, phase: LessonPhase) -> None:
         """Until the lesson has come to a phase."""
         self.until(lambda scene: scene.lesson.phase is phase)
 

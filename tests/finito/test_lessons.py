@@ -15,7 +15,7 @@ from finity.client.lesson_parts import ChapterDone, ProgressFile
 from finity.finito.learn.level import Level, load_lessons, read_chapter
 from finity.finito.learn.solving import problems
 from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
-from finity.finito.scenes.lesson import Phase
+from finity.finito.scenes.lesson import LessonPhase
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
@@ -122,16 +122,16 @@ def test_a_miss_is_shown_told_and_begun_again_then_helped_and_then_solved(learne
     scene = learner.learn("finito_clever.lock")
     for number in (1, 2, 3):
         learner.make(parse_move("r3"))
-        learner.until_phase(Phase.REGRETTING)
+        learner.until_phase(LessonPhase.REGRETTING)
         assert scene.lesson.said == "lesson.finito_clever.lock.miss1"
-        learner.until(lambda scene: scene.lesson.phase is not Phase.REGRETTING)
+        learner.until(lambda scene: scene.lesson.phase is not LessonPhase.REGRETTING)
         assert (scene.lesson.attempt.hint_due, scene.lesson.phase) == [
-            (False, Phase.TRYING),
-            (True, Phase.TRYING),
-            (False, Phase.SHOWING),
+            (False, LessonPhase.TRYING),
+            (True, LessonPhase.TRYING),
+            (False, LessonPhase.SHOWING),
         ][number - 1]
-    learner.until_phase(Phase.SHOWN)
-    learner.until_phase(Phase.TRYING)
+    learner.until_phase(LessonPhase.SHOWN)
+    learner.until_phase(LessonPhase.TRYING)
     learner.solve(scene.lesson.level, learner.make)
     assert scene.lesson.attempt.stars == 1
 
@@ -140,7 +140,7 @@ def test_whoever_does_not_call_may_try_again(learner: FinitoLearner) -> None:
     scene = learner.learn("finito_cards.call")
     learner.until_may_move()
     learner.click(scene.widgets.let_pass)
-    learner.until_phase(Phase.REGRETTING)
+    learner.until_phase(LessonPhase.REGRETTING)
     assert scene.lesson.said == "lesson.finito_cards.call.miss1"
     learner.until(lambda scene: scene.may_move)
 

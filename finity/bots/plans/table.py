@@ -181,8 +181,8 @@ def made_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     return PlanTable(plans, needing, passing)
 
 
-def make_aside(players: int, tower: tuple[Colour, ...], after: float = 0.15) -> None:
-    """Make the plans of a game while something else is done, from so many seconds on: nobody has to wait for them."""
-    timer = Timer(after, plan_table, (players, tower))
+def make_aside(players: int, tower: tuple[Colour, ...]) -> None:
+    """Make the plans of a game while something else is done, a moment later: nobody has to wait for them."""
+    timer = Timer(0.15, plan_table, (players, tower))
     timer.daemon = True
     timer.start()

@@ -18,13 +18,13 @@ def wobbling(share: float) -> float:
     return 1 - math.cos(2 * math.pi * WOBBLES * share) * left**3
 
 
-def anticipating(pull: float, part: float, easing: Easing = ease_in_out) -> Easing:
+def anticipating(pull: float, part: float) -> Easing:
     """Draw back by `pull` (a share of the way) during the first `part` of the time, then go all the way."""
 
     def eased(share: float) -> float:
         if share < part:
             return -pull * math.sin(math.pi / 2 * share / part)
-        return -pull + (1 + pull) * easing((share - part) / (1 - part))
+        return -pull + (1 + pull) * ease_in_out((share - part) / (1 - part))
 
     return eased
 

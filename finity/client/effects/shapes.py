@@ -117,6 +117,7 @@ class Facing(NamedTuple):
 
 
 def circle(x: float, y: float, radius: float, points: int) -> Iterator[tuple[float, float]]:
+    """Points all around a circle."""
     return ((x + radius * across, y + radius * down) for across, down in _circle(points))
 
 

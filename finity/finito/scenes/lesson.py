@@ -38,7 +38,7 @@ _GAP: Final = 10
 """In design pixels."""
 
 
-class Phase(Enum):
+class LessonPhase(Enum):
     TRYING = auto()
     """The learner's move, or that the others answer it."""
     REGRETTING = auto()
@@ -59,7 +59,7 @@ class Lesson:
         seats = (Seat(texts("learn.you")), *(Seat(name, OTHERS) for name in NAMES[: players - 1]))
         self.game = Game(GameOptions(seats, level.position.setup.limit), random.Random(0), self._new_match(seats))
         self.attempt = Attempt(level)
-        self.phase = Phase.TRYING
+        self.phase = LessonPhase.TRYING
         self._left = REPLY_AFTER
 
     @property
@@ -71,13 +71,13 @@ class Lesson:
     def said(self) -> str:
         """The key of the sentence that is said now."""
         match self.phase:
-            case Phase.DONE:
+            case LessonPhase.DONE:
                 return self.level.done_key
-            case Phase.REGRETTING:
+            case LessonPhase.REGRETTING:
                 return self.attempt.miss_key
-            case Phase.SHOWING:
+            case LessonPhase.SHOWING:
                 return "learn.watch"
-            case Phase.SHOWN:
+            case LessonPhase.SHOWN:
                 return "learn.your_turn"
         return self.level.step_key(self.attempt.step)
 
@@ -88,17 +88,17 @@ class Lesson:
     def judge(self, before: Happened, move: Move) -> None:
         """The learner has made a move, or the program one that it shows: find out what that was worth."""
         after = before.after(*apply(before.position, move))
-        if self.phase is Phase.SHOWING:
+        if self.phase is LessonPhase.SHOWING:
             if self.attempt.follow(after, move) is Verdict.REACHED:
-                self._wait(Phase.SHOWN, READ_FOR)
+                self._wait(LessonPhase.SHOWN, READ_FOR)
             else:
-                self._wait(Phase.SHOWING, SHOWN_FOR)
+                self._wait(LessonPhase.SHOWING, SHOWN_FOR)
             return
         match self.attempt.judge(after, move):
             case Verdict.REACHED:
-                self.phase = Phase.DONE
+                self.phase = LessonPhase.DONE
             case Verdict.MISSED:
-                self._wait(Phase.REGRETTING, READ_FOR)
+                self._wait(LessonPhase.REGRETTING, READ_FOR)
             case Verdict.LEADS_ON:
                 self._left = REPLY_AFTER
 
@@ -115,14 +115,14 @@ class Lesson:
     def rewind(self) -> None:
         """Begin again; after too many misses the solution is shown."""
         self.game.match = self._new_match(self.game.match.seats)
-        if self.phase is Phase.REGRETTING and self.attempt.solution_due:
+        if self.phase is LessonPhase.REGRETTING and self.attempt.solution_due:
             self.attempt.show_solution()
-            self._wait(Phase.SHOWING, SHOWN_FOR)
+            self._wait(LessonPhase.SHOWING, SHOWN_FOR)
         else:
             self.attempt.again()
-            self._wait(Phase.TRYING, REPLY_AFTER)
+            self._wait(LessonPhase.TRYING, REPLY_AFTER)
 
-    def _wait(self, phase: Phase, seconds: float) -> None:
+    def _wait(self, phase: LessonPhase, seconds: float) -> None:
         self.phase, self._left = phase, seconds
 
     def _new_match(self, seats: Sequence[Seat]) -> FinitoMatch:

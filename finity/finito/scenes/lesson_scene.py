@@ -15,8 +15,7 @@ from finity.client.signs import POP_SECONDS, draw_stars
 from finity.finito.learn.level import ME, Level
 from finity.finito.learn.solving import may_decide
 from finity.finito.rules import Move, Phase, PlayCard, Stop
-from finity.finito.scenes.lesson import Controls, Lesson
-from finity.finito.scenes.lesson import Phase as Waiting
+from finity.finito.scenes.lesson import Controls, Lesson, LessonPhase
 from finity.finito.scenes.options import first_game, lessons_of, progress_of
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow
@@ -77,7 +76,7 @@ class LessonScene(TableScene):
         """The sentence of the lesson stands where else it is told whose turn it is."""
         usual, said = super().shown, self.kit.texts(self.lesson.said)
         hint = usual.hint if self._notice.shown else ""
-        warning = self.lesson.phase is Waiting.REGRETTING
+        warning = self.lesson.phase is LessonPhase.REGRETTING
         return replace(usual, title=said, title_seat=None, hint=hint, warning=warning or usual.warning)
 
     def update(self, dt: float) -> None:
@@ -117,11 +116,11 @@ class LessonScene(TableScene):
     def may_move(self) -> bool:
         """Whether the learner is to decide something now, be it to call before others have answered."""
         asked = self.window is not None and self.window.asking
-        return self.lesson.phase is Waiting.TRYING and (asked or may_decide(self.game.position))
+        return self.lesson.phase is LessonPhase.TRYING and (asked or may_decide(self.game.position))
 
     @property
     def open_to_moves(self) -> bool:
-        return self.lesson.phase is Waiting.TRYING
+        return self.lesson.phase is LessonPhase.TRYING
 
     @property
     def _still(self) -> bool:
@@ -129,6 +128,7 @@ class LessonScene(TableScene):
 
     @property
     def _pointed(self) -> pygame.Rect | None:
+        """Where to click, while that is shown."""
         line = self.lesson.attempt.line
         if not (self._hinted and line and self.may_move) or self.stage.busy:
             return None
@@ -147,11 +147,11 @@ class LessonScene(TableScene):
             return
         if position.phase is Phase.ANSWER:
             self._await_answers(dt)
-        elif lesson.phase is Waiting.DONE and not self._succeeded:
+        elif lesson.phase is LessonPhase.DONE and not self._succeeded:
             self._succeed()
-        elif lesson.phase is Waiting.DONE or self.may_move or not lesson.wait(dt):
+        elif lesson.phase is LessonPhase.DONE or self.may_move or not lesson.wait(dt):
             return
-        elif lesson.phase in (Waiting.REGRETTING, Waiting.SHOWN):
+        elif lesson.phase in (LessonPhase.REGRETTING, LessonPhase.SHOWN):
             self._rewind()
         elif may_decide(position):
             self.play(lesson.attempt.line[0])
@@ -166,7 +166,7 @@ class LessonScene(TableScene):
         if self.game.position.active == ME or not self.game.holds_last_card(ME):
             return CallWindow((), BEAT * self.kit.patience)
         window = CallWindow((ME,), LONG)
-        if self.lesson.phase is Waiting.SHOWING:
+        if self.lesson.phase is LessonPhase.SHOWING:
             window.call(ME)
         return window
 

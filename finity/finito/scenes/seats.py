@@ -60,7 +60,7 @@ _DASH: Final = 10
 
 
 @dataclass(frozen=True)
-class Hand:
+class HeldCards:
     """Where a seat's cards are held (pixels), and whether they lie open."""
 
     place: pygame.Rect
@@ -73,13 +73,13 @@ class Hands:
     def __init__(self, pictures: Pictures, speed: float) -> None:
         self._pictures = pictures
         self._speed = speed
-        self._hands: tuple[Hand, ...] = ()
+        self._hands: tuple[HeldCards, ...] = ()
         self._size = 0
         self._age = math.inf
         self._opened: list[float] = []
         """How far each hand has been turned over: 1 if it lies open."""
 
-    def show(self, hands: Sequence[Hand], size: int) -> None:
+    def show(self, hands: Sequence[HeldCards], size: int) -> None:
         """Show hands of so many cards each: they are dealt anew if there are more or less than before."""
         before, self._hands = len(self._hands), tuple(hands)
         if len(hands) != before or size != self._size:
@@ -174,6 +174,7 @@ class Hands:
 
 @cache
 def _cards(seat: int) -> tuple[Card, ...]:
+    """What a seat holds: the same each time."""
     return tuple(sorted(random.Random(seat + 3).sample(CARDS, 7)))
 
 
@@ -232,9 +233,9 @@ class SeatCard(AnySeatCard[Seat]):
         self.player.owner = pictures.players[number].fill
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> HeldCards:
         """Where its cards are, which lie open for a person."""
-        return Hand(self._hand, self.seat.bot is HUMAN)
+        return HeldCards(self._hand, self.seat.bot is HUMAN)
 
     def show(self, seat: Seat, visible: bool) -> None:
         super().show(seat, visible)

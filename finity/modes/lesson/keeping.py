@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -65,7 +63,7 @@ def how_far(kit: Kit) -> Message | None:
     return Message("learn.chapter_of", {"number": number, "of": len(lessons.chapters)})
 
 
-def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:
+def practice(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, played on against bots: nothing in it is taught any more."""
     names = [kit.texts(key) for key in ("learn.you", "learn.yellow", "learn.red", "learn.violet")]
     seats = tuple(
@@ -75,9 +73,9 @@ def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Rec
     match: FinityMatch = Match(options.match_seats, level.first, apply)
     for move in level.moves:
         match.play(match.position.to_move, move)
-    header = header_of(options, level.first, clock(), kit.version)
+    header = header_of(options, level.first, now(), kit.version)
     note = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
-    return record_of(replace(header, notes=(*header.notes, note)), match, clock())
+    return record_of(replace(header, notes=(*header.notes, note)), match, now())
 
 
 def why(kit: Kit, reason: Reason, pos: Point) -> Wish:

@@ -26,7 +26,6 @@ from finity.scenes.outcomes import FinityMatch, OpenEditor, PlayOn
 from finity.shell.text import Message
 from finity.story.standing import standing_of
 from finity.table.panels import Talk
-from finity.table.questions import Asking
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, TrayCard
@@ -55,13 +54,12 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
     ) -> None:
         super().__init__(kit)
         self._record = record
-        self.table = SandboxTable(kit, seats, first, range(len(seats)))
+        self.sit_down(SandboxTable(kit, seats, first, range(len(seats))))
         for move in moves:
             self.game.play(move)
         self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
         self.stage.put(self.table.position)
-        self.panel: ExplorePanel = ExplorePanel(kit, self.invalidate)
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
+        self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self._asked: Opponents[AnalysisQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))
         self._seen = Analysis((), ())
         self._failed = False
@@ -71,8 +69,8 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
     def panels(self) -> Panels:
         """Whose move it is, and what a click would do and bring."""
         position, texts = self.table.position, self.kit.texts
-        told = self.table.speech.talk(building=False, idle="")
-        if not (self.table.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
+        told = self.speech.talk(building=False, idle="")
+        if not (self.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = Talk(texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         winner = position.result.winner if position.result else None
@@ -85,7 +83,7 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board."""
-        return self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
+        return self.speech.highlights(moving=self.stage.busy, log_lines=0)
 
     def close(self) -> None:
         super().close()
@@ -93,19 +91,11 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
 
     @property
     def wake_after(self) -> float | None:
-        return POLL_EVERY if self._asked.thinking or self.table.speech.has_notice else self.panel.wake_after
+        return POLL_EVERY if self._asked.thinking or self.speech.has_notice else self.controls.wake_after
 
-    def update(self, dt: float) -> None:
-        moved = self.stage.busy
-        self.stage.update(dt)
-        if moved and not self.stage.busy:
+    def go_on(self, dt: float) -> None:
+        if self.speech.update(dt, moving=self.stage.busy):
             self.invalidate()
-        self.panel.update(dt)
-        if self.table.speech.update(dt, moving=self.stage.busy):
-            self.invalidate()
-        self._listen(dt)
-
-    def _listen(self, dt: float) -> None:
         try:
             seen = self._asked.wait(dt)
         except ThinkingFailed:
@@ -114,8 +104,8 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
             self._seen = seen
             self._show()
 
-    def obey(self, wish: ExploreWish | Try | None) -> None:
-        match wish:
+    def obey(self) -> None:
+        match self.controls.wish:
             case Try(number) if number < len(self._seen.lines):
                 self.play(self._seen.lines[number].moves[0])
             case ExploreWish.UNDO:
@@ -156,7 +146,7 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
             self._show_position()
 
     def _show_position(self) -> None:
-        self.table.speech.clear()
+        self.speech.clear()
         self.stage.put(self.table.position)
         self._follow()
 
@@ -174,21 +164,21 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
 
     def _show(self) -> None:
         texts, position, leads = self.kit.texts, self.table.position, dict(self._seen.leads)
-        self.panel.sides.sides = [
+        self.controls.sides.sides = [
             Side(seat.name, look_of(self.kit, seat), self._to_go(player), leads.get(player))
             for player, seat in enumerate(self.table.options.seats)
         ]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
-        for number, box in enumerate(self.panel.lines):
+        for number, box in enumerate(self.controls.lines):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
             box.title = self._headline(number, line) if line else texts("explore.line", number=number + 1)
             box.moves = self._in_words(line) if line else [texts(f"explore.{waiting}")] if number == 0 else []
-        self.panel.buttons[ExploreWish.UNDO].enabled = bool(self.game.match.turns)
-        self.panel.buttons[ExploreWish.REDO].enabled = self.game.can_play_again
-        self.panel.buttons[ExploreWish.PLAY_ON].enabled = position.result is None
-        self.panel.buttons[ExploreWish.SET_UP].enabled = position.result is None and not position.placed
-        self.panel.buttons[ExploreWish.KEEP].enabled = self._record is not None
+        self.controls.buttons[ExploreWish.UNDO].enabled = bool(self.game.match.turns)
+        self.controls.buttons[ExploreWish.REDO].enabled = self.game.can_play_again
+        self.controls.buttons[ExploreWish.PLAY_ON].enabled = position.result is None
+        self.controls.buttons[ExploreWish.SET_UP].enabled = position.result is None and not position.placed
+        self.controls.buttons[ExploreWish.KEEP].enabled = self._record is not None
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 

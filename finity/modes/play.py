@@ -16,25 +16,12 @@ from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
-from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
-from finity.shell.text import Message
+from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Press
 from finity.table.game import Game
 from finity.table.pointer.foresight import changed
 from finity.table.scene import TableScene
 from finity.table.thinking import Coach
-from finity.table.wishes import (
-    ASK_TO_LEAVE,
-    CLOSING_UNSAVED,
-    Ask,
-    Caution,
-    Do,
-    Leave,
-    Play,
-    Refuse,
-    Say,
-    Sure,
-    Wish,
-)
+from finity.table.wishes import ASK_TO_LEAVE, CLOSING_UNSAVED, Ask, Do, Wish
 
 BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
@@ -43,10 +30,7 @@ TICK: Final = 0.1
 
 
 class PlayScene(TableScene):
-    """A game between people and bots on one screen; `autosave` keeps it, if anybody.
-
-    Everything that takes an intent or lets time pass answers what is wished, and `carry_out` alone does it.
-    """
+    """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
     seconds_at_the_end = 1.6
     """How long the last picture of a game stays before `finish`."""
@@ -102,29 +86,27 @@ class PlayScene(TableScene):
         if self._thinking.under_way or self.game.coming:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
-        return TICK if waiting or self._speech.has_notice else self._buttons.wake_after
+        return TICK if waiting or self.speech.has_notice else self.controls.wake_after
 
     def update(self, dt: float) -> None:
-        moved = self.stage.busy
-        self.stage.update(dt)
-        if moved and not self.stage.busy:
-            self._landed()
-        self._buttons.update(dt)
         self.tell(self.game.listen())
-        if self._speech.update(dt, moving=self.stage.busy):
+        super().update(dt)
+
+    def go_on(self, dt: float) -> None:
+        if self.speech.update(dt, moving=self.stage.busy):
             self.invalidate()
-        self._buttons.explain(self._speech.refused, why)
+        self.controls.explain(self.speech.refused, why)
         self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
-            self.kit.sounds.set_tension(float(self._speech.tense))
+            self.kit.sounds.set_tension(float(self.speech.tense))
         if not self.stage.busy and not self.asking.open:
             self._go_on(dt)
 
-    def _landed(self) -> None:
-        """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""
-        self.invalidate()
+    def landed(self) -> None:
+        """A press that was to hurry a bot's move is none for the turn that begins."""
+        super().landed()
         if not self.game.moved_by_person:
             self.begin_grace(by_others=self.game.answered)
 
@@ -151,76 +133,67 @@ class PlayScene(TableScene):
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
     def handle(self, intent: Intent) -> None:
-        before = self.aim.target, self.cursor.stop
         self.turns.notice(intent)
-        refused = self.turns.refuses(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not self.asking.open:
             self._thinking.hurry()
-        skips = isinstance(intent, Choose) and intent.may_skip
-        if skips and self.game.left_to_bots and not self.asking.open:
+        super().handle(intent)
+
+    def hurries(self, intent: Intent) -> bool:
+        """Also a finished game goes by, and bots among themselves; who isn't to move is only reminded of that."""
+        skips, asking = isinstance(intent, Choose) and intent.may_skip, self.asking.open
+        if skips and self.game.left_to_bots and not asking:
             self._hurry_bots()
         elif skips and self.stage.busy:
-            self._skip()
-        elif skips and self.game.over and not self.asking.open:
+            self.skip()
+        elif skips and self.game.over and not asking:
             self._end_left = 0.0
-        elif self.asking.open:
-            if self.asking.dialog or not refused:
-                self.asking.handle(intent)
-                self.carry_out(self._coach.heard(self.asking.wish))
-                if not self.asking.open:
-                    self.aim.look_away()
-                    self.begin_grace()
-        elif refused and isinstance(intent, Navigate | Choose):
+        elif self.asking.dialog or not self.turns.refuses(intent):
+            return False
+        elif isinstance(intent, Navigate | Choose) and not asking:
             self.carry_out(self.turns.reminder(intent))
-        else:
-            for meant in [intent] if refused else self.cursor.as_pointer(intent, self.cursor_stops):
-                self.carry_out(self._wish_at_pointer(meant, refused))
-        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
-            self.invalidate()
+        elif not asking:
+            self.point(intent)
+        return True
 
-    def _wish_at_pointer(self, intent: Intent, refused: bool) -> Wish | None:
-        """What a pointer says: the buttons are for everybody, the table is for the player to move."""
-        if not self.stage.quiet and self._buttons.handle(intent):
-            self.aim.leave()
-            return self._buttons.wish
-        if refused:
+    def answer(self, intent: Intent) -> None:
+        super().answer(intent)
+        if not self.asking.open:
+            self.begin_grace()
+
+    def obey(self) -> None:
+        self.carry_out(self.controls.wish)
+
+    def meant_at_table(self, intent: Intent) -> Wish | None:
+        """The table is for the player to move."""
+        if self.turns.refuses(intent):
             return self.turns.reminder(intent)
         only_skips = self.game.left_to_bots or (self.stage.busy and not self.game.moved_by_person)
         if only_skips and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
-            (self._hurry_bots if self.game.left_to_bots else self._skip)()
+            (self._hurry_bots if self.game.left_to_bots else self.skip)()
             self.aim.forget_press()
             return None
-        return self._coach.heard(self.aim.handle(intent, self.stage.layout))
+        return super().meant_at_table(intent)
+
+    def grant(self, wish: Wish | None) -> None:
+        super().grant(self._coach.heard(wish))
 
     def _hurry_bots(self) -> None:
         """People have left the game to bots and want to see how it ends."""
         self._thinking.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
         self._thinking.hurry()
-        self._skip()
+        self.skip()
 
-    def _skip(self) -> None:
-        """Bring what moves to where it belongs."""
+    def skip(self) -> None:
         self.stage.skip()
         self.begin_grace(by_others=self.game.answered)
 
     def carry_out(self, wish: Wish | None) -> None:
-        """Do what is wished for, as far as that is possible now."""
+        super().carry_out(wish)
+        if wish:
+            self.aim.show_advice(self._thinking.adviser.move)
+
+    def do(self, wish: Do) -> None:
         match wish:
-            case Play(move, _):
-                self.play(move)
-            case Ask(question):
-                self.asking.ask(self.game.about(question))
-                self.begin_grace()
-                if isinstance(question, Sure):
-                    self.aim.point_out(question.move)
-                elif isinstance(question, Caution):
-                    self.aim.point_out(*question.shown)
-            case Say(text):
-                self._speech.say(text)
-            case Refuse(text, culprits, reason):
-                self._speech.refuse(text, culprits, reason)
-            case Leave(outcome):
-                self.outcome = outcome
             case Do.UNDO:
                 self.carry_out(self.game.wish_to_take_back())
             case Do.TAKE_BACK:
@@ -231,7 +204,7 @@ class PlayScene(TableScene):
                     self._show_position()
             case Do.HINT:
                 if self.game.person_to_move:
-                    self._speech.clear()
+                    self.speech.clear()
                     self.begin_grace()
                     self.carry_out(self._thinking.advise())
             case Do.GIVE_UP:
@@ -244,21 +217,18 @@ class PlayScene(TableScene):
             case Do.ZEN:
                 self.hide_panels(not self.stage.quiet)
             case Do.EXPLAIN:
-                self._speech.clear()
-            case Do.SEND | Do.PASTE | Do.SHOW | None:
+                self.speech.clear()
+            case Do.SEND | Do.PASTE | Do.SHOW:
                 pass
             case _:
                 assert_never(wish)
-        if wish:
-            self.aim.show_advice(self._thinking.adviser.move)
-            self.invalidate()
 
     def play(self, move: Move) -> None:
         """Make a move, bring it to disk before anything else can happen, and show it."""
         before = self.game.position
         events = self.game.play(move)
         if self.game.over:  # what was said before has nothing to say to the end
-            self._speech.clear()
+            self.speech.clear()
         self.tell(self.game.keep())
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
@@ -268,7 +238,7 @@ class PlayScene(TableScene):
     def _show_position(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
         self._thinking.stop()
-        self._speech.clear()
+        self.speech.clear()
         self._end_left = self.seconds_at_the_end
         self.tell(self.game.keep())
         self.stage.put(self.game.position)
@@ -281,7 +251,7 @@ class PlayScene(TableScene):
         if self._thinking.fast and not game.left_to_bots:
             self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         self.turns.begin()
-        self._thinking.begin_turn(self._speech.reading)
+        self._thinking.begin_turn(self.speech.reading)
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
@@ -292,15 +262,9 @@ class PlayScene(TableScene):
     def _allow(self) -> None:
         """Let the buttons follow what can be done now."""
         game = self.game
-        self._buttons.allow(
+        self.controls.allow(
             undo=game.can_take_back,
             redo=game.can_play_again,
             persons_turn=game.person_to_move,
             next_step=game.next_step,
         )
-
-    def tell(self, message: Message | None) -> None:
-        """Show a message for a while, if there is one."""
-        if message:
-            self._speech.say(self.kit.texts.say(message))
-            self.invalidate()

@@ -5,18 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final, Protocol
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.outcomes import OpenHelp
+from finity.client.outcomes import KeyList
+from finity.lobby.outcomes import OpenHelp, OpenKeyList
 from finity.match.record_kind import NextStep
-from finity.rules import Reason
+from finity.rules import Move, Reason
+from finity.scenes.actions import PLAY_KEYS
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Action, Intent, Point
+from finity.shell.input.intents import Action, Choose, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
 from finity.story.sentences import Sentences
 from finity.table.framed_stage import QuietStage
@@ -37,7 +40,7 @@ from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.thinking import Thinking
 from finity.table.turns import Turns
-from finity.table.wishes import ASK_TO_LEAVE, Do, Leave, Wish
+from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
@@ -55,16 +58,63 @@ MENU_ABOVE: Final = 2.2
 """How far above its button a small menu opens, in heights of the button."""
 
 
-class BoardScene(Scene, ABC):
-    """A table with controls around it, and a cursor for keys and gamepads."""
+class Voice(Protocol):
+    """Tells the person at a board something for a while."""
 
+    @property
+    def animating(self) -> bool:
+        """Whether something moves because of it."""
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+
+    def refuse(self, refusal: Refuse) -> None:
+        """Show why something can't be done."""
+
+
+class BoardScene(Scene, ABC):
+    """A table with controls around it, and a cursor for keys and gamepads.
+
+    A mode sets the attributes, and says what a move and its controls do; `carry_out` alone does what is wished for.
+    """
+
+    game: Game
     stage: Stage
+    aim: Aiming
     asking: Asking
+    speech: Voice
+    controls: WidgetGroup
+    keys: ClassVar[KeyList] = PLAY_KEYS
+    """What is told of keys."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.kit = kit
         self.cursor = Cursor()
+
+    @property
+    @abstractmethod
+    def panels(self) -> Panels:
+        """What is told around the board."""
+
+    @property
+    @abstractmethod
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+
+    @abstractmethod
+    def play(self, move: Move) -> None:
+        """Make a move for the player to move."""
+
+    @abstractmethod
+    def do(self, wish: Do) -> None:
+        """Do what a key or button of the table asks for."""
+
+    def obey(self) -> None:
+        """Do what a control that was pressed asks for."""
+
+    def go_on(self, dt: float) -> None:
+        """What goes on by itself while `dt` seconds pass."""
 
     @abstractmethod
     def cursor_stops(self) -> list[Stop]:
@@ -73,6 +123,111 @@ class BoardScene(Scene, ABC):
     @abstractmethod
     def lay_out_controls(self, style: Style) -> None:
         """Put the controls where the layout of the stage has room for them."""
+
+    @abstractmethod
+    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
+        """Draw what lies around the table, over it with these panels."""
+
+    def handle(self, intent: Intent) -> None:
+        before = self.aim.target, self.cursor.stop
+        if self.hurries(intent):
+            pass
+        elif self.asking.open:
+            self.answer(intent)
+        else:
+            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
+                self.point(meant)
+        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
+            self.invalidate()
+
+    def hurries(self, intent: Intent) -> bool:
+        """Bring what moves to its end, if that is what an intent is for; answers whether it was."""
+        skips = isinstance(intent, Choose) and intent.may_skip and self.stage.busy
+        if skips:
+            self.skip()
+        return skips
+
+    def skip(self) -> None:
+        """Bring what moves to where it belongs."""
+        self.stage.skip()
+        self.begin_grace()
+
+    def answer(self, intent: Intent) -> None:
+        """Take what is meant for the question that is open."""
+        self.asking.handle(intent)
+        self.grant(self.asking.wish)
+        if not self.asking.open:
+            self.aim.look_away()
+
+    def point(self, intent: Intent) -> None:
+        """Take what a pointer says: the controls come first, then the table."""
+        if self.controls.handle(intent):
+            self.aim.leave()
+            self.obey()
+        else:
+            self.grant(self.meant_at_table(intent))
+
+    def meant_at_table(self, intent: Intent) -> Wish | None:
+        """What an intent means that no control has taken."""
+        return self.aim.handle(intent, self.stage.layout)
+
+    def grant(self, wish: Wish | None) -> None:
+        """Do what a person wishes for."""
+        self.carry_out(wish)
+
+    def carry_out(self, wish: Wish | None) -> None:
+        """Do what is wished for, as far as that is possible now."""
+        match wish:
+            case Play(move):
+                self.play(move)
+            case Ask(question):
+                self.asking.ask(self.game.about(question))
+                self.begin_grace()
+                if isinstance(question, Sure):
+                    self.aim.point_out(question.move)
+                elif isinstance(question, Caution):
+                    self.aim.point_out(*question.shown)
+            case Say(text):
+                self.speech.say(text)
+            case Refuse():
+                self.speech.refuse(wish)
+            case Leave(OpenKeyList()):
+                self.outcome = OpenKeyList(self.keys)
+            case Leave(outcome):
+                self.outcome = outcome
+            case Do():
+                self.do(wish)
+        if wish:
+            self.invalidate()
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message for a while, if there is one."""
+        if message:
+            self.speech.say(self.kit.texts.say(message))
+            self.invalidate()
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self.landed()
+        self.controls.update(dt)
+        self.go_on(dt)
+
+    def landed(self) -> None:
+        """All has come to rest."""
+        self.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, panels = self.kit.style.fitted_to(surface.get_size()), self.panels
+        self.stage.draw(surface, panels, self.highlights)
+        self.draw_controls(surface, style, panels)
+        self.cursor.draw(surface, style)
+        self.asking.draw(surface)
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.animating or self.speech.animating
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -111,6 +266,7 @@ class Buttons(WidgetGroup):
         texts = kit.texts
         self._kit = kit
         self.wish: Wish | None = None
+        self.hidden = False
         self._refused: Reason | None = None
         self._why: Callable[[Point], Wish] | None = None
         self._buttons = {
@@ -136,7 +292,7 @@ class Buttons(WidgetGroup):
 
     def handle(self, intent: Intent) -> bool:
         self.wish = None
-        return super().handle(intent)
+        return not self.hidden and super().handle(intent)
 
     def explain(self, reason: Reason | None, why: Callable[[Kit, Reason, Point], Wish]) -> None:
         """While a refusal is told, the way to the rules answers why: it leads to a level and a page about that."""
@@ -192,6 +348,8 @@ class TableScene(BoardScene):
     """A game with everything around it; what happens at the table is up to the scene that derives from this."""
 
     stage: QuietStage
+    speech: Speech
+    controls: Buttons
     idle = ""
     """The key of what the header says while there is nothing else to say."""
     wishes: Mapping[str, Wish] = WISHES
@@ -208,63 +366,53 @@ class TableScene(BoardScene):
         self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
         self.aim = Aiming(kit, game, sentences)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
-        self._buttons = Buttons(kit, self.invalidate, self.wishes)
-        self.stage.button_needs = self._buttons.needs(kit.style)
+        self.controls = Buttons(kit, self.invalidate, self.wishes)
+        self.stage.button_needs = self.controls.needs(kit.style)
         self._thinking = Thinking(kit, game, self.nodes)
-        self._speech = Speech(kit, game, sentences, self.aim, self._thinking)
-        self.stage.quiet = quiet
+        self.speech = Speech(kit, game, sentences, self.aim, self._thinking)
+        self.stage.quiet = self.controls.hidden = quiet
 
     @property
     def panels(self) -> Panels:
-        """What is told around the board."""
         stage = self.stage
-        return stage.stripped(self._speech.panels(moving=stage.busy, seen=stage.seen, idle=self.idle))
+        return stage.stripped(self.speech.panels(moving=stage.busy, seen=stage.seen, idle=self.idle))
 
     @property
     def highlights(self) -> Highlights:
-        """Everything that is pointed out on the board."""
-        return self._speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
+        return self.speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
 
     def cursor_stops(self) -> list[Stop]:
         layout, position, aim = self.stage.layout, self.game.position, self.aim
         first = proposed_at(self.highlights, position.posts[position.to_move])
         board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
-        buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
+        buttons, lines, cones = self.controls.usable, self.speech.log_length, len(position.setup.tower)
         return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 
     def hide_panels(self, quiet: bool) -> None:
         """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
-        self.stage.quiet = quiet
+        self.stage.quiet = self.controls.hidden = quiet
         self.aim.leave()
         self.resize(self.stage.layout.size)
         self.begin_grace()
 
     def lay_out_controls(self, style: Style) -> None:
-        self._buttons.lay_out(style, self.stage.layout.buttons)
+        self.controls.lay_out(style, self.stage.layout.buttons)
 
     @property
     def animating(self) -> bool:
-        return self.stage.animating or self._speech.animating or self.turns.animating
+        return super().animating or self.turns.animating
 
     def _hear(self, cue: Cue, volume: float, side: float) -> None:
         """Let the table be heard; a bot's win is no fanfare for the people at it."""
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
-        self.stage.draw(surface, panels, self.highlights)
-        self.draw_controls(surface, style, panels)
-        self.turns.draw_banner(surface, style, layout.top_line)
-        self.cursor.draw(surface, style)
-        self.asking.draw(surface)
-
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        """Draw what can be pressed, over the table with these panels."""
         if self.stage.quiet:
             self.stage.draw_prompts(surface, style, panels, QUIET_PROMPTS, QUIET_PROMPTS)
-            return
-        undo = self._buttons.does("undo")
-        prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
-        self.stage.draw_prompts(surface, style, panels, prompts, CURSOR_PROMPTS)
-        self._buttons.draw(surface, explaining=not self.asking.open)
-        self.stage.darken(surface, self._buttons.area)
+        else:
+            undo = self.controls.does("undo")
+            prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
+            self.stage.draw_prompts(surface, style, panels, prompts, CURSOR_PROMPTS)
+            self.controls.draw(surface, explaining=not self.asking.open)
+            self.stage.darken(surface, self.controls.area)
+        self.turns.draw_banner(surface, style, self.stage.layout.top_line)

@@ -19,6 +19,7 @@ from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import NOTHING_FORESEEN, Foreseen, last_move, shown_of, spots_of
 from finity.table.stage import Shaking
 from finity.table.thinking import Thinking
+from finity.table.wishes import Refuse
 from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Caption, Highlights, NextCone
@@ -75,10 +76,10 @@ class Speech:
         self.refused = None
         self._notice, self._culprits, self._left = Talk(text), frozenset(), SECONDS_OF_NOTICE
 
-    def refuse(self, text: str, culprits: frozenset[Slot | Station], reason: Reason | None = None) -> None:
+    def refuse(self, refusal: Refuse) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
-        self.refused = reason
-        self._notice, self._culprits, self._left = Talk(text, warning=True), culprits, SECONDS_OF_NOTICE
+        self.refused, self._culprits = refusal.reason, refusal.culprits
+        self._notice, self._left = Talk(refusal.text, warning=True), SECONDS_OF_NOTICE
         self._kit.sounds.play(Cue.REFUSAL)
         if not self._kit.settings.reduced_motion:
             self._shaking.begin()

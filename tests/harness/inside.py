@@ -288,7 +288,7 @@ class Table(TablePlayer):
         assert target
         self.click(target)
         told = self.told
-        self.scene._speech.clear()
+        self.scene.speech.clear()
         return told
 
     def explained(self) -> str:

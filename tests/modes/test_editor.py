@@ -173,7 +173,7 @@ def test_a_position_played_on_is_kept_like_any_other_game(driver: Driver, scene:
     driver.frames(3)
     explored = driver.scene
     assert isinstance(explored, ExploreScene)
-    driver.click(explored.panel.buttons[Explore.PLAY_ON])
+    driver.click(explored.controls.buttons[Explore.PLAY_ON])
     dialog = explored.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     driver.click(dialog.ok)

@@ -96,11 +96,11 @@ def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer
     explorer.open(explorer.after(OpenExplore(record, len(record.moves) - 1)))
     scene = explorer.exploring
     explorer.frames(3)
-    assert explorer.kit.texts("explore.line_wins", number=1) == scene.panel.lines[0].title
-    assert all(side.lead is not None for side in scene.panel.sides.sides)
-    explorer.click(scene.panel.lines[0])
+    assert explorer.kit.texts("explore.line_wins", number=1) == scene.controls.lines[0].title
+    assert all(side.lead is not None for side in scene.controls.sides.sides)
+    explorer.click(scene.controls.lines[0])
     assert scene.table.position.result
-    assert not scene.panel.lines[0].enabled
+    assert not scene.controls.lines[0].enabled
 
 
 def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, record: Record) -> None:
@@ -108,7 +108,7 @@ def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, re
     scene = explorer.exploring
     explorer.frames(3)
     mover = scene.table.position.to_move
-    first, second, third = scene.panel.lines[0].moves
+    first, second, third = scene.controls.lines[0].moves
     names = [scene.table.sentences.name(player) for player in (mover, 1 - mover)]
     assert not first.startswith(tuple(names))
     assert (second.partition(": ")[0], third.partition(": ")[0]) == (names[1], names[0])
@@ -119,7 +119,7 @@ def test_no_two_lines_begin_alike(explorer: Explorer, record: Record) -> None:
     for ply in range(0, PLY, 2):
         explorer.open(explorer.after(OpenExplore(record, ply)))
         explorer.frames(3)
-        first = [line.moves[0] for line in explorer.exploring.panel.lines]
+        first = [line.moves[0] for line in explorer.exploring.controls.lines]
         assert len(set(first)) == len(first), first
 
 
@@ -129,7 +129,7 @@ def test_what_was_tried_is_kept_with_the_game(explorer: Explorer, record: Record
     explorer.open(explorer.after(OpenExplore(record, PLY)))
     tried = parse_move(other_move(record, PLY))
     explorer.make(tried)
-    explorer.click(list(explorer.exploring.panel.buttons.values())[2])
+    explorer.click(list(explorer.exploring.controls.buttons.values())[2])
     assert explorer.said == explorer.kit.texts("explore.kept")
     kept = games.load(file).record
     assert kept.moves == record.moves
@@ -139,7 +139,7 @@ def test_what_was_tried_is_kept_with_the_game(explorer: Explorer, record: Record
 def test_a_game_that_is_not_kept_becomes_one(explorer: Explorer, record: Record) -> None:
     explorer.open(explorer.after(OpenExplore(record, PLY)))
     explorer.make(parse_move(other_move(record, PLY)))
-    explorer.click(list(explorer.exploring.panel.buttons.values())[2])
+    explorer.click(list(explorer.exploring.controls.buttons.values())[2])
     assert explorer.said == explorer.kit.texts("explore.kept_new")
     assert len(games_in(explorer.kit.folder, RECORDS).files()) == 1
 
@@ -150,7 +150,7 @@ def test_a_puzzle_that_was_solved_is_explored(tmp_path: Path) -> None:
     solver.make(puzzle.right[0])
     solver.rest()
     puzzles = solver.puzzles
-    solver.click(puzzles.panel.play_on)
+    solver.click(puzzles.controls.play_on)
     dialog = puzzles.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     solver.click(dialog.explore)

@@ -249,13 +249,13 @@ def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(si
     while sitting.scene.stage.busy:
         sitting.frames()
     assert sitting.scene.panels.header.title == "Ada wins!"
-    assert 0 not in sitting.scene._buttons.usable
+    assert 0 not in sitting.scene.controls.usable
 
 
 def test_the_own_post_alone_is_to_blame_for_staying_where_it_is(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     sitting.click(sitting.middle_of(Station.N))
-    assert sitting.scene._speech.highlights(moving=False, log_lines=6).culprits == {Station.N}
+    assert sitting.scene.speech.highlights(moving=False, log_lines=6).culprits == {Station.N}
 
 
 def test_no_tooltip_lies_behind_a_question(sit_down: SitDown) -> None:

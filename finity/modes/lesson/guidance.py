@@ -23,6 +23,7 @@ from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.pointer.foresight import changed, preview
 from finity.table.stage import Shaking
+from finity.table.wishes import Refuse
 from finity.view.cues import Cue
 from finity.view.shown import Bridge, Ghost, OnWay
 
@@ -186,10 +187,10 @@ class Guidance:
     def say(self, text: str) -> None:
         self.caption, self._warning, self._left, self.culprits = text, False, SECONDS_OF_NOTICE, frozenset()
 
-    def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
+    def refuse(self, refusal: Refuse) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
-        self.say(text)
-        self._warning, self.culprits = True, culprits
+        self.say(refusal.text)
+        self._warning, self.culprits = True, refusal.culprits
         self._kit.sounds.play(Cue.REFUSAL)
         if not self._kit.settings.reduced_motion:
             self.shaking.begin()

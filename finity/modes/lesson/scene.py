@@ -19,12 +19,12 @@ from finity.modes.lesson.keeping import lessons_of, practice
 from finity.modes.lesson.layout import Controls, LessonStage
 from finity.modes.lesson.lesson import LOOKS, Lesson, LessonPhase
 from finity.modes.lesson.map import LessonMap
-from finity.rules import Colour, MoveBlocker, Way
+from finity.rules import Colour, Move, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
 from finity.screens.setup.choices import first_game
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Choose, Intent, MouseButton, Press
+from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
 from finity.story.sentences import Sentences
 from finity.story.standing import next_cone
@@ -33,7 +33,7 @@ from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
-from finity.table.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
+from finity.table.wishes import Ask, Do, Play, Wish
 from finity.view.cues import Cue
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
@@ -48,6 +48,7 @@ class LessonScene(BoardScene):
     """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
 
     stage: LessonStage
+    controls: Controls
 
     def __init__(self, kit: Kit, lessons: Lessons, level: Level, *, looked_up: bool = False) -> None:
         super().__init__(kit)
@@ -63,19 +64,18 @@ class LessonScene(BoardScene):
         progress, message = self._file.load()
         looks = looks_of(kit)
         self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
-        self.guidance = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
+        self.guidance = self.speech = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         presses: dict[str, Callable[[], None]] = {
             "back": self._leave,
             "skip": self._go_on,
-            "undo": lambda: self.carry_out(Do.UNDO),
+            "undo": lambda: self.do(Do.UNDO),
             "restart": lambda: self._open(level),
-            "hint": lambda: self.carry_out(Do.HINT),
+            "hint": lambda: self.do(Do.HINT),
             "next": self._go_on,
         }
         chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, self.invalidate, presses, chips)
-        if message:
-            self.guidance.say(kit.texts.say(message))
+        self.tell(message)
         self._show_position()
 
     @property
@@ -91,10 +91,6 @@ class LessonScene(BoardScene):
         if following and following.chapter == self.lesson.level.chapter:
             return OpenLesson(following.key)
         return None
-
-    @property
-    def board_rect(self) -> pygame.Rect:
-        return self.stage.layout.board_frame
 
     @property
     def highlights(self) -> Highlights:
@@ -144,18 +140,13 @@ class LessonScene(BoardScene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.animating or self.guidance.animating or self.lesson.phase is LessonPhase.JUDGING
+        return super().animating or self.lesson.phase is LessonPhase.JUDGING
 
     @property
     def wake_after(self) -> float | None:
         return TICK if self.lesson.waiting or self.guidance.has_notice else self.controls.wake_after
 
-    def update(self, dt: float) -> None:
-        moved = self.stage.busy
-        self.stage.update(dt)
-        if moved and not self.stage.busy:
-            self.invalidate()
-        self.controls.update(dt)
+    def go_on(self, dt: float) -> None:
         if self.guidance.update(dt):
             self.invalidate()
         if not self.asking.open:
@@ -181,65 +172,36 @@ class LessonScene(BoardScene):
         stock = tuple(self.game.position.bridge_stock(colour) for colour in Colour)
         return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        style, level = self.kit.style.fitted_to(surface.get_size()), self.lesson.level
-        position = self.game.position
-        self.stage.draw(surface, self.panels, self.highlights)
+    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface, explaining=not self.asking.open)
-        trying = self.aim.can_move and position.to_move == level.me
+        trying = self.aim.can_move and self.game.position.to_move == self.lesson.level.me
         self.guidance.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
-        self.cursor.draw(surface, style)
-        self.asking.draw(surface)
 
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
-            self.stage.skip()
-        elif self.asking.open:
-            self.asking.handle(intent)
-            self.carry_out(self.asking.wish)
-            if not self.asking.open:
-                self.aim.look_away()
-        else:
-            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
-                self._handle_at_pointer(meant)
-        self.invalidate()
+    def skip(self) -> None:
+        self.stage.skip()
 
-    def _handle_at_pointer(self, intent: Intent) -> None:
-        """What a pointer says; while the learner can't move, a press hurries what comes by itself."""
-        if self.controls.handle(intent):
-            self.aim.leave()
-            return
-        wish = self.aim.handle(intent, self.stage.layout)
-        if self.lesson.phase is LessonPhase.TRYING or not isinstance(wish, Play | Ask):
-            self.carry_out(wish)
-        if (
-            self.lesson.phase is not LessonPhase.TRYING
-            and isinstance(intent, Press)
-            and intent.button is MouseButton.LEFT
-        ):
-            self.stage.skip()
+    def meant_at_table(self, intent: Intent) -> Wish | None:
+        """While the learner can't move, a press hurries what comes by itself."""
+        wish = super().meant_at_table(intent)
+        if self.lesson.phase is LessonPhase.TRYING:
+            return wish
+        if isinstance(intent, Press) and intent.button is MouseButton.LEFT:
+            self.skip()
             self.lesson.hurry()
             self.aim.forget_press()
+        return None if isinstance(wish, Play | Ask) else wish
 
-    def carry_out(self, wish: Wish | None) -> None:
-        """Do what is wished for, as far as that is possible now."""
+    def play(self, move: Move) -> None:
+        if not self.lesson.level.allows(move):
+            self.guidance.say(self.kit.texts("play.not_now"))
+            return
+        self.guidance.clear()
+        self.stage.show(self.lesson.play(move))
+        self.aim.keep_off(changed(move)[-1:])
+        self._begin_turn()
+
+    def do(self, wish: Do) -> None:
         match wish:
-            case Play(move, _) if self.lesson.level.allows(move):
-                self.guidance.clear()
-                self.stage.show(self.lesson.play(move))
-                self.aim.keep_off(changed(move)[-1:])
-                self._begin_turn()
-            case Play():
-                self.guidance.say(self.kit.texts("play.not_now"))
-            case Ask(question):
-                self.asking.ask(question)
-                self.begin_grace()
-            case Say(text):
-                self.guidance.say(text)
-            case Refuse(text, culprits):
-                self.guidance.refuse(text, culprits)
-            case Leave(outcome):
-                self.outcome = outcome
             case Do.UNDO if self.lesson.can_take_back:
                 self.lesson.take_back()
                 self._show_position()
@@ -247,7 +209,6 @@ class LessonScene(BoardScene):
                 self.guidance.hint()
             case Do.BACK:
                 self._leave()
-        self.invalidate()
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back."""
@@ -277,8 +238,7 @@ class LessonScene(BoardScene):
         self.guidance.succeed(stars)
         self.cursor.go_to(self.cursor_stops()[-1])
         message = self._file.change(lambda progress: progress.with_stars(level, stars))
-        if message:
-            self.guidance.say(self.kit.texts.say(message))
+        self.tell(message)
 
     def _open(self, level: Level) -> None:
         self.outcome = LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.client.autosave import games_in, now
 from finity.client.kit import CantOpen, Kit
-from finity.lobby.outcomes import OpenKeyList, OpenLibrary
+from finity.lobby.outcomes import OpenLibrary
 from finity.match.record_kind import NextStep
 from finity.modes.messages.arriving import bring_in_pasted
 from finity.modes.messages.invitation import InvitationScene, newest
@@ -28,7 +28,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.table.keeping import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.scene import WISHES
-from finity.table.wishes import Do, Leave, Wish
+from finity.table.wishes import Do
 
 _WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
 """To send takes the place of playing again what was taken back, for which there is a key."""
@@ -39,19 +39,20 @@ class MessageTable(PlayScene):
     """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
 
     wishes = MappingProxyType(_WISHES)
+    keys = MESSAGE_KEYS
 
     def handle(self, intent: Intent) -> None:
         match intent:
             case FileDropped(path):
                 self.outcome = OpenLibrary(self.game.file, dropped=path)
             case Key("v", ctrl=True) if not self.asking.open:
-                self.carry_out(Do.PASTE)
+                self.do(Do.PASTE)
             case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in _IDLE:
-                self.carry_out(Do.SEND)
+                self.do(Do.SEND)
             case _:
                 super().handle(intent)
 
-    def carry_out(self, wish: Wish | None) -> None:
+    def do(self, wish: Do) -> None:
         match wish:
             case Do.SEND:
                 self._send()
@@ -59,10 +60,8 @@ class MessageTable(PlayScene):
                 brought = bring_in_pasted(self.kit, self.game.file)
                 self.outcome = brought.more
                 self.tell(brought.message)
-            case Leave(OpenKeyList()):
-                self.outcome = OpenKeyList(MESSAGE_KEYS)
             case _:
-                super().carry_out(wish)
+                super().do(wish)
 
     def _send(self) -> None:
         game = self.game

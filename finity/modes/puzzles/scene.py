@@ -24,11 +24,9 @@ from finity.rules import Move
 from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
-from finity.shell.input.intents import Back, Intent
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.table.questions import Asking
-from finity.table.wishes import Do, Leave, Wish
+from finity.table.wishes import Do
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, looks_of
 
@@ -57,7 +55,7 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
         self._file = file
         progress, problem = file.load()
         self.session = Session(puzzles, progress, today)
-        self.panel: PuzzlePanel = PuzzlePanel(kit, self.invalidate, self.session)
+        self.controls: PuzzlePanel = PuzzlePanel(kit, self.invalidate, self.session)
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
@@ -79,10 +77,9 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
         players, solver = puzzle.players, puzzle.position.to_move
         looks = [(player - solver) % players for player in range(players)]
         seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
-        self.table = SandboxTable(kit, seats, puzzle.positions[0], (solver,))
+        self.sit_down(SandboxTable(kit, seats, puzzle.positions[0], (solver,)))
         self._telling = PuzzleSpeech(kit, self.session, self.table)
         self._telling.told = told
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
         for move in puzzle.moves:
             events = self.game.play(move)
         self.stage = SideStage(kit, [looks_of(kit)[look] for look in looks], kit.sounds.play)
@@ -121,41 +118,30 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
 
     @property
     def wake_after(self) -> float | None:
-        waiting = self._coming or self.table.speech.has_notice
-        return TICK if waiting else self.panel.wake_after
+        waiting = self._coming or self.speech.has_notice
+        return TICK if waiting else self.controls.wake_after
 
-    def update(self, dt: float) -> None:
-        moved = self.stage.busy or self._arriving
-        self.stage.update(dt)
-        if moved and not self.stage.busy:
-            self._landed()
-        self.panel.update(dt)
-        if self.table.speech.update(dt, moving=self.stage.busy):
+    def go_on(self, dt: float) -> None:
+        if self._arriving and not self.stage.busy:
+            self.landed()
+        if self.speech.update(dt, moving=self.stage.busy):
             self.invalidate()
         if self._coming and not self.stage.busy:
             self._pause -= dt
             if self._pause <= 0:
                 self._answer()
 
-    def _landed(self) -> None:
-        """All has come to rest; what the pointer needs to know of this tower is reckoned now, while nothing moves."""
+    def landed(self) -> None:
+        """What the pointer needs to know of this tower is reckoned now, while nothing moves."""
         self._arriving = False
         plan_table(self.table.position.players, self.table.position.setup.tower)
-        self.invalidate()
+        super().landed()
         self.begin_grace()
 
-    def meant_at_table(self, intent: Intent) -> Wish | None:
-        if self.open_to_moves:
-            return super().meant_at_table(intent)
-        if isinstance(intent, Back):
-            return Do.BACK
-        wish = super().meant_at_table(intent)
-        return wish if isinstance(wish, Do | Leave) else None
-
-    def obey(self, wish: PuzzleWish | Filter | None) -> None:
-        match wish:
-            case Filter():
-                self.session.filter = wish
+    def obey(self) -> None:
+        match self.controls.wish:
+            case Filter() as chosen:
+                self.session.filter = chosen
                 self._open(self.session.next())
             case PuzzleWish.HINT:
                 self.give_hint()
@@ -211,7 +197,7 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
         """Tell one step more about the move to be found."""
         if self.open_to_moves:
             self.session.hint()
-            self.table.speech.clear()
+            self.speech.clear()
             self._follow()
 
     def show_solution(self) -> None:
@@ -233,7 +219,7 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
     def _follow(self) -> None:
         """Let everything show how it stands now."""
         self.table.begin_turn(may_move=self.open_to_moves)
-        self.panel.show(more_to_show=bool(self._solution))
+        self.controls.show(more_to_show=bool(self._solution))
         self.cursor.renew(self.cursor_stops())
         self.begin_grace()
         self.invalidate()

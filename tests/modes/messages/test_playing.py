@@ -61,7 +61,7 @@ def test_a_game_of_two_goes_back_and_forth_to_its_end(tmp_path: Path) -> None:
             mover.paste(line)
             mover.see_what_came()
             table = mover.table
-            assert table.game.person_to_move and not table._buttons._buttons["send"].enabled
+            assert table.game.person_to_move and not table.controls._buttons["send"].enabled
             mover.move(some_move(table.game.position, rng))
             if table.game.over:
                 break

@@ -54,7 +54,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_costs_rating_once(solver: So
     assert solver.scene.game.over
     assert session.progress.rating < FIRST_RATING
     after = session.progress.rating
-    solver.click(solver.puzzles.panel.again)
+    solver.click(solver.puzzles.controls.again)
     assert len(solver.scene.game.turns) == before
     solver.make(wrong_move(puzzle))
     solver.rest()
@@ -67,7 +67,7 @@ def test_a_second_try_may_solve_it_but_brings_no_rating(solver: Solver) -> None:
     solver.make(wrong_move(puzzle))
     solver.rest()
     rating = solver.puzzles.session.progress.rating
-    solver.click(solver.puzzles.panel.again)
+    solver.click(solver.puzzles.controls.again)
     solver.make(puzzle.right[0])
     solver.rest()
     assert solver.puzzles.session.state is PuzzleState.SOLVED
@@ -77,19 +77,19 @@ def test_a_second_try_may_solve_it_but_brings_no_rating(solver: Solver) -> None:
 def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> None:
     puzzle = puzzle_of("send home")
     solver.sit_down_at(puzzle)
-    panel, session = solver.puzzles.panel, solver.puzzles.session
+    controls, session = solver.puzzles.controls, solver.puzzles.session
     said = []
     for _ in range(3):
         cost, worth = session.cost_of_hint, session.worth
         assert worth is not None
-        assert f"−{cost}" in panel.hint.label
-        solver.click(panel.hint)
+        assert f"−{cost}" in controls.hint.label
+        solver.click(controls.hint)
         assert session.worth == worth - cost
-        assert f"{session.worth:+d}" in panel.rating.below, "the price is seen at once"
+        assert f"{session.worth:+d}" in controls.rating.below, "the price is seen at once"
         solver.point((640, 4))
         said.append(solver.said)
     assert len(set(said)) == 3
-    assert not panel.hint.enabled
+    assert not controls.hint.enabled
     worth = session.worth
     solver.make(puzzle.right[0])
     solver.rest()
@@ -104,12 +104,12 @@ def test_the_solution_is_shown_step_by_step_and_counts_as_missed(
     puzzle, heard = puzzle_of("win", 2), list[object]()
     monkeypatch.setattr(solver.kit.sounds, "play", lambda cue, *_, **__: heard.append(cue))
     solver.sit_down_at(puzzle)
-    panel, session = solver.puzzles.panel, solver.puzzles.session
+    controls, session = solver.puzzles.controls, solver.puzzles.session
     for step in range(len(puzzle.line)):
-        solver.click(panel.solution)
+        solver.click(controls.solution)
         solver.rest()
         assert [turn.move for turn in solver.scene.game.turns[len(puzzle.moves) :]] == list(puzzle.line[: step + 1])
-    assert not panel.solution.enabled
+    assert not controls.solution.enabled
     header = solver.scene.panels.header
     assert header.hint == solver.kit.texts("puzzles.why_win")
     assert header.title == solver.kit.texts("puzzles.task_win_2"), "nobody is cheered"
@@ -122,7 +122,7 @@ def test_the_solution_is_shown_step_by_step_and_counts_as_missed(
 def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> None:
     puzzle = puzzle_of(kind)
     solver.sit_down_at(puzzle)
-    solver.click(solver.puzzles.panel.solution)
+    solver.click(solver.puzzles.controls.solution)
     solver.rest()
     solver.point((640, 4))
     _, events = apply(puzzle.position, puzzle.right[0])
@@ -134,13 +134,13 @@ def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> 
 
 def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:
     solver.sit_down_at(puzzle_of("win", 1))
-    session, panel = solver.puzzles.session, solver.puzzles.panel
-    for group, row in list(panel.rows.items())[1:2]:
+    session, controls = solver.puzzles.session, solver.puzzles.controls
+    for group, row in list(controls.rows.items())[1:2]:
         solver.click(row)
         assert session.filter.group is group
         assert session.puzzle
-        solver.click(panel.next)
-    solver.click(panel.day)
+        solver.click(controls.next)
+    solver.click(controls.day)
     assert session.filter.day
     assert session.puzzle in session.today_puzzles
 
@@ -168,7 +168,7 @@ def test_a_solved_position_is_played_on_against_a_bot(solver: Solver) -> None:
     solver.sit_down_at(puzzle)
     solver.make(puzzle.right[0])
     solver.rest()
-    solver.click(solver.puzzles.panel.play_on)
+    solver.click(solver.puzzles.controls.play_on)
     dialog = solver.puzzles.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     solver.click(dialog.ok)
@@ -180,10 +180,10 @@ def test_a_solved_position_is_played_on_against_a_bot(solver: Solver) -> None:
 def test_a_win_and_a_wrong_answer_are_played_on_from_the_puzzle(solver: Solver) -> None:
     puzzle = puzzle_of("win", 1)
     solver.sit_down_at(puzzle)
-    assert not solver.puzzles.panel.play_on.enabled
+    assert not solver.puzzles.controls.play_on.enabled
     solver.make(puzzle.right[0])
     solver.rest()
-    solver.click(solver.puzzles.panel.play_on)
+    solver.click(solver.puzzles.controls.play_on)
     dialog = solver.puzzles.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     solver.click(dialog.ok)

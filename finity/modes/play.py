@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
+
+import pygame
 
 from finity.bots.plans import table as plans
 from finity.client.kit import Kit
@@ -16,12 +18,23 @@ from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
-from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Press
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Action, Choose, Intent, MouseButton, Navigate, Press
+from finity.story.sentences import Sentences
+from finity.table.framed_stage import QuietStage
 from finity.table.game import Game
-from finity.table.pointer.foresight import changed
-from finity.table.scene import TableScene
-from finity.table.thinking import Coach
+from finity.table.pointer.aim import Aiming
+from finity.table.pointer.cursor import CURSOR_PROMPTS, PROMPTS, QUIET_PROMPTS, Stop, board_stops, panel_stops
+from finity.table.pointer.foresight import changed, proposed_at
+from finity.table.questions import Asking
+from finity.table.scene import WISHES, BoardScene, Buttons
+from finity.table.speech import Speech
+from finity.table.thinking import Coach, Thinking
+from finity.table.turns import Turns
 from finity.table.wishes import ASK_TO_LEAVE, CLOSING_UNSAVED, Ask, Do, Wish
+from finity.view.cues import Cue
+from finity.view.labels.panels import Panels
+from finity.view.shown import Highlights, look_of
 
 BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
@@ -29,9 +42,18 @@ TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
 
-class PlayScene(TableScene):
+class PlayScene(BoardScene):
     """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
+    stage: QuietStage
+    speech: Speech
+    controls: Buttons
+    idle = ""
+    """The key of what the header says while there is nothing else to say."""
+    wishes: Mapping[str, Wish] = WISHES
+    """The buttons, and what they wish for."""
+    nodes: int | None = None
+    """How many positions bots look at for a move; None: as many as they can in the time of their level."""
     seconds_at_the_end = 1.6
     """How long the last picture of a game stays before `finish`."""
 
@@ -50,7 +72,18 @@ class PlayScene(TableScene):
 
         `coming` are moves that were made elsewhere: they are seen one after the other.
         """
-        super().__init__(kit, Game(options, kit.rng, autosave, begun, clocks, coming), quiet=quiet)
+        super().__init__(kit)
+        self.game = game = Game(options, kit.rng, autosave, begun, clocks, coming)
+        sentences = Sentences(kit.texts, [seat.name for seat in game.options.seats])
+        self.turns = Turns(kit, game)
+        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
+        self.aim = Aiming(kit, game, sentences)
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
+        self.controls = Buttons(kit, self.invalidate, self.wishes)
+        self.stage.button_needs = self.controls.needs(kit.style)
+        self._thinking = Thinking(kit, game, self.nodes)
+        self.speech = Speech(kit, game, sentences, self.aim, self._thinking)
+        self.stage.quiet = self.controls.hidden = quiet
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
@@ -61,6 +94,51 @@ class PlayScene(TableScene):
             if self.stage.busy:
                 plans.make_aside(options.players, self.game.position.setup.tower)
         self._begin_turn()
+
+    @property
+    def panels(self) -> Panels:
+        stage = self.stage
+        return stage.stripped(self.speech.panels(moving=stage.busy, seen=stage.seen, idle=self.idle))
+
+    @property
+    def highlights(self) -> Highlights:
+        return self.speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
+
+    def cursor_stops(self) -> list[Stop]:
+        layout, position, aim = self.stage.layout, self.game.position, self.aim
+        first = proposed_at(self.highlights, position.posts[position.to_move])
+        board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
+        buttons, lines, cones = self.controls.usable, self.speech.log_length, len(position.setup.tower)
+        return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
+
+    def hide_panels(self, quiet: bool) -> None:
+        """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
+        self.stage.quiet = self.controls.hidden = quiet
+        self.aim.leave()
+        self.resize(self.stage.layout.size)
+        self.begin_grace()
+
+    def lay_out_controls(self, style: Style) -> None:
+        self.controls.lay_out(style, self.stage.layout.buttons)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.turns.animating
+
+    def _hear(self, cue: Cue, volume: float, side: float) -> None:
+        """Let the table be heard; a bot's win is no fanfare for the people at it."""
+        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
+
+    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
+        if self.stage.quiet:
+            self.stage.draw_prompts(surface, style, panels, QUIET_PROMPTS, QUIET_PROMPTS)
+        else:
+            undo = self.controls.does("undo")
+            prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
+            self.stage.draw_prompts(surface, style, panels, prompts, CURSOR_PROMPTS)
+            self.controls.draw(surface, explaining=not self.asking.open)
+            self.stage.darken(surface, self.controls.area)
+        self.turns.draw_banner(surface, style, self.stage.layout.top_line)
 
     def anew(self) -> object:
         return replace(self.game.going_on, quiet=self.stage.quiet)

@@ -1,4 +1,4 @@
-"""What every scene with a board has that somebody points at; the table of a game with its buttons and what is told."""
+"""What every scene with a board has that somebody points at, and the buttons of a game."""
 
 from __future__ import annotations
 
@@ -17,33 +17,18 @@ from finity.rules import Move, Reason
 from finity.scenes.actions import PLAY_KEYS
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Action, Choose, Intent, Point, PointAt, PointerLeft
+from finity.shell.input.intents import Choose, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
-from finity.story.sentences import Sentences
-from finity.table.framed_stage import QuietStage
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.cursor import (
-    CURSOR_PROMPTS,
-    PROMPTS,
-    QUIET_PROMPTS,
-    Cursor,
-    Stop,
-    board_stops,
-    panel_stops,
-)
-from finity.table.pointer.foresight import proposed_at
+from finity.table.pointer.cursor import Cursor, Stop
 from finity.table.questions import Asking
-from finity.table.speech import Speech
 from finity.table.stage import Stage
-from finity.table.thinking import Thinking
-from finity.table.turns import Turns
 from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
-from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
-from finity.view.shown import Highlights, look_of
+from finity.view.shown import Highlights
 
 WISHES: Final[Mapping[str, Wish]] = {
     "undo": Do.UNDO,
@@ -342,77 +327,3 @@ class Buttons(WidgetGroup):
         button.label, button.tooltip = self._kit.texts(f"play.{name}"), self._kit.texts(f"play.{name}_tip")
         button.on_press = partial(self._want, Do.PASTE if waiting else Do.SEND)
         button.kind = ButtonKind.PRIMARY if due else ButtonKind.PLAIN
-
-
-class TableScene(BoardScene):
-    """A game with everything around it; what happens at the table is up to the scene that derives from this."""
-
-    stage: QuietStage
-    speech: Speech
-    controls: Buttons
-    idle = ""
-    """The key of what the header says while there is nothing else to say."""
-    wishes: Mapping[str, Wish] = WISHES
-    """The buttons, and what they wish for."""
-    nodes: int | None = None
-    """How many positions bots look at for a move; None: as many as they can in the time of their level."""
-
-    def __init__(self, kit: Kit, game: Game, *, quiet: bool = False) -> None:
-        """`quiet` hides the panels."""
-        super().__init__(kit)
-        sentences = Sentences(kit.texts, [seat.name for seat in game.options.seats])
-        self.game = game
-        self.turns = Turns(kit, game)
-        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
-        self.aim = Aiming(kit, game, sentences)
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
-        self.controls = Buttons(kit, self.invalidate, self.wishes)
-        self.stage.button_needs = self.controls.needs(kit.style)
-        self._thinking = Thinking(kit, game, self.nodes)
-        self.speech = Speech(kit, game, sentences, self.aim, self._thinking)
-        self.stage.quiet = self.controls.hidden = quiet
-
-    @property
-    def panels(self) -> Panels:
-        stage = self.stage
-        return stage.stripped(self.speech.panels(moving=stage.busy, seen=stage.seen, idle=self.idle))
-
-    @property
-    def highlights(self) -> Highlights:
-        return self.speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
-
-    def cursor_stops(self) -> list[Stop]:
-        layout, position, aim = self.stage.layout, self.game.position, self.aim
-        first = proposed_at(self.highlights, position.posts[position.to_move])
-        board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
-        buttons, lines, cones = self.controls.usable, self.speech.log_length, len(position.setup.tower)
-        return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
-
-    def hide_panels(self, quiet: bool) -> None:
-        """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
-        self.stage.quiet = self.controls.hidden = quiet
-        self.aim.leave()
-        self.resize(self.stage.layout.size)
-        self.begin_grace()
-
-    def lay_out_controls(self, style: Style) -> None:
-        self.controls.lay_out(style, self.stage.layout.buttons)
-
-    @property
-    def animating(self) -> bool:
-        return super().animating or self.turns.animating
-
-    def _hear(self, cue: Cue, volume: float, side: float) -> None:
-        """Let the table be heard; a bot's win is no fanfare for the people at it."""
-        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
-
-    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        if self.stage.quiet:
-            self.stage.draw_prompts(surface, style, panels, QUIET_PROMPTS, QUIET_PROMPTS)
-        else:
-            undo = self.controls.does("undo")
-            prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
-            self.stage.draw_prompts(surface, style, panels, prompts, CURSOR_PROMPTS)
-            self.controls.draw(surface, explaining=not self.asking.open)
-            self.stage.darken(surface, self.controls.area)
-        self.turns.draw_banner(surface, style, self.stage.layout.top_line)

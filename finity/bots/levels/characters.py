@@ -27,7 +27,7 @@ AFTERWARDS: Final = 0.3
 """What is left of it then, when more is at stake."""
 
 
-LONG: Final = 30
+LONG: Final = 40
 """After so many rounds everybody begins to dislike what builds nothing: else games go round in circles."""
 WEARY: Final = 2.0
 """By so many moves after twice as many."""
@@ -57,7 +57,7 @@ class Taste:
         """The taste in a position: characters show in the opening, later mind the game, and at last all build."""
         rounds = position.ply / len(position.posts)
         taste = self if rounds < OPENING else self.times(AFTERWARDS)
-        weary = WEARY * max(0.0, rounds / LONG - 1)
+        weary = WEARY * min(1.0, max(0.0, rounds / LONG - 1))
         if not weary:
             return taste
         return replace(taste, cut=taste.cut - weary, blocker=taste.blocker - weary, post=taste.post - weary)

@@ -268,3 +268,14 @@ def test_no_folder_holds_more_files_than_can_be_taken_in() -> None:
     folders = {path.parent for path in (ROOT / "finity").rglob("*.py")}
     counts = {str(folder.relative_to(ROOT)): len(list(folder.glob("*.py"))) for folder in folders}
     assert {folder: count for folder, count in counts.items() if count > MOST_FILES} == {}
+
+
+def test_a_class_name_stands_twice_only_for_the_same_thing_of_the_two_games() -> None:
+    places: dict[str, list[str]] = {}
+    for name, tree in sources().items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(name)
+    twins = {word: names for word, names in places.items() if len(names) > 1}
+    in_finito = {word: sum(is_within(name, "finity.finito") for name in names) for word, names in twins.items()}
+    assert {word: names for word, names in twins.items() if (len(names), in_finito[word]) != (2, 1)} == {}

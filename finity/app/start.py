@@ -31,7 +31,7 @@ from finity.app.director import Director, text_of
 from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, FilmNotSaved, Take, check_target, save_film
 from finity.app.games import GAMES, changeable_actions, text_folders
 from finity.app.telling import say, tell
-from finity.client.kit import BadFile, Game, Kit
+from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, holding, write_safely
@@ -87,7 +87,7 @@ class PicturesNotSaved(RuntimeError):
     """The folder for pictures can't be written; the message names it."""
 
 
-def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
+def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
     """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong.
 
     Told by the system to end, it closes its scenes, which keep their games, and answers 143, as is usual then; 130, if
@@ -121,7 +121,7 @@ def _stopped(options: LaunchOptions) -> int:
 
 
 def make_kit(
-    options: LaunchOptions, folder: Path, assets: Assets, games: Sequence[Game] = GAMES
+    options: LaunchOptions, folder: Path, assets: Assets, games: Sequence[GameKind] = GAMES
 ) -> tuple[Kit, Message | None]:
     """What every scene is given, and what the person should know about settings and keys. `folder` keeps personal data.
 
@@ -153,7 +153,7 @@ def make_kit(
     return kit, message or about_keys
 
 
-def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
+def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> None:
     if options.unseen:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     if options.film:
@@ -251,7 +251,7 @@ def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> N
     say(f"{count} pictures saved in {target}", sys.stdout)
 
 
-def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Assets) -> None:
+def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
     """Save a film of a show or of a game."""
     from finity.modes.replay.shots import bar_on_terminal, record_for_shots
     from finity.scenes.outcomes import ShowGame

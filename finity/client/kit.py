@@ -63,7 +63,7 @@ class Kit:
     patience: float = 1.0
     version: str = ""
     writer: Executor | None = None
-    games: tuple[Game, ...] = ()
+    games: tuple[GameKind, ...] = ()
     window: Window | None = None
     living_board: tuple[Scene, Settings] | None = None
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
@@ -223,7 +223,7 @@ class Glance:
 
 
 @dataclass(frozen=True)
-class Game:
+class GameKind:
     """A game that can be played here. What it needs is imported when it is used, so that no menu waits for its rules.
 
     `title` is its name, the same in all languages. `levels` answers the names of its bots, weakest first. Kept games
@@ -254,17 +254,17 @@ class Game:
     show: object | None = None
 
 
-def seen_again(game: Game, opened: Opened[Any]) -> object:
+def seen_again(game: GameKind, opened: Opened[Any]) -> object:
     """The outcome that shows a game again as far as it can be read, and tells where it is damaged."""
     damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
     return game.replay(opened.record, damage)
 
 
-def game_of(games: Sequence[Game], file: Path) -> Game:
+def game_of(games: Sequence[GameKind], file: Path) -> GameKind:
     """The game whose records have the ending of a file. Raises StopIteration if none has."""
     return next(game for game in games if game.records.ending == file.suffix)
 
 
-def game_that_reads(games: Sequence[Game], text: str) -> Game:
+def game_that_reads(games: Sequence[GameKind], text: str) -> GameKind:
     """The game whose record a text is; what is nobody's goes to the first game, which says what is wrong with it."""
     return next((game for game in games if game.records.recognises(text)), games[0])

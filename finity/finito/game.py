@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import signs
 from finity.client.autosave import now
-from finity.client.kit import Game, Kit, MenuEntry, MenuPart, Size
+from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart, Size
 from finity.finito.kind import RECORDS
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries
 from finity.shell.loop.scene import Scene
@@ -49,7 +49,7 @@ def _levels() -> Sequence[str]:
     return LEVELS
 
 
-FINITO: Final = Game(
+FINITO: Final = GameKind(
     title="FINITO!",
     entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=signs.CARDS, about="menu.finito_about"),),
     levels=_levels,

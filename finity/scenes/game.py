@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import signs
 from finity.client.importing import BroughtIn
-from finity.client.kit import Game, Glance, Kit, MenuEntry, MenuPart, Size, Tone
+from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, Size, Tone
 from finity.lobby.outcomes import OpenHelp
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
@@ -67,7 +67,7 @@ def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
 
 
 def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
-    """The table of a game that is played on; see `Game.go_on`."""
+    """The table of a game that is played on; see `GameKind.go_on`."""
     if record.header.by_message:
         from finity.modes.messages.table import go_on_by_message
 
@@ -111,7 +111,7 @@ def _levels() -> Sequence[str]:
     return LEVELS
 
 
-FINITY: Final = Game(
+FINITY: Final = GameKind(
     title="Finity",
     entries=(
         MenuEntry("menu.play", BeginPlaying(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT, "menu.play_about"),

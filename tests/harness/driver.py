@@ -13,7 +13,7 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.games import GAMES
 from finity.app.start import make_kit, screen_keyboard
-from finity.client.kit import Game, Kit
+from finity.client.kit import GameKind, Kit
 from finity.client.settings import AnimationSpeed
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
@@ -47,7 +47,7 @@ class Driver:
         speed: AnimationSpeed | None = AnimationSpeed.OFF,
         assets: Assets | None = None,
         seed: int = 1,
-        games: Sequence[Game] = GAMES,
+        games: Sequence[GameKind] = GAMES,
         preloads: bool = False,
     ) -> None:
         """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from finity.client.kit import Game, Kit, MenuEntry, MenuPart
+from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart
 from finity.shell.text import Message
 from tests.nim.record import RECORDS, Record
 from tests.nim.rules import LEVELS
@@ -18,7 +18,7 @@ def go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) 
     return scene
 
 
-NIM = Game(
+NIM = GameKind(
     title="Nim",
     entries=(MenuEntry("nim.menu", OpenNim(), MenuPart.MORE),),
     levels=lambda: LEVELS,

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.autosave import games_in
 from finity.client.importing import Coming
-from finity.client.kit import CantOpen, Game, Kit, Size, game_of, game_that_reads, seen_again
+from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, seen_again
 from finity.files import read_text
 from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
@@ -28,7 +28,7 @@ class Shelf:
     Nothing is raised for what files, folders and clipboards can do, but by `load`.
     """
 
-    def __init__(self, games: Sequence[Game], folder: Path) -> None:
+    def __init__(self, games: Sequence[GameKind], folder: Path) -> None:
         self._games = games
         self._folders = {game.records.ending: games_in(folder, game.records) for game in games}
         self._headlines: dict[Path, Headline | None] = {}
@@ -40,7 +40,7 @@ class Shelf:
         self.problem: Message | None = None
         self.refresh()
 
-    def game_of(self, path: Path) -> Game:
+    def game_of(self, path: Path) -> GameKind:
         return game_of(self._games, path)
 
     def load(self, path: Path) -> Opened[Any]:

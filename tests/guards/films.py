@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from shutil import copytree
 from typing import Final
 
 import pygame
@@ -29,6 +30,7 @@ from tests.harness.sitting import Sitting
 
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
+REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
 RATE: Final = 5
 """Pictures a second."""
 QUICK: Final = 4
@@ -163,6 +165,13 @@ def won(camera: Camera) -> None:
     camera.roll(8)
 
 
+def looked_at(camera: Camera, steps: Sequence[str]) -> None:
+    """What is seen after each step of a session."""
+    for step in steps:
+        transcripts.do(camera.sitting, step)
+        camera.still()
+
+
 @dataclass(frozen=True)
 class Film:
     """What is filmed: a command line, what is in the home before, and what people do."""
@@ -175,6 +184,8 @@ class Film:
     """Tower, names and moves of a game that is seen again."""
     file: Path | None = None
     """The file of another one."""
+    home: Path | None = None
+    """What else is in the home."""
 
 
 def golden_moves(name: str) -> tuple[str, ...]:
@@ -199,6 +210,9 @@ POINTING: Final = (
     *("point N>NE:M", "point NE", "+bN>NE:M", "point S>C:M", "+wNE>E:M", "point NE", "click NE.s", "point N"),
     *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
 )
+ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
+LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
+EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {
     "two": Film(replayed, game=("WBWBWWBB", "N,S", golden_moves("two_players_a_full_path"))),
     "tour": Film(partial(replayed, first=16), game=("BWWBWBBW", "N,S", (*TOUR, "oNW.s")), size=LARGE),
@@ -213,6 +227,10 @@ FILMS: Final = {
     "show": Film(partial(watched, seconds=16), "--demo --seed 2"),
     "rooms": Film(toured, settings=CALM),
     "lesson": Film(learned),
+    "shelf": Film(partial(looked_at, steps=ON_SHELF), settings=CALM, home=KEPT),
+    "lifted": Film(partial(looked_at, steps=LIFTED), settings=CALM),
+    "even": Film(partial(looked_at, steps=EVEN), TWO, settings=CALM),
+    "analysis": Film(partial(looked_at, steps=("press Analysis", "key end")), settings=CALM, file=REVIEWED),
     "puzzle": Film(puzzled),
     "finito": Film(replayed, file=KEPT / "finito" / "2026-10-03 19.30.15.txt"),
 }
@@ -230,6 +248,8 @@ def take(name: str, home: Path, every: int = 1, see: See = unseen) -> list[str]:
     elif film.game:
         (home / "ada" / "games").mkdir(parents=True)
         (home / "ada" / "games" / "2026-01-01-120000-ada-bo.finity").write_text(record(*film.game))
+    if film.home:
+        copytree(film.home, home / "ada")
     sitting = Sitting(home / "ada", command, film.size, film.settings, pictures())
     try:
         camera = Camera(sitting, every, see)

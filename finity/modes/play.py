@@ -330,8 +330,6 @@ class PlayScene(BoardScene):
             self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         self.turns.begin()
         self._thinking.begin_turn(self.speech.reading)
-        needed = game.needed_colour
-        self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
         self.begin_grace(by_others=game.answered)
         self._allow()

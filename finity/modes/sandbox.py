@@ -121,8 +121,6 @@ class SandboxTable:
     def begin_turn(self, *, may_move: bool) -> None:
         """Let the person take the colour that the next cone needs, or keep the hands off."""
         self.game.open = may_move
-        needed = self.game.needed_colour
-        self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
 
     def stops(self, layout: Layout, shown: Highlights) -> list[Stop]:

@@ -218,8 +218,6 @@ class LessonScene(BoardScene):
 
     def _begin_turn(self) -> None:
         """Somebody else may move now, or something else is said."""
-        needed = self.game.needed_colour
-        self.aim.colour = self.aim.colour if needed is None else needed
         trying = self.lesson.phase is LessonPhase.TRYING
         if trying:
             self.aim.keep_off(())

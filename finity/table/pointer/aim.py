@@ -67,8 +67,13 @@ class Aiming:
         self._foresight = Foresight()
 
     def renew(self) -> None:
-        """The position has changed, or who may move: hints were for what was before. The pointer is where it was."""
+        """The position has changed, or who may move: hints were for what was before. The pointer is where it was.
+
+        The hand takes the colour that the next cone needs.
+        """
         game = self._game
+        needed = game.needed_colour
+        self.colour = self.colour if needed is None else needed
         by_hand = game.options.sizes_by_hand
         self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
         self._pressed, self._advised = None, None

@@ -230,7 +230,11 @@ FILMS: Final = {
     "shelf": Film(partial(looked_at, steps=ON_SHELF), settings=CALM, home=KEPT),
     "lifted": Film(partial(looked_at, steps=LIFTED), settings=CALM),
     "even": Film(partial(looked_at, steps=EVEN), TWO, settings=CALM),
-    "analysis": Film(partial(looked_at, steps=("press Analysis", "key end")), settings=CALM, file=REVIEWED),
+    "analysis": Film(
+        partial(looked_at, steps=("press Analysis", "key end", "press Review", "wait 2", "key right")),
+        settings=CALM,
+        file=REVIEWED,
+    ),
     "puzzle": Film(puzzled),
     "finito": Film(replayed, file=KEPT / "finito" / "2026-10-03 19.30.15.txt"),
 }

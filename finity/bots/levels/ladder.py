@@ -91,13 +91,13 @@ AIMLESS: Final = "random"
 _AIMLESS: Final = Rung(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Rung]] = {
     "first": _on_paths(0, FIRST, nodes=8),
-    "beginner": _on_paths(220, LEARNER, nodes=300),
-    "easy": _on_paths(465, EASY, nodes=34),
-    "careful": _on_paths(700, CAREFUL, nodes=46),
-    "clever": _searching(905, CLEVER, nodes=7),
-    "medium": _searching(1075, MEDIUM, nodes=600, liking=0.5),
-    "hard": _searching(1245, HARD, nodes=400, liking=0.5),
-    "master": _searching(1445, HARD, seconds=2.0, liking=0.5),
+    "beginner": _on_paths(215, LEARNER, nodes=300),
+    "easy": _on_paths(530, EASY, nodes=34),
+    "careful": _on_paths(720, CAREFUL, nodes=46),
+    "clever": _searching(925, CLEVER, nodes=7),
+    "medium": _searching(1090, MEDIUM, nodes=600, liking=0.5),
+    "hard": _searching(1305, HARD, nodes=400, liking=0.5),
+    "master": _searching(1505, HARD, seconds=2.0, liking=0.5),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

@@ -5,6 +5,7 @@ the headline above the table says how the game ended.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -79,7 +80,7 @@ def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
     return context.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
-class Finish(Effect):
+class Finish(Effect, ABC):
     """All gets dark but for what an end is about, which lights up; then the headline says how the game ended.
 
     What lies in the dark is lit to the share `level`; where the end does not stay it is `seen` for some seconds.
@@ -127,12 +128,13 @@ class Finish(Effect):
             paint_headline(brush, brush.title, age, self._colour, self._burning)
 
     @property
+    @abstractmethod
     def pools(self) -> Sequence[Point]:
-        raise NotImplementedError
+        """Where light falls through the dark."""
 
+    @abstractmethod
     def paint_lights(self, brush: Brush, share: float) -> None:
         """Draw what shines, once a share of it is over."""
-        raise NotImplementedError
 
     @property
     def _left(self) -> float:

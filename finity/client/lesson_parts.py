@@ -1,26 +1,31 @@
-"""What the lessons of all games share: the trail of levels, the card at the end of a chapter, and the file of stars."""
+"""What the scenes of lessons of all games share: the trail, stars, their file, what follows a level."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.signs import star
-from finity.lessons.course import AnyLevel, Chapter
+from finity.client.profiles import own_folder
+from finity.client.signs import POP_SECONDS, draw_stars, star
+from finity.lessons.course import Chapter, Course, LevelT
+from finity.lessons.lesson import AnyLesson, LessonPhase
 from finity.lessons.progress import MOST_STARS, LessonProgress
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
 from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
+from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget, look_alike
 from finity.shell.widgets.base import draw_focus_ring
 
-LevelT = TypeVar("LevelT", bound=AnyLevel)
 _CHIP: Final = 38
 _CHIP_NOW: Final = 50
 _SMALL_STAR: Final = 14
@@ -76,17 +81,6 @@ def _hexagon(style: Style, side: int, fill: Colour, edge: Colour) -> pygame.Surf
     return style.assets.svg(document(112, 112, drawing).text, (side, side))
 
 
-def chips_of(
-    levels: Sequence[LevelT], here: LevelT, progress: LessonProgress, opening: Callable[[LevelT], Callable[[], None]]
-) -> list[LevelChip]:
-    """The trail of a chapter; `opening` answers what opens a level."""
-    most = len(levels)
-    return [
-        LevelChip(number, progress.stars_of(level), opening(level), here=level.key == here.key, last=number == most)
-        for number, level in enumerate(levels, start=1)
-    ]
-
-
 class LessonButtons:
     """Trail and buttons of a lesson; `presses` says what each button does: its name is the end of its text's key."""
 
@@ -113,6 +107,54 @@ class LessonButtons:
         """The chapter is over: something else tells the ways on."""
         for button in self.buttons.values():
             button.visible = False
+
+
+class LessonSigns:
+    """What is shown of a lesson besides its table: stars that pop up, and for a while where the next move is made."""
+
+    pulsing_for: ClassVar[float]
+    """Seconds: afterwards what pulses rests, and with it the program."""
+
+    def __init__(self, kit: Kit, lesson: AnyLesson[Any, Any], best: int) -> None:
+        """`best` is how many stars the level has already."""
+        self.kit = kit
+        self.lesson = lesson
+        self.hinted = False
+        """Whether it is shown where the next move is to be made."""
+        self.seconds = 0.0
+        """Since that is shown."""
+        self._stars = best
+        self._since_stars = POP_SECONDS
+
+    @property
+    def still(self) -> bool:
+        return self.kit.settings.reduced_motion or self.seconds > self.pulsing_for
+
+    @property
+    def popping(self) -> bool:
+        """Whether stars are on their way."""
+        return self._since_stars < POP_SECONDS
+
+    def begin(self) -> None:
+        """A move has been made, or taken back: who has missed too often is shown where to look."""
+        self.seconds = 0.0
+        self.hinted = self.lesson.phase is LessonPhase.TRYING and self.lesson.attempt.hint_due
+
+    def hint(self) -> None:
+        """Show where the next move is to be made."""
+        self.hinted, self.seconds = True, 0.0
+
+    def succeed(self, stars: int) -> None:
+        self._stars, self._since_stars = stars, 0.0
+
+    def pass_time(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._since_stars += dt
+        self.seconds += dt
+
+    def draw_stars(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        seconds = POP_SECONDS if self.kit.settings.reduced_motion else self._since_stars
+        draw_stars(surface, style, area, self._stars, seconds)
 
 
 class ProgressFile(ValueFile[LessonProgress]):
@@ -185,3 +227,92 @@ class ChapterDone(Modal):
         self._title.rect = pygame.Rect(area.left, top, inner, heights[0])
         self._text.rect = pygame.Rect(area.left, self._title.rect.bottom + gap, inner, heights[1])
         look_alike(style, self.buttons)
+
+
+class LessonFlow(Scene, ABC, Generic[LevelT]):
+    """A scene that plays a level and leads on to the next one; it derives from the table of its game first."""
+
+    kit: Kit
+    course: Course[LevelT]
+    lesson: AnyLesson[Any, Any]
+    controls: LessonButtons
+    signs: LessonSigns
+
+    def begin_level(self, course: Course[LevelT], level: LevelT) -> LessonProgress:
+        """What somebody has learnt so far; `untold` is then what is to be told of the file of it."""
+        self.course, self.level = course, level
+        self._file = ProgressFile(own_folder(self.kit))
+        progress, self.untold = self._file.load()
+        return progress
+
+    def trail(self, progress: LessonProgress) -> list[LevelChip]:
+        """The levels of the chapter; each leads to itself."""
+        levels, here = self.course.chapter_of(self.level).levels, self.level.key
+        return [
+            LevelChip(
+                number,
+                progress.stars_of(level),
+                partial(self.open_level, level),
+                here=level.key == here,
+                last=number == len(levels),
+            )
+            for number, level in enumerate(levels, start=1)
+        ]
+
+    @abstractmethod
+    def tell(self, message: Message | None) -> None:
+        """Show a message for a while, if there is one."""
+
+    @property
+    @abstractmethod
+    def way_back(self) -> object:
+        """The outcome that leads away from the lessons."""
+
+    @abstractmethod
+    def opening(self, level: LevelT) -> object:
+        """The outcome that opens a level."""
+
+    @abstractmethod
+    def first_game(self) -> object:
+        """The outcome that begins a game with what was learnt."""
+
+    @abstractmethod
+    def ways_out(self, chapter: Chapter[LevelT]) -> dict[str, object]:
+        """What else can follow a chapter than to learn on or play: outcomes by the ends of their texts' keys."""
+
+    @abstractmethod
+    def column(self) -> pygame.Rect:
+        """Where the end of a chapter is told."""
+
+    @abstractmethod
+    def show_card(self, card: Modal) -> None:
+        """Show the end of a chapter."""
+
+    def leave_lessons(self) -> None:
+        self.outcome = self.way_back
+
+    def open_level(self, level: LevelT) -> None:
+        self.outcome = self.opening(level)
+
+    def succeed(self) -> None:
+        """The goal is reached."""
+        level, stars = self.level, self.lesson.attempt.stars
+        self.kit.sounds.play("solved")
+        self.controls.succeed(stars)
+        self.signs.succeed(stars)
+        self.tell(self._file.change(lambda progress: progress.with_stars(level, stars)))
+
+    def go_to_next(self) -> None:
+        """To the next level; at the end of a chapter it is told how that went."""
+        following, chapter = self.course.after(self.level), self.course.chapter_of(self.level)
+        if following and following.chapter == chapter.name:
+            self.open_level(following)
+            return
+        ways = self.ways_out(chapter)
+        if following:
+            ways["next_chapter"] = self.opening(following)
+        if chapter.leads_to_game:
+            ways["first_game" if following else "a_game"] = self.first_game()
+        choices = {name: self.leads_to(outcome) for name, outcome in ways.items()}
+        self.controls.rest()
+        self.show_card(ChapterDone(self.kit, chapter, self._file.peek(), choices, self.leave_lessons, self.column))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from finity.learn.goals import Goal, Happened
+from finity.learn.goals import Happened
+from finity.learn.solving import may_bring, waiting_move
 from finity.lessons.course import AnyLevel
-from finity.rules import Colour, Event, Move, Position, Reason, Slot, Station, Way, apply, start
+from finity.lessons.solving import answered
+from finity.lessons.text import Goal
+from finity.rules import Colour, Move, Position, Reason, Slot, Station, Way, apply, legal_moves, objection, start
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Miss:
 
 
 @dataclass(frozen=True)
-class Level(AnyLevel):
+class Level(AnyLevel[Happened, Move]):
     """A level: its position, as tower and moves from the start, and the goal that player 0 is to reach.
 
     A move counts when it reaches the goal, whichever it is; `solution` is one shortest way, its length is par. The
@@ -97,8 +101,29 @@ class Level(AnyLevel):
         """The player who is to reach the goal: whoever is to move at the beginning."""
         return self.position.to_move
 
-    def happened(self, position: Position, events: tuple[Event, ...] = ()) -> Happened:
-        return Happened(self.me, position, events)
+    @property
+    def begun(self) -> Happened:
+        return Happened(self.me, self.position)
+
+    def moved(self, happened: Happened, move: Move) -> Happened:
+        return happened.after(*apply(happened.position, move))
+
+    def reply(self, happened: Happened, made: int) -> Move | None:
+        """What the level says if that is legal, else a move that changes as little as possible."""
+        position = happened.position
+        if position.result or position.to_move == self.me:
+            return None
+        scripted = self.replies[made - 1] if 0 < made <= len(self.replies) else ()
+        own = scripted if position.to_move == happened.other else ()
+        return next((move for move in own if objection(position, move) is None), None) or waiting_move(position)
+
+    def judged(self, happened: Happened, made: int) -> Happened:
+        return answered(self, happened, made) if self.after_replies else happened
+
+    def candidates(self, happened: Happened, *, last: bool) -> Iterator[Move]:
+        moves = (move for move in legal_moves(happened.position) if self.allows(move))
+        missing = self.goal.missing(happened) if last and not self.after_replies else ()
+        return (move for move in moves if all(may_bring(happened.position, each, move) for each in missing))
 
     def allows(self, move: Move) -> bool:
         """Whether this kind of move belongs to the level."""
@@ -112,5 +137,10 @@ class Level(AnyLevel):
     def text_keys(self) -> tuple[str, ...]:
         return self.texts_with(len(self.told_misses))
 
-    def miss_key(self, miss: Miss) -> str:
-        return self.missed_key(self.told_misses.index(miss))
+    def known_miss(self, move: Move, made: int) -> Miss | None:
+        """The miss that the level has foreseen after so many own moves, if this move is one."""
+        return next((miss for miss in self.told_misses if (miss.move, miss.after) == (move, made)), None)
+
+    def foreseen(self, move: Move, made: int) -> str | None:
+        known = self.known_miss(move, made)
+        return self.missed_key(self.told_misses.index(known)) if known else None

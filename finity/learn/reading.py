@@ -18,7 +18,6 @@ is told in docs/lessons.md.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -27,8 +26,8 @@ from typing import Any, Final
 from finity.learn.goals import parse_goal
 from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot, Level, Miss
 from finity.learn.solving import waiting_move
-from finity.lessons.course import Chapter, Course, load_chapters
-from finity.lessons.text import BadLesson, LevelFact, Readers, read_facts, read_fields, read_name
+from finity.lessons.course import Chapter, Course, chapter_from, load_chapters
+from finity.lessons.text import BadLesson, LevelFact, Readers, one_of, read_fields, read_name, words
 from finity.rules import (
     AddBridge,
     Colour,
@@ -85,8 +84,7 @@ def load_lessons(folder: Path) -> Lessons:
 
 def read_chapter(text: str) -> Chapter[Level]:
     """Read a chapter. Raises BadLesson."""
-    facts = read_facts(text, KIND)
-    return Chapter(facts.name, tuple(_level(facts.name, each) for each in facts.levels), facts.leads_to_game)
+    return chapter_from(text, KIND, _level)
 
 
 def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
@@ -116,25 +114,10 @@ def _repeated(token: str) -> list[str]:
     return ["."] * int(found[1]) if found else [token]
 
 
-def _text(value: str) -> str:
-    return value
-
-
 def _players(value: str) -> int:
     if value not in ("2", "3", "4"):
         raise ValueError(f"{value!r}: there are 2, 3 or 4 players")
     return int(value)
-
-
-def _words(*choices: str) -> Callable[[str], bool]:
-    """Reads one of two words: False for the first."""
-
-    def read(value: str) -> bool:
-        if value not in choices:
-            raise ValueError(f"{value!r} is not {' or '.join(choices)}")
-        return value == choices[1]
-
-    return read
 
 
 def _tower(value: str) -> str:
@@ -204,17 +187,17 @@ _READERS: Final[Readers] = {
     "level": ("name", False, read_name),
     "players": ("players", False, _players),
     "tower": ("tower", False, _tower),
-    "places": ("play_on", False, _words("stop", "play on")),
-    "sizes": ("sizes_by_hand", False, _words("smallest", "by hand")),
-    "moves": ("build_up", False, lambda value: tuple(value.split())),
+    "places": ("play_on", False, one_of("stop", "play on")),
+    "sizes": ("sizes_by_hand", False, one_of("smallest", "by hand")),
+    "moves": ("build_up", False, words),
     "goal": ("goal", False, parse_goal),
-    "judged": ("after_replies", False, _words("at once", "after replies")),
+    "judged": ("after_replies", False, one_of("at once", "after replies")),
     "kinds": ("kinds", False, _kinds),
     "solution": ("solution", False, _moves),
     "reply": ("replies", True, lambda value: tuple(parse_move(each) for each in value.split(" or "))),
     "arrow": ("arrows", True, _arrow),
     "miss": ("misses", True, _miss),
     "why": ("whys", False, _reasons),
-    "help": ("topics", False, lambda value: tuple(value.split())),
-    "rules": ("rules", False, lambda value: tuple(value.split())),
+    "help": ("topics", False, words),
+    "rules": ("rules", False, words),
 }

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from finity.files import read_text
-from finity.lessons.text import BadLesson
+from finity.lessons.text import BadLesson, Goal, LevelFact, read_facts
+
+PositionT = TypeVar("PositionT")
+EventT = TypeVar("EventT")
+MoveT = TypeVar("MoveT")
 
 
-class AnyLevel:
+@dataclass(frozen=True)
+class AnyHappened(Generic[PositionT, EventT]):
+    """A level as it stands: whose it is, the position, and the events since it began."""
+
+    me: int
+    position: PositionT
+    events: tuple[EventT, ...] = ()
+
+    def after(self, position: PositionT, events: Sequence[EventT]) -> Self:
+        return replace(self, position=position, events=(*self.events, *events))
+
+
+HappenedT = TypeVar("HappenedT", bound=AnyHappened[Any, Any])
+
+
+class AnyLevel(ABC, Generic[HappenedT, MoveT]):
     """A level of any game: its chapter, its name, one shortest way to its goal (`solution`), and the keys of its texts.
 
     These are a sentence for each step, one for each miss, and one at the end.
@@ -19,7 +39,37 @@ class AnyLevel:
 
     chapter: str
     name: str
-    solution: tuple[object, ...]
+    goal: Goal
+    solution: tuple[MoveT, ...]
+    searched: ClassVar[int] = 2
+    """As far ahead, in own moves, it is found out for sure whether the goal can still be reached in par."""
+
+    @property
+    @abstractmethod
+    def begun(self) -> HappenedT:
+        """The level before any move."""
+
+    @abstractmethod
+    def moved(self, happened: HappenedT, move: MoveT) -> HappenedT:
+        """The level after a move of whoever is to move. Raises ValueError if it is not legal."""
+
+    @abstractmethod
+    def reply(self, happened: HappenedT, made: int) -> MoveT | None:
+        """What is done after so many own moves while the learner has nothing to decide; None if the learner has, or
+        it is over.
+        """
+
+    @abstractmethod
+    def candidates(self, happened: HappenedT, *, last: bool) -> Iterable[MoveT]:
+        """The own moves worth trying, for the `last` one those that may bring what is missing; none if it is over."""
+
+    @abstractmethod
+    def judged(self, happened: HappenedT, made: int) -> HappenedT:
+        """The level as it is when the goal is looked at, after the latest of so many own moves."""
+
+    @abstractmethod
+    def foreseen(self, move: MoveT, made: int) -> str | None:
+        """The key of the sentence about a miss that the level foresees after so many own moves, if this is one."""
 
     @property
     def key(self) -> str:
@@ -49,7 +99,7 @@ class AnyLevel:
         return f"lesson.{self.key}.done"
 
 
-LevelT = TypeVar("LevelT", bound=AnyLevel)
+LevelT = TypeVar("LevelT", bound=AnyLevel[Any, Any])
 
 
 @dataclass(frozen=True)
@@ -91,6 +141,12 @@ class Course(Generic[LevelT]):
 
     def named(self, key: str) -> LevelT | None:
         return next((level for level in self.levels if level.key == key), None)
+
+
+def chapter_from(text: str, kind: str, level: Callable[[str, tuple[LevelFact, ...]], LevelT]) -> Chapter[LevelT]:
+    """Read a chapter of a `kind`; `level` makes a level of the chapter's name and its facts. Raises BadLesson."""
+    facts = read_facts(text, kind)
+    return Chapter(facts.name, tuple(level(facts.name, each) for each in facts.levels), facts.leads_to_game)
 
 
 def load_chapters(

@@ -105,6 +105,21 @@ def read_fields(
     return given
 
 
+def words(value: str) -> tuple[str, ...]:
+    return tuple(value.split())
+
+
+def one_of(usual: str, other: str) -> Callable[[str], bool]:
+    """Reads one of two words: False for the usual one."""
+
+    def read(value: str) -> bool:
+        if value not in (usual, other):
+            raise ValueError(f"{value!r} is not {usual} or {other}")
+        return value == other
+
+    return read
+
+
 def read_name(value: str) -> str:
     """The name of a level. Raises ValueError."""
     if not _NAME.fullmatch(value):
@@ -135,30 +150,64 @@ class BadGoal(ValueError):
 
 
 @dataclass(frozen=True)
-class ConditionText:
-    """A condition as it is written: its name, what stands in its brackets, and what the answer is compared with."""
+class Condition:
+    """One condition: its name, what stands in its brackets, what answers it, and what the answer is compared with."""
 
     name: str
     given: tuple[str, ...]
+    ask: Callable[..., float]
     negated: bool = False
     compare: str = ""
     number: float = 0.0
 
-    def is_met_by(self, answer: float) -> bool:
-        """Whether it is true, given what its name answers (a truth as 1 or 0)."""
+    def holds(self, happened: object) -> bool:
+        """Whether it is true of a level as it stands (a truth is answered as 1 or 0)."""
+        answer = self.ask(happened, *self.given)
         truth = _COMPARE[self.compare](answer, self.number) if self.compare else bool(answer)
         return truth is not self.negated
 
 
-def parse_conditions(text: str) -> tuple[ConditionText, ...]:
-    """Read a list of conditions joined by `and`. Raises BadGoal."""
-    return tuple(_condition(part.strip()) for part in re.split(r"\band\b", text))
+@dataclass(frozen=True)
+class Goal:
+    """What is to be reached, as text and as the conditions that all have to hold."""
+
+    text: str
+    conditions: tuple[Condition, ...]
+
+    def holds(self, happened: object) -> bool:
+        return all(condition.holds(happened) for condition in self.conditions)
+
+    def missing(self, happened: object) -> tuple[Condition, ...]:
+        """The conditions that don't hold now: the move that reaches the goal has to bring all of them."""
+        return tuple(condition for condition in self.conditions if not condition.holds(happened))
 
 
-def _condition(text: str) -> ConditionText:
+def read_goal(
+    text: str,
+    asked: Mapping[str, Callable[..., float]],
+    checked: Callable[[str, tuple[str, ...]], tuple[str, ...]],
+) -> Goal:
+    """Read a list of conditions joined by `and`. Raises BadGoal, which says what would be right.
+
+    `asked` are the game's conditions: each answers a level as it stands and what stands in its brackets. `checked`
+    completes what stands in them, or raises ValueError.
+    """
+    return Goal(text, tuple(_condition(part.strip(), asked, checked) for part in re.split(r"\band\b", text)))
+
+
+def _condition(
+    text: str,
+    asked: Mapping[str, Callable[..., float]],
+    checked: Callable[[str, tuple[str, ...]], tuple[str, ...]],
+) -> Condition:
     found = _CONDITION.fullmatch(text)
     if not found:
         raise BadGoal(f"{text!r} is no condition, such as reach(NE), not safe() or rings() >= 2")
     negated, name, brackets, compare, number = found.groups()
-    given = tuple(each.strip() for each in brackets.split(",") if each.strip())
-    return ConditionText(name, given, bool(negated), compare or "", float(number or 0))
+    if name not in asked:
+        raise BadGoal(f"{name!r} is no condition; there are {', '.join(sorted(asked))}")
+    try:
+        given = checked(name, tuple(each.strip() for each in brackets.split(",") if each.strip()))
+    except ValueError as problem:
+        raise BadGoal(f"{name}({brackets}): {problem}") from None
+    return Condition(name, given, asked[name], bool(negated), compare or "", float(number or 0))

@@ -12,15 +12,15 @@ import pygame
 import pytest
 
 from finity.client.lesson_parts import ChapterDone, ProgressFile
-from finity.finito.learn.level import Level, load_lessons, read_chapter
-from finity.finito.learn.solving import problems
+from finity.finito.learn.level import Level, load_lessons, problems_of_misses, read_chapter
 from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
-from finity.finito.scenes.lesson import LessonPhase
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.lessons.course import Course
+from finity.lessons.lesson import LessonPhase
 from finity.lessons.progress import LessonProgress
+from finity.lessons.solving import answered, at_once, problems, search
 from finity.lessons.text import BadLesson
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts
@@ -63,7 +63,9 @@ def test_there_are_two_lessons_and_the_second_leads_to_a_game() -> None:
 
 @pytest.mark.parametrize("key", LEVELS)
 def test_a_level_does_what_it_says_and_not_in_fewer_moves(key: str) -> None:
-    assert problems(LEVELS[key]) == []
+    level = LEVELS[key]
+    assert [*problems(level), *problems_of_misses(level)] == []
+    assert level.par == 1 or at_once(search(level, answered(level, level.begun, 0), 0, level.par - 1)) is None
 
 
 def test_everything_that_the_rules_say_is_taught() -> None:

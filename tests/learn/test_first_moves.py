@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from finity.learn.attempt import Attempt
 from finity.learn.level import Level
-from finity.lessons.progress import Verdict
+from finity.lessons.attempt import Attempt, Verdict
+from finity.lessons.solving import at_once
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
 from finity.table.pointer.foresight import changed
 from tests.harness.whole import enough
@@ -36,12 +36,7 @@ TRIED = enough([each for each in LEVELS if each.par == 1 or each.key in SHORT], 
 
 def counts(level: Level, move: Move) -> bool:
     """Whether a first move reaches the goal or leads on to it."""
-    judging = Attempt(level).judge(level.happened(level.position), move)
-    while True:
-        try:
-            next(judging)
-        except StopIteration as done:
-            return done.value is not Verdict.MISSED
+    return at_once(Attempt(level).judge(level.begun, move)) is not Verdict.MISSED
 
 
 def alike(move: Move, other: Move) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from finity.learn.level import Level
-from finity.learn.solving import at_once, problems, search
+from finity.learn.misses import problems_of_misses
+from finity.lessons.solving import at_once, problems, search
 from finity.rules import Reason
 from finity.screens.help import PAGES
 from finity.shell.text import LANGUAGES, Texts
@@ -93,7 +94,7 @@ def test_all_chapters_can_be_read_and_are_short() -> None:
 
 @pytest.mark.parametrize("level", LEVELS, ids=by_key)
 def test_a_level_does_what_it_says(level: Level) -> None:
-    assert problems(level) == []
+    assert [*problems(level), *problems_of_misses(level)] == []
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=by_key)
@@ -101,7 +102,7 @@ def test_a_goal_cant_be_reached_in_less_than_par(level: Level) -> None:
     most = level.par - 1
     if most > 1 and not WHOLE and level.key not in SHORT_PROOFS:
         most = 1
-    assert at_once(search(level, level.happened(level.position), 0, most)) is None
+    assert at_once(search(level, level.begun, 0, most)) is None
 
 
 def test_every_clause_of_the_rules_is_taught_by_some_level() -> None:

@@ -29,42 +29,40 @@ cards that others play in theirs. docs/lessons.md tells the rest. A goal is cond
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import ClassVar, Final, TypeAlias
 
 from finity.finito.rules import (
     COPIES,
     MOST_PLAYERS,
+    Call,
     Card,
     CardPlayed,
     Colour,
     Event,
     FinitoCalled,
+    LetPass,
     Move,
     Phase,
     PileCleared,
     PileTaken,
+    PlayCard,
     Position,
     RoundEnded,
+    Stop,
     TurnBegun,
+    apply,
+    legal_moves,
+    objection,
     parse_card,
     parse_move,
     start,
 )
-from finity.lessons.course import AnyLevel, Chapter, Course, load_chapters
-from finity.lessons.text import (
-    BadGoal,
-    BadLesson,
-    ConditionText,
-    LevelFact,
-    Readers,
-    parse_conditions,
-    read_facts,
-    read_fields,
-    read_name,
-)
+from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, chapter_from, load_chapters
+from finity.lessons.solving import answered, at_once, search
+from finity.lessons.text import BadLesson, Goal, LevelFact, Readers, one_of, read_fields, read_goal, read_name, words
 
 ME: Final = 0
 """The learner's seat."""
@@ -72,37 +70,18 @@ KIND: Final = "finito lessons"
 LIMIT: Final = 60
 
 
-@dataclass(frozen=True)
-class Happened:
-    """A level as it stands: the position, and the events since it began."""
-
-    position: Position
-    events: tuple[Event, ...] = ()
-
-    def after(self, position: Position, events: list[Event]) -> Happened:
-        return Happened(position, (*self.events, *events))
-
-
-@dataclass(frozen=True)
-class Goal:
-    """What is to be reached, as text and as the conditions that all have to hold."""
-
-    text: str
-    conditions: tuple[ConditionText, ...]
-
-    def holds(self, happened: Happened) -> bool:
-        return all(each.is_met_by(_ASKED[each.name](happened)) for each in self.conditions)
+Happened: TypeAlias = AnyHappened[Position, Event]
 
 
 def parse_goal(text: str) -> Goal:
     """Read a goal. Raises BadGoal, which names what can't be read."""
-    conditions = parse_conditions(text)
-    for each in conditions:
-        if each.name not in _ASKED:
-            raise BadGoal(f"{each.name!r} is no condition; there are {', '.join(sorted(_ASKED))}")
-        if each.given:
-            raise BadGoal(f"{each.name} takes nothing between its brackets")
-    return Goal(text, conditions)
+    return read_goal(text, _ASKED, _nothing)
+
+
+def _nothing(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
+    if given:
+        raise ValueError(f"{name} takes nothing between its brackets")
+    return given
 
 
 def _played(happened: Happened) -> int:
@@ -141,7 +120,7 @@ _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
 
 
 @dataclass(frozen=True)
-class Level(AnyLevel):
+class Level(AnyLevel[Happened, Move]):
     """A level: who has which cards, and the goal that the learner in the first seat is to reach.
 
     Others call whenever they can; in their turns they play the cards that `turns` say, one a turn. A move counts when
@@ -159,14 +138,60 @@ class Level(AnyLevel):
     misses: tuple[Move, ...] = ()
     rules: tuple[str, ...] = ()
 
+    searched: ClassVar[int] = 99
+    """All of it is short enough to be searched."""
+
     @property
     def begun(self) -> Happened:
-        """The level before any move."""
-        return Happened(self.position)
+        return Happened(ME, self.position)
+
+    def moved(self, happened: Happened, move: Move) -> Happened:
+        return happened.after(*apply(happened.position, move))
+
+    def reply(self, happened: Happened, made: int = 0) -> Move | None:
+        """Others call if they can; in a turn they play one card, that of their script, and stop."""
+        position, seat = happened.position, happened.position.to_move
+        if seat is None or may_decide(position):
+            return None
+        if position.phase is Phase.ANSWER:
+            return Call() if seat != ME and position.played[-1] in position.hands[seat] else LetPass()
+        if position.played:
+            return Stop()
+        played = sum(isinstance(event, CardPlayed) and event.seat != ME for event in happened.events)
+        wanted = PlayCard(self.turns[played]) if played < len(self.turns) else None
+        return wanted if wanted and objection(position, wanted) is None else legal_moves(position)[0]
+
+    def judged(self, happened: Happened, made: int) -> Happened:
+        """Once all have answered what was played; the turn may be anybody's."""
+        while happened.position.phase is Phase.ANSWER and (move := self.reply(happened)):
+            happened = self.moved(happened, move)
+        return happened
+
+    def candidates(self, happened: Happened, *, last: bool) -> Sequence[Move]:
+        return legal_moves(happened.position)
+
+    def foreseen(self, move: Move, made: int) -> str | None:
+        return self.missed_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
     @property
     def text_keys(self) -> tuple[str, ...]:
         return self.texts_with(len(self.misses))
+
+
+def may_decide(position: Position) -> bool:
+    """Whether the learner is to move, and has a choice: a card that the learner lacks passes by itself."""
+    return position.to_move == ME and (position.phase is Phase.PLAY or position.played[-1] in position.hands[ME])
+
+
+def problems_of_misses(level: Level) -> list[str]:
+    """What is wrong with the misses of a level: each names the level."""
+    first, found = answered(level, level.begun, 0), []
+    for miss in level.misses:
+        if objection(first.position, miss):
+            found.append(f"{level.key}: the miss {miss} is not possible")
+        elif at_once(search(level, answered(level, level.moved(first, miss), 1), 1, level.par - 1)):
+            found.append(f"{level.key}: the miss {miss} is none")
+    return found
 
 
 def load_lessons(folder: Path) -> Course[Level]:
@@ -176,8 +201,7 @@ def load_lessons(folder: Path) -> Course[Level]:
 
 def read_chapter(text: str) -> Chapter[Level]:
     """Read a chapter. Raises BadLesson."""
-    facts = read_facts(text, KIND)
-    return Chapter(facts.name, tuple(_level(facts.name, each) for each in facts.levels), facts.leads_to_game)
+    return chapter_from(text, KIND, _level)
 
 
 def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
@@ -223,16 +247,6 @@ def _active(value: str) -> int:
     return int(value) - 1
 
 
-def _yes(value: str) -> bool:
-    if value not in ("yes", "no"):
-        raise ValueError(f"{value!r} is not yes or no")
-    return value == "yes"
-
-
-def _words(value: str) -> Any:
-    return tuple(value.split())
-
-
 _READERS: Final[Readers] = {
     "level": ("name", False, read_name),
     "hands": ("hands", False, _seats),
@@ -242,7 +256,7 @@ _READERS: Final[Readers] = {
     "turns": ("turns", False, _cards),
     "goal": ("goal", False, parse_goal),
     "solution": ("solution", False, _moves),
-    "pointed": ("pointed", False, _yes),
+    "pointed": ("pointed", False, one_of("no", "yes")),
     "miss": ("misses", True, parse_move),
-    "rules": ("rules", False, _words),
+    "rules": ("rules", False, words),
 }

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from enum import Enum, auto
 from typing import Final
 
 import pygame
 
 from finity.client.lesson_parts import LessonButtons
-from finity.finito.learn.level import Happened, Level
-from finity.finito.learn.solving import Attempt, reply
-from finity.finito.record import FinitoMatch
+from finity.finito.learn.level import ME, Happened, Level
 from finity.finito.rules import Move, apply
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.table.game import Game
 from finity.finito.view.layout import Layout
-from finity.lessons.progress import Verdict
+from finity.lessons.attempt import Verdict
+from finity.lessons.lesson import AnyLesson, LessonPhase
+from finity.lessons.solving import at_once, reached
 from finity.match import Match, Seat
 from finity.shell.draw.style import Style
 from finity.shell.text import Texts
@@ -38,95 +36,59 @@ _GAP: Final = 10
 """In design pixels."""
 
 
-class LessonPhase(Enum):
-    TRYING = auto()
-    """The learner's move, or that the others answer it."""
-    REGRETTING = auto()
-    """That it has been read what was wrong."""
-    SHOWING = auto()
-    """The next move of the solution."""
-    SHOWN = auto()
-    """The solution has been seen."""
-    DONE = auto()
+class Lesson(AnyLesson[Happened, Move]):
+    """Plays a level: judges what was moved, and moves for others."""
 
-
-class Lesson:
-    """Plays a level: hands out what is to be played next, and what is said. Whoever shows it lets time pass."""
+    read_for, shown_for = READ_FOR, SHOWN_FOR
 
     def __init__(self, level: Level, texts: Texts) -> None:
-        self.level = level
+        super().__init__(level)
+        self.level, self.left = level, REPLY_AFTER
         players = level.position.players
-        seats = (Seat(texts("learn.you")), *(Seat(name, OTHERS) for name in NAMES[: players - 1]))
-        self.game = Game(GameOptions(seats, level.position.setup.limit), random.Random(0), self._new_match(seats))
-        self.attempt = Attempt(level)
-        self.phase = LessonPhase.TRYING
-        self._left = REPLY_AFTER
+        self._seats = (Seat(texts("learn.you")), *(Seat(name, OTHERS) for name in NAMES[: players - 1]))
+        options = GameOptions(self._seats, level.position.setup.limit)
+        self.game = Game(options, random.Random(0), Match(self._seats, level.position, apply))
 
     @property
     def happened(self) -> Happened:
         events = tuple(event for turn in self.game.match.turns for event in turn.events)
-        return Happened(self.game.position, events)
-
-    @property
-    def said(self) -> str:
-        """The key of the sentence that is said now."""
-        match self.phase:
-            case LessonPhase.DONE:
-                return self.level.done_key
-            case LessonPhase.REGRETTING:
-                return self.attempt.miss_key
-            case LessonPhase.SHOWING:
-                return "learn.watch"
-            case LessonPhase.SHOWN:
-                return "learn.your_turn"
-        return self.level.step_key(self.attempt.step)
-
-    def hurry(self) -> None:
-        """Wait no longer for what comes by itself."""
-        self._left = 0.0
+        return Happened(ME, self.game.position, events)
 
     def judge(self, before: Happened, move: Move) -> None:
         """The learner has made a move, or the program one that it shows: find out what that was worth."""
-        after = before.after(*apply(before.position, move))
         if self.phase is LessonPhase.SHOWING:
-            if self.attempt.follow(after, move) is Verdict.REACHED:
-                self._wait(LessonPhase.SHOWN, READ_FOR)
-            else:
-                self._wait(LessonPhase.SHOWING, SHOWN_FOR)
+            self.attempt.follow()
+            done = reached(self.level, self.level.moved(before, move), self.attempt.made)
+            self.wait(LessonPhase.SHOWN if done else LessonPhase.SHOWING, READ_FOR if done else SHOWN_FOR)
             return
-        match self.attempt.judge(after, move):
+        self.wrong = self.level.foreseen(move, self.attempt.made) or "learn.not_yet"
+        match at_once(self.attempt.judge(before, move)):
             case Verdict.REACHED:
                 self.phase = LessonPhase.DONE
             case Verdict.MISSED:
-                self._wait(LessonPhase.REGRETTING, READ_FOR)
+                self.wait(LessonPhase.REGRETTING, READ_FOR)
             case Verdict.LEADS_ON:
-                self._left = REPLY_AFTER
+                self.left = REPLY_AFTER
 
-    def wait(self, dt: float) -> bool:
+    def wait(self, phase: LessonPhase, seconds: float = REPLY_AFTER) -> None:
+        super().wait(phase, seconds)
+
+    def comes(self, dt: float) -> bool:
         """Let `dt` seconds pass in which nothing moves; answers whether what comes by itself comes now."""
-        self._left -= dt
-        return self._left <= 0
+        self.left -= dt
+        return self.left <= 0
 
-    def others_move(self) -> Move:
+    def others_move(self) -> Move | None:
         """What is played while the learner has nothing to decide."""
-        self._left = max(self._left, REPLY_AFTER)
-        return reply(self.level, self.happened)
+        self.left = max(self.left, REPLY_AFTER)
+        return self.level.reply(self.happened)
 
-    def rewind(self) -> None:
-        """Begin again; after too many misses the solution is shown."""
-        self.game.match = self._new_match(self.game.match.seats)
-        if self.phase is LessonPhase.REGRETTING and self.attempt.solution_due:
-            self.attempt.show_solution()
-            self._wait(LessonPhase.SHOWING, SHOWN_FOR)
-        else:
-            self.attempt.again()
-            self._wait(LessonPhase.TRYING, REPLY_AFTER)
+    def begin_again(self) -> None:
+        self.game.match = Match(self._seats, self.level.position, apply)
 
-    def _wait(self, phase: LessonPhase, seconds: float) -> None:
-        self.phase, self._left = phase, seconds
-
-    def _new_match(self, seats: Sequence[Seat]) -> FinitoMatch:
-        return Match(seats, self.level.position, apply)
+    def take_back_miss(self) -> None:
+        self.begin_again()
+        self.attempt.again()
 
 
 class Controls(LessonButtons):

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.signs import POP_SECONDS, draw_stars
+from finity.client.lesson_parts import LessonSigns
 from finity.learn.level import Arrow, HandSpot
+from finity.lessons.lesson import LessonPhase
 from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
-from finity.modes.lesson.lesson import Lesson, LessonPhase
+from finity.modes.lesson.lesson import Lesson
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
 from finity.rules.board import Point
 from finity.scenes.actions import TableAction
@@ -39,8 +40,6 @@ _STRIP: Final = 384
 """The arrow is drawn in strips of so many pixels: one as large as a board takes long."""
 _DARK: Final = (28, 20, 8)
 SECONDS_OF_NOTICE: Final = 5.0
-PULSING_FOR: Final = 8.4
-"""Seconds: afterwards rings rest, and with them the program."""
 GHOST_OPACITY: Final = 0.45
 PROMPTS: Final = (
     CHOOSE,
@@ -121,24 +120,21 @@ def _arrow(style: Style, size: tuple[int, int], start: Point, bend: Point, end: 
     return sheet(size[0], size[1], *parts).text
 
 
-class Guidance:
-    """Follows a lesson; `best` is how many stars the level has already."""
+class Guidance(LessonSigns):
+    """Follows a lesson of Finity."""
+
+    lesson: Lesson
+    pulsing_for = 8.4
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: LessonStage, best: int) -> None:
+        super().__init__(kit, lesson, best)
         self.shaking = Shaking()
         self.culprits: frozenset[Slot | Station] = frozenset()
-        self._kit = kit
-        self._lesson = lesson
         self._stage = stage
-        self._stars = best
-        self._since_stars = POP_SECONDS
         self.caption = ""
         """The line below the sentence."""
-        self.hinted = False
-        """Whether it is shown where the next move is to be made."""
         self._warning = False
         self._left = 0.0
-        self._seconds = 0.0
 
     @property
     def has_notice(self) -> bool:
@@ -148,36 +144,31 @@ class Guidance:
     @property
     def animating(self) -> bool:
         """Whether something moves besides the table."""
-        popping = self._since_stars < POP_SECONDS
-        return self.shaking.busy or popping or (bool(self.pulses) and not self._still)
-
-    @property
-    def _still(self) -> bool:
-        return self._kit.settings.reduced_motion or self._seconds > PULSING_FOR
+        return self.shaking.busy or self.popping or (bool(self.pulses) and not self.still)
 
     @property
     def arrow(self) -> Arrow | None:
         """What points to where the next move is to be made, if that is told by the level."""
-        if self._lesson.phase is not LessonPhase.TRYING:
+        if self.lesson.phase is not LessonPhase.TRYING:
             return None
-        step = self._lesson.attempt.step
-        return next((arrow for arrow in self._lesson.level.arrows if arrow.step == step), None)
+        step = self.lesson.attempt.step
+        return next((arrow for arrow in self.lesson.level.arrows if arrow.step == step), None)
 
     @property
     def ghosts(self) -> tuple[Ghost, ...]:
         """The bridge that an arrow asks for, or the move that a second hint shows."""
-        arrow, line = self.arrow, self._lesson.attempt.line
-        if self.hinted and line and self._lesson.attempt.hint_due:
-            return preview(self._lesson.game.position, line[0]).ghosts
+        arrow, line = self.arrow, self.lesson.attempt.line
+        if self.hinted and line and self.lesson.attempt.hint_due:
+            return preview(self.lesson.game.position, line[0]).ghosts
         if not arrow or not isinstance(arrow.target, Way) or arrow.source is None or isinstance(arrow.source, HandSpot):
             return ()
-        colour = self._lesson.game.needed_colour
+        colour = self.lesson.game.needed_colour
         return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)
 
     @property
     def pulses(self) -> tuple[Slot | Station, ...]:
         """Around what rings pulse: what the next move is clicked at, first what it moves."""
-        lesson = self._lesson
+        lesson = self.lesson
         if lesson.phase is not LessonPhase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
             return ()
         move = lesson.attempt.line[0]
@@ -191,32 +182,22 @@ class Guidance:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
         self.say(refusal.text)
         self._warning, self.culprits = True, refusal.culprits
-        self._kit.sounds.play(Cue.REFUSAL)
-        if not self._kit.settings.reduced_motion:
+        self.kit.sounds.play(Cue.REFUSAL)
+        if not self.kit.settings.reduced_motion:
             self.shaking.begin()
 
     def clear(self) -> None:
         self.caption, self.culprits = "", frozenset()
         self.shaking.stop()
 
-    def begin(self) -> None:
-        """A move has been made, or taken back: who has missed too often is shown where to look."""
-        self._seconds = 0.0
-        self.hinted = self._lesson.phase is LessonPhase.TRYING and self._lesson.attempt.hint_due
-
     def hint(self) -> None:
-        """Show where the next move is to be made."""
-        self.hinted, self._seconds = True, 0.0
-        self.say(self._kit.texts("learn.look"))
-
-    def succeed(self, stars: int) -> None:
-        self._stars, self._since_stars = stars, 0.0
+        super().hint()
+        self.say(self.kit.texts("learn.look"))
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; answers whether something looks different that doesn't move."""
         self.shaking.update(dt)
-        self._since_stars += dt
-        self._seconds += dt
+        self.pass_time(dt)
         self._left -= dt
         gone = self.has_notice and self._left <= 0
         if gone:
@@ -227,36 +208,30 @@ class Guidance:
         """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
         layout = self._stage.layout
         self._draw_words(surface, style)
-        seconds = POP_SECONDS if self._kit.settings.reduced_motion else self._since_stars
-        draw_stars(surface, style, layout.stars, self._stars, seconds)
+        self.draw_stars(surface, style, layout.stars)
         if not trying or self._stage.busy:
             return
         pulses, arrow = self.pulses, self.arrow
         if pulses:
             target = pulses[-1 if lifted else 0]
-            draw_pulses(surface, style, layout.point_of(target), self._seconds, still=self._still)
+            draw_pulses(surface, style, layout.point_of(target), self.seconds, still=self.still)
         if arrow and arrow.source is not None:
             draw_arrow(surface, style, layout, arrow)
 
     def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
-        lesson, layout, texts, theme = self._lesson, self._stage.layout, self._kit.texts, style.theme
-        colours = {
-            LessonPhase.DONE: theme.good,
-            LessonPhase.PUNISHING: theme.danger,
-            LessonPhase.REGRETTING: theme.danger,
-        }
-        said = texts("learn.watch") if lesson.phase is LessonPhase.SHOWING else texts(lesson.said)
-        colour = colours.get(lesson.phase, theme.text)
+        lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
+        done = theme.good if lesson.phase is LessonPhase.DONE else theme.text
+        colour = theme.danger if lesson.failed else done
         room = layout.sentence
-        words = style.wrapped_in(said, TextSize.SENTENCE, room.size, colour, Weight.BOLD)
+        words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         surface.blit(words, words.get_rect(midleft=room.midleft))
         if self.caption:
             ink = theme.danger if self._warning else theme.muted
             caption = style.fitting(self.caption, TextSize.BODY, layout.caption.width, ink)
             surface.blit(caption, caption.get_rect(midleft=layout.caption.midleft))
             return
-        line, place = PromptLine(texts, self._kit.devices), layout.caption
+        line, place = PromptLine(texts, self.kit.devices), layout.caption
         if line.device is not DeviceKind.MOUSE:
-            undo = self._lesson.can_take_back
+            undo = self.lesson.can_take_back
             prompts = [each for each in PROMPTS if each.action is not Action.UNDO or undo]
             line.draw(surface, style, prompts, place.right, place.centery, place.width)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import ChapterDone, ProgressFile, chips_of
+from finity.client.lesson_parts import LessonFlow
 from finity.client.outcomes import CloseScene
-from finity.client.profiles import own_folder
 from finity.learn.level import ConeSpot, Level
 from finity.learn.reading import Lessons
+from finity.lessons.course import Chapter
+from finity.lessons.lesson import LessonPhase
 from finity.modes.lesson.guidance import Guidance
 from finity.modes.lesson.keeping import lessons_of, practice
 from finity.modes.lesson.layout import Controls, LessonStage
-from finity.modes.lesson.lesson import LOOKS, Lesson, LessonPhase
+from finity.modes.lesson.lesson import LOOKS, Lesson
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Colour, Move, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
@@ -26,6 +28,7 @@ from finity.screens.setup.choices import first_game
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
+from finity.shell.widgets import Modal
 from finity.story.sentences import Sentences
 from finity.story.standing import next_cone
 from finity.table.pointer.aim import Aiming
@@ -34,7 +37,6 @@ from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
 from finity.table.wishes import Ask, Do, Play, Wish
-from finity.view.cues import Cue
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
 from finity.view.targets import ButtonTarget, TrayTarget
@@ -44,53 +46,69 @@ LARGEST_FLAG: Final = 1.25
 """The size of texts up to which the flag at the next cone has room for its word."""
 
 
-class LessonScene(BoardScene):
+class LessonScene(BoardScene, LessonFlow[Level]):
     """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
 
     stage: LessonStage
     controls: Controls
+    lesson: Lesson
+    signs: Guidance
+    speech: Guidance
 
     def __init__(self, kit: Kit, lessons: Lessons, level: Level, *, looked_up: bool = False) -> None:
         super().__init__(kit)
         self.lesson = Lesson(level, kit.texts)
-        self._lessons = lessons
         self._looked_up = looked_up
-        self._file = ProgressFile(own_folder(kit))
         self.game = self.lesson.game
         sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
         self.aim = Aiming(kit, self.game, sentences)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
-        chapter = lessons.chapter_of(level).levels
-        progress, message = self._file.load()
-        looks = looks_of(kit)
-        self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
-        self.guidance = self.speech = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
+        progress = self.begin_level(lessons, level)
+        chips, looks = self.trail(progress), looks_of(kit)
+        self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chips))
+        self.guidance = self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         presses: dict[str, Callable[[], None]] = {
-            "back": self._leave,
-            "skip": self._go_on,
-            "undo": lambda: self.do(Do.UNDO),
-            "restart": lambda: self._open(level),
-            "hint": lambda: self.do(Do.HINT),
-            "next": self._go_on,
+            "back": self.leave_lessons,
+            "skip": self.go_to_next,
+            "undo": partial(self.do, Do.UNDO),
+            "restart": partial(self.open_level, level),
+            "hint": partial(self.do, Do.HINT),
+            "next": self.go_to_next,
         }
-        chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, self.invalidate, presses, chips)
-        self.tell(message)
+        self.tell(self.untold)
         self._show_position()
 
     @property
-    def _way_back(self) -> object:
-        return CloseScene() if self._looked_up else OpenLessons(self.lesson.level.chapter)
+    def way_back(self) -> object:
+        return CloseScene() if self._looked_up else OpenLessons(self.level.chapter)
 
-    @property
-    def _following(self) -> object | None:
-        """What follows at once when the level is solved or left out."""
-        following = self._lessons.after(self.lesson.level)
+    def opening(self, level: Level) -> object:
+        return LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
+
+    def first_game(self) -> object:
+        return StartGame(first_game(self.kit))
+
+    def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
+        played_on = {} if chapter.leads_to_game else {"against_bot": PlayOn(practice(self.kit, self.level))}
+        return {"map": self.way_back, **played_on}
+
+    def column(self) -> pygame.Rect:
+        return self.stage.layout.side
+
+    def show_card(self, card: Modal) -> None:
+        self.asking.show(card)
+        self.begin_grace()
+
+    def succeed(self) -> None:
+        super().succeed()
+        self.cursor.go_to(self.cursor_stops()[-1])
+
+    def go_to_next(self) -> None:
         if self._looked_up:
-            return self._way_back
-        if following and following.chapter == self.lesson.level.chapter:
-            return OpenLesson(following.key)
-        return None
+            self.leave_lessons()
+        else:
+            super().go_to_next()
 
     @property
     def highlights(self) -> Highlights:
@@ -164,7 +182,7 @@ class LessonScene(BoardScene):
         elif lesson.phase is not phase or happened:
             self._begin_turn()
         if lesson.phase is LessonPhase.DONE and phase is not LessonPhase.DONE:
-            self._succeed()
+            self.succeed()
 
     @property
     def panels(self) -> Panels:
@@ -208,7 +226,7 @@ class LessonScene(BoardScene):
             case Do.HINT if self.lesson.phase is LessonPhase.TRYING:
                 self.guidance.hint()
             case Do.BACK:
-                self._leave()
+                self.leave_lessons()
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back."""
@@ -228,46 +246,6 @@ class LessonScene(BoardScene):
         self.guidance.begin()
         self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
         self.invalidate()
-
-    def _succeed(self) -> None:
-        level, stars = self.lesson.level, self.lesson.attempt.stars
-        self.kit.sounds.play(Cue.SOLVED)
-        self.controls.succeed(stars)
-        self.guidance.succeed(stars)
-        self.cursor.go_to(self.cursor_stops()[-1])
-        message = self._file.change(lambda progress: progress.with_stars(level, stars))
-        self.tell(message)
-
-    def _open(self, level: Level) -> None:
-        self.outcome = LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
-
-    def _leave(self) -> None:
-        self.outcome = self._way_back
-
-    def _go_on(self) -> None:
-        """To the next level; at the end of a chapter it is told how that went."""
-        if self._following:
-            self.outcome = self._following
-        else:
-            self._tell_chapter_done(self.lesson.level, self._lessons.after(self.lesson.level))
-
-    def _side(self) -> pygame.Rect:
-        return self.stage.layout.side
-
-    def _tell_chapter_done(self, level: Level, following: Level | None) -> None:
-        chapter = self._lessons.chapter_of(level)
-        choices: dict[str, Callable[[], None]] = {
-            "map": self._leave,
-            "against_bot": self.leads_to(PlayOn(practice(self.kit, level))),
-        }
-        if following:
-            choices["next_chapter"] = self.leads_to(OpenLesson(following.key))
-        if chapter.leads_to_game:
-            del choices["against_bot"]
-            choices["first_game" if following else "a_game"] = self.leads_to(StartGame(first_game(self.kit)))
-        self.controls.rest()
-        self.asking.show(ChapterDone(self.kit, chapter, self._file.peek(), choices, self._leave, self._side))
-        self.begin_grace()
 
 
 def open_lesson(kit: Kit, key: str, *, looked_up: bool) -> Scene:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.lessons.lesson import LessonPhase
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp
-from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.map import LessonOffer
 from finity.modes.lesson.scene import LessonScene
 from finity.modes.play import PlayScene

@@ -12,9 +12,9 @@ import pytest
 from finity.bots import COMPETITIVE
 from finity.client.lesson_parts import ProgressFile
 from finity.learn.level import Level
+from finity.lessons.lesson import LessonPhase
 from finity.lessons.progress import LessonProgress
 from finity.modes.lesson import guidance
-from finity.modes.lesson.lesson import LessonPhase
 from finity.modes.lesson.map import LessonMap
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import parse_move

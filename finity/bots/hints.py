@@ -17,7 +17,7 @@ from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.threats import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
-from finity.rules.events import Event, RingOrphaned
+from finity.rules.events import Event, lost_rings
 from finity.rules.paths import longest_partial_path
 
 HINTS: Final = 3
@@ -151,10 +151,10 @@ def _harm(position: Position, after: Position, move: Move, events: list[Event]) 
     for player in position.playing:
         if player != position.to_move and can_win_next(position, player) and not can_win_next(after, player):
             yield Hint(move, HintReason.STOPS_WIN, player)
-    lost = [event for event in events if isinstance(event, RingOrphaned) and event.player != position.to_move]
+    lost = [ring for ring in lost_rings(events) if ring.player != position.to_move]
     if lost:
-        victim = max(position.playing, key=lambda player: sum(event.player == player for event in lost))
-        stations = tuple(event.station for event in lost if event.player == victim)
+        victim = max(position.playing, key=lambda player: sum(ring.player == player for ring in lost))
+        stations = tuple(ring.station for ring in lost if ring.player == victim)
         yield Hint(move, HintReason.ORPHANS, victim, len(stations), tuple(dict.fromkeys(stations)))
 
 

@@ -150,20 +150,15 @@ def _held(happened: Happened, way: str) -> bool:
     return bool(ways) and all(objection(happened.position, ReverseBridge(way)) for way in ways)
 
 
-def _sent_home(event: Event, player: int) -> bool:
-    return isinstance(event, events.RingOrphaned | events.RingLost) and event.player == player
-
-
 def _orphaned(happened: Happened, who: str) -> int:
-    player = happened.by(who)
-    return sum(_sent_home(event, player) for event in happened.events)
+    return events.owners_of_lost_rings(happened.events).count(happened.by(who))
 
 
 def _safe(happened: Happened, who: str) -> bool:
     """No single move of the player to move sends a ring home: only a bridge that goes or turns can do that."""
     player, position = happened.by(who), happened.position
     cuts = [move for move in legal_moves(position) if isinstance(move, ReverseBridge | RemoveBridge)]
-    return not any(_sent_home(event, player) for move in cuts for event in apply(position, move)[1])
+    return not any(player in events.owners_of_lost_rings(apply(position, move)[1]) for move in cuts)
 
 
 def _cannot_win_next(happened: Happened, who: str) -> bool:

@@ -231,6 +231,11 @@ Event = (
 )
 
 
+def lost_rings(events: Iterable[Event]) -> list[RingLost | RingOrphaned]:
+    """The rings that went home in these events, orphaned or left by their post, in their order."""
+    return [event for event in events if isinstance(event, RingOrphaned | RingLost)]
+
+
 def owners_of_lost_rings(events: Iterable[Event]) -> list[int]:
-    """Who lost a ring in these events, orphaned or left by its post: the owner of each such ring, in their order."""
-    return [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
+    """The owner of each ring that went home in these events, in their order."""
+    return [event.player for event in lost_rings(events)]

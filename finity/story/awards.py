@@ -6,7 +6,7 @@ most are given, the rarest deeds first; as long as there are others nobody gets 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -20,24 +20,24 @@ from finity.rules import (
     Event,
     Move,
     MoveBlocker,
-    PlaceRing,
     Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
     TeleportPost,
 )
-from finity.rules.events import FullPathMade, owners_of_lost_rings
-from finity.rules.paths import stations_visited
+from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
+from finity.rules.paths import longest_partial_path, stations_visited
 from finity.rules.position import NO_BAN
+from finity.story.facts import RingsLost, happened
 from finity.story.standing import crossed_by
 
 Played: TypeAlias = Match[Position, Move, Event]
 _Turn: TypeAlias = Turn[Position, Move, Event]
 
 MOST_AWARDS: Final = 3
-Counting: TypeAlias = Callable[[Played, int], int]
 
 
 class AwardKind(StrEnum):
@@ -119,8 +119,7 @@ def _earned(played: Played) -> Iterator[Award]:
 
 def _most(played: Played) -> Iterator[Award]:
     """Who did something most often, if that was often enough and nobody else did it as often."""
-    for kind, least, count in _COUNTED:
-        numbers = [count(played, player) for player in range(len(played.seats))]
+    for kind, least, numbers in _counted(played):
         best = max(numbers)
         if best >= least and numbers.count(best) == 1:
             yield Award(kind, numbers.index(best), best)
@@ -146,11 +145,8 @@ def winning_turn(played: Played) -> tuple[_Turn, FullPathMade] | None:
     """The turn that brought the winner's full path (of several winners the first one's), or None if there was none."""
     result = played.position.result
     best = result.places[0][0] if result else None
-    for turn in played.turns:
-        for event in turn.events:
-            if isinstance(event, FullPathMade) and event.player == best:
-                return turn, event
-    return None
+    made = ((turn, fact) for turn in played.turns for fact in happened(turn.events))
+    return next(((turn, fact) for turn, fact in made if isinstance(fact, FullPathMade) and fact.player == best), None)
 
 
 def _lag(played: Played, winner: int) -> tuple[int, int]:
@@ -176,59 +172,60 @@ def _so_close(before: Position, winner: int) -> Iterator[Award]:
         yield Award(AwardKind.SO_CLOSE, close[0], 1)
 
 
-def _moves(*kinds: type[Move]) -> Counting:
-    """Counts the moves of these kinds that a player made."""
+def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
+    """Deeds that are counted: the kind, how many there must be, and how many there were of each player."""
+    numbers, result = numbers_of(played), played.position.result
 
-    def count(played: Played, player: int) -> int:
-        return sum(turn.player == player and isinstance(turn.move, kinds) for turn in played.turns)
+    def moves(*kinds: type[Move]) -> list[int]:
+        made = [turn.player for turn in played.turns if isinstance(turn.move, kinds)]
+        return [made.count(player) for player in range(len(played.seats))]
 
-    return count
+    unhurt = [player for player, each in enumerate(numbers) if not each.rings_lost]
+    by_path = result is None or result.reason in (EndReason.FULL_PATH, EndReason.TIE)
+    yield AwardKind.BIG_BANG, 3, [each.most_sent_home for each in numbers]
+    yield AwardKind.SENT_HOME, 2, [each.rings_sent_home for each in numbers]
+    yield AwardKind.LONGEST, 4, [0 if by_path else crossed_by(played.position, each) for each in range(len(numbers))]
+    yield AwardKind.TURNER, 4, moves(ReverseBridge)
+    yield AwardKind.FLYER, 3, [each.rings_lost for each in numbers]
+    yield AwardKind.REMOVER, 2, moves(RemoveBridge)
+    yield AwardKind.TRAVELLER, 2, moves(RelocatePost, TeleportPost)
+    yield AwardKind.GUARD, 3, moves(MoveBlocker, RemoveBlocker)
+    yield AwardKind.SAFE, 4, [each.rings_placed * (unhurt == [player]) for player, each in enumerate(numbers)]
+    yield AwardKind.RINGS, 4, [each.rings_placed for each in numbers]
+    yield AwardKind.BUILDER, 6, moves(AddBridge)
 
 
-def _sent_at_once(played: Played, player: int) -> int:
-    sent = (
-        sum(owner != player for owner in owners_of_lost_rings(turn.events))
-        for turn in played.turns
-        if turn.player == player
+@dataclass(frozen=True)
+class PlayerNumbers:
+    """One player's game: moves made, rings placed, own rings that went home, rings of others sent home by own moves
+    and by one of them at most, and the crossings of the longest path at the end (of the full path, if there was one);
+    `crossed` counts as `crossed_by` does."""
+
+    moves: int
+    rings_placed: int
+    rings_lost: int
+    rings_sent_home: int
+    longest_path: int
+    most_sent_home: int
+    crossed: int
+
+
+def numbers_of(played: Played) -> tuple[PlayerNumbers, ...]:
+    """What each player did, in turn order."""
+    return tuple(_numbers(played, player) for player in range(len(played.seats)))
+
+
+def _numbers(played: Played, player: int) -> PlayerNumbers:
+    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
+    found = [fact for turn in played.turns for fact in happened(turn.events) if fact.player == player]
+    sent = [sum(owner != player for owner in owners_of_lost_rings(turn.events)) for turn in own]
+    full, of = any(isinstance(fact, FullPathMade) for fact in found), len(played.position.tower)
+    return PlayerNumbers(
+        moves=len(own),
+        rings_placed=sum(isinstance(fact, RingPlaced) for fact in found),
+        rings_lost=sum(fact.count for fact in found if isinstance(fact, RingsLost)),
+        rings_sent_home=sum(sent),
+        longest_path=of if full else len(longest_partial_path(played.position, player).ways),
+        most_sent_home=max(sent, default=0),
+        crossed=of if full else crossed_by(played.position, player),
     )
-    return max(sent, default=0)
-
-
-def _sent(played: Played, player: int) -> int:
-    return sum(
-        owner != player for turn in played.turns if turn.player == player for owner in owners_of_lost_rings(turn.events)
-    )
-
-
-def _lost(played: Played, player: int) -> int:
-    return sum(owner == player for turn in played.turns for owner in owners_of_lost_rings(turn.events))
-
-
-def _kept_all(played: Played, player: int) -> int:
-    """The rings placed by a player who lost none, if everybody else lost some."""
-    unhurt = [each for each in range(len(played.seats)) if not _lost(played, each)]
-    return _moves(PlaceRing)(played, player) if unhurt == [player] else 0
-
-
-def _longest_at_the_end(played: Played, player: int) -> int:
-    """The longest path, in games that ended without a full one."""
-    position = played.position
-    if position.result is None or position.result.reason in (EndReason.FULL_PATH, EndReason.TIE):
-        return 0
-    return crossed_by(position, player)
-
-
-_COUNTED: Final[tuple[tuple[AwardKind, int, Counting], ...]] = (
-    (AwardKind.BIG_BANG, 3, _sent_at_once),
-    (AwardKind.SENT_HOME, 2, _sent),
-    (AwardKind.LONGEST, 4, _longest_at_the_end),
-    (AwardKind.TURNER, 4, _moves(ReverseBridge)),
-    (AwardKind.FLYER, 3, _lost),
-    (AwardKind.REMOVER, 2, _moves(RemoveBridge)),
-    (AwardKind.TRAVELLER, 2, _moves(RelocatePost, TeleportPost)),
-    (AwardKind.GUARD, 3, _moves(MoveBlocker, RemoveBlocker)),
-    (AwardKind.SAFE, 4, _kept_all),
-    (AwardKind.RINGS, 4, _moves(PlaceRing)),
-    (AwardKind.BUILDER, 6, _moves(AddBridge)),
-)
-"""Deeds that are counted: the kind, how many there must be, and how they are counted."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+from itertools import takewhile
 
 from finity.bots.evaluate import plan_length
 from finity.bots.plans.needs import planned_path
@@ -61,6 +63,7 @@ class Lack:
     instead: Lack | None = None
 
 
+@lru_cache(maxsize=8)
 def lack_of(position: Position, player: int) -> Lack | None:
     """What makes a longest path of a player longer, were it that player's turn, else what is lacking on another way.
 
@@ -187,68 +190,46 @@ class PathLoss:
     moves: int
 
 
-def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> PathLoss | None:
-    """The turn that has cost a player most since the own last one; `position` follows all turns.
+def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]]) -> PathLoss | None:
+    """The turn that has cost a player most since the own last one.
 
     None if the path is as long as it was and no more is to go.
     """
-    if position.result or player not in position.playing:
+    later = list(takewhile(lambda turn: turn.player != player, reversed(turns)))[::-1]
+    if not later or len(later) == len(turns) or later[-1].after.result or player not in later[-1].after.playing:
         return None
-    since = next((number for number in reversed(range(len(turns))) if turns[number].player == player), None)
-    if since is None or since + 1 == len(turns):
-        return None
-    later = turns[since + 1 :]
-    following = [turn.before for turn in later] + [position]
-    steps = [crossed_by(each, player) for each in following]
-    if steps[-1] < steps[0]:
-        number = max(range(len(later)), key=lambda each: steps[each] - steps[each + 1])
-        return PathLoss(later[number], steps[number] - steps[number + 1], 0)
-    to_go = [plan_length(each, player) for each in following]
-    if to_go[-1] > to_go[0]:
-        number = max(range(len(later)), key=lambda each: to_go[each + 1] - to_go[each])
-        return PathLoss(later[number], 0, to_go[number + 1] - to_go[number])
-    return None
+    steps = [crossed_by(turn.before, player) - crossed_by(turn.after, player) for turn in later]
+    if sum(steps) > 0:
+        return PathLoss(later[steps.index(max(steps))], max(steps), 0)
+    moves = [plan_length(turn.after, player) - plan_length(turn.before, player) for turn in later]
+    return PathLoss(later[moves.index(max(moves))], 0, max(moves)) if sum(moves) > 0 else None
 
 
 class FarWords:
-    """Words for how far players are; what was said of a position is kept until another one is asked about."""
+    """Words for what a path lacks; what was said last is kept, since each frame asks for it."""
 
     def __init__(self, texts: Texts, sentences: Sentences) -> None:
         self._texts = texts
         self._sentences = sentences
-        self._position: Position | None = None
-        self._said: dict[int, str] = {}
-        self._lacks: dict[int, Lack | None] = {}
+        self._last: tuple[Position | None, int, str] = None, 0, ""
 
     def told(self, player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> str:
         """What a player's path needs next, and what it has lost since the player's own last move, if anything.
 
         `position` follows all turns.
         """
-        lack = self.lacking(player, position)
-        if player not in self._said:
-            loss = loss_of(player, turns, position)
-            instead = lack.instead if lack else None
-            parts = [*(self.lack(each) for each in (lack, instead) if each), self.loss(loss) if loss else ""]
-            self._said[player] = " ".join(filter(None, parts))
-        return self._said[player]
+        if self._last[0] is not position or self._last[1] != player:
+            lack, loss = lack_of(position, player), loss_of(player, turns)
+            parts = [self._lack(each) for each in (lack, lack and lack.instead) if each]
+            if loss:
+                key, deed = "steps" if loss.steps else "moves", self._sentences.log(loss.turn)[0].text
+                parts.append(self._texts(f"lack.{key}", count=loss.steps or loss.moves, deed=deed))
+            self._last = position, player, " ".join(parts)
+        return self._last[2]
 
-    def lacking(self, player: int, position: Position) -> Lack | None:
-        """What a player's path needs next."""
-        if self._position is not position:
-            self._position, self._said, self._lacks = position, {}, {}
-        if player not in self._lacks:
-            self._lacks[player] = lack_of(position, player)
-        return self._lacks[player]
-
-    def lack(self, lack: Lack) -> str:
-        """What the path needs next, in a sentence."""
+    def _lack(self, lack: Lack) -> str:
         key = "one_more" if lack.one_more else lack.kind.value
         if lack.way is None:
             return self._texts(f"lack.{key}", station=lack.station.name)
         colour = "black" if lack.colour else "white"
         return self._texts(f"lack.{key}_{colour}", start=lack.way.start.name, end=lack.way.end.name)
-
-    def loss(self, loss: PathLoss) -> str:
-        deed = self._sentences.log(loss.turn)[0].text
-        return self._texts("lack.steps" if loss.steps else "lack.moves", count=loss.steps or loss.moves, deed=deed)

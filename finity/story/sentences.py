@@ -26,8 +26,9 @@ from finity.rules import (
     TeleportPost,
     Way,
 )
-from finity.rules.events import FullPathMade, owners_of_lost_rings
+from finity.rules.events import FullPathMade
 from finity.shell.text import Texts
+from finity.story.facts import RingsLost, happened
 
 LONGEST_NAME_IN_LOG: Final = 10
 """Letters; longer names are cut there, since the mark beside the line tells whose it is."""
@@ -124,14 +125,14 @@ class Sentences:
 
     def consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
         """What the log says of what has come of a move."""
-        homeless = owners_of_lost_rings(events)
-        for owner in dict.fromkeys(homeless):
-            told = self._texts("log.orphans", count=homeless.count(owner), name=self.short_name(owner))
-            yield LogLine(told, owner, consequence=True)
-        for event in events:
-            if isinstance(event, FullPathMade):
-                told = self._texts("log.full_path", name=self.short_name(event.player))
-                yield LogLine(told, event.player, consequence=True)
+        for fact in happened(events):
+            match fact:
+                case RingsLost(player, count):
+                    told = self._texts("log.orphans", count=count, name=self.short_name(player))
+                    yield LogLine(told, player, consequence=True)
+                case FullPathMade(player):
+                    told = self._texts("log.full_path", name=self.short_name(player))
+                    yield LogLine(told, player, consequence=True)
 
     def short_name(self, player: int, most: int = LONGEST_NAME_IN_LOG) -> str:
         """A name with so many letters at most, such as for the log."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from finity.client.kit import Kit
 from finity.client.settings import CaptionTime
 from finity.rules import (
     AddBridge,
     Colour,
+    Move,
     MoveBlocker,
+    Pass,
     PlaceRing,
     Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
     Size,
     Slot,
@@ -25,13 +28,14 @@ from finity.rules import (
     Way,
 )
 from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
-from finity.rules.events import FullPathMade, owners_of_lost_rings
+from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
+from finity.story.facts import CanWin, Fact, PathLonger, PathShorter, RingsLost, Stopped, TakesControl, facts
 from finity.story.sentences import Sentences
-from finity.story.standing import Standing, next_cone, standing_of
+from finity.story.standing import next_cone
 from finity.table.pointer.foresight import changed
 from finity.view.shown import Caption
 from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
@@ -44,6 +48,11 @@ LONGEST_NAME: Final = 7
 """Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
 _REMEMBERED: Final = 64
 """Of so many turns it is known what was said."""
+
+
+def _rank(fact: Fact) -> int:
+    """Full paths come first, then rings, most of all first, then all else in its order."""
+    return -99 if isinstance(fact, FullPathMade) else -fact.count if isinstance(fact, RingsLost) else 0
 
 
 class CaptionWriter:
@@ -59,75 +68,60 @@ class CaptionWriter:
         self._you = you
         self._said: dict[int, tuple[FinityTurn, Caption]] = {}
 
-    def caption(self, turn: FinityTurn, after: Position) -> Caption:
-        """What to note about a turn that has led to a position."""
+    def caption(self, turn: FinityTurn) -> Caption:
+        """What to note about a turn."""
         known = self._said.get(id(turn))
         if known and known[0] is turn:
             return known[1]
         told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
-        where, reason = changed(turn.move), next(self._reasons(turn, after), "")
+        where, reason = changed(turn.move), next(filter(None, self._reasons(turn)), "")
         if len(self._said) >= _REMEMBERED:
             self._said.clear()
         caption = Caption(turn.player, told, short, reason, where[-1] if where else None)
         self._said[id(turn)] = turn, caption
         return caption
 
-    def _reasons(self, turn: FinityTurn, after: Position) -> Iterator[str]:
-        """Why a turn matters, the most important reason first."""
-        yield from (self._say("full_path", event.player) for event in turn.events if isinstance(event, FullPathMade))
-        if after.result:
-            return
-        yield from self._rings(turn)
-        players = range(after.players)
-        before = [standing_of(turn.before, player) for player in players]
-        now = [standing_of(after, player) for player in players]
-        yield from self._threats(turn.player, before, now)
-        yield from self._steps(turn.player, before, now)
-        yield from self._at_the_spot(turn, after)
+    def _reasons(self, turn: FinityTurn) -> Iterator[str]:
+        """Why a turn matters, the most important reason first; empty where there is nothing to say."""
+        brought = facts(turn.before, turn.events, turn.after)
+        if turn.after.result:
+            brought = [fact for fact in brought if isinstance(fact, FullPathMade)]
+        yield from (self._reason(turn, fact) for fact in sorted(brought, key=_rank))
+        if not turn.after.result:
+            yield self._at_the_spot(turn.move)
 
-    def _rings(self, turn: FinityTurn) -> Iterator[str]:
-        """Whose rings went home, those who lost most first."""
-        homeless = owners_of_lost_rings(turn.events)
-        for owner in sorted(set(homeless), key=homeless.count, reverse=True):
-            yield self._say("rings", owner, count=homeless.count(owner))
+    def _reason(self, turn: FinityTurn, fact: Fact) -> str:
+        match fact:
+            case FullPathMade(player):
+                return self._say("full_path", player)
+            case RingsLost(player, count):
+                return self._say("rings", player, count=count)
+            case CanWin(player, new=True) if self._warns:
+                return self._say("can_win", player)
+            case Stopped(player) if self._warns and player != turn.player:
+                return self._say("stopped", player)
+            case PathShorter(player, steps):
+                return self._say("lost", player, count=steps)
+            case PathLonger(crossed):
+                return self._texts("caption.path", crossed=crossed, of=len(turn.after.setup.tower))
+            case TakesControl(station):
+                return self._texts("caption.controls", station=station.name)
+        return ""
 
-    def _threats(self, mover: int, before: list[Standing | None], now: list[Standing | None]) -> Iterator[str]:
-        """Who can win next turn that couldn't before, and who can't any more."""
-        if not self._warns:
-            return
-        could = [bool(each and each.can_win) for each in before]
-        can = [bool(each and each.can_win) for each in now]
-        yield from (self._say("can_win", each) for each in range(len(can)) if can[each] and not could[each])
-        others = (each for each in range(len(can)) if each != mover and now[each])
-        yield from (self._say("stopped", each) for each in others if could[each] and not can[each])
-
-    def _steps(self, mover: int, before: list[Standing | None], now: list[Standing | None]) -> Iterator[str]:
-        """Whose path became shorter, most of all first, and how far the mover's path leads now if that is further."""
-        steps = {
-            player: one.crossed - each.crossed
-            for player, (one, each) in enumerate(zip(before, now, strict=True))
-            if one and each
-        }
-        for player in sorted(steps, key=steps.__getitem__, reverse=True):
-            if steps[player] > 0:
-                yield self._say("lost", player, count=steps[player])
-        own = now[mover]
-        if own and steps.get(mover, 0) < 0:
-            yield self._texts("caption.path", crossed=own.crossed, of=own.of)
-
-    def _at_the_spot(self, turn: FinityTurn, after: Position) -> Iterator[str]:
-        match turn.move:
-            case PlaceRing(station):
-                if controller(turn.before, station) != turn.player == controller(after, station):
-                    yield self._texts("caption.controls", station=station.name)
+    def _at_the_spot(self, move: Move) -> str:
+        match move:
             case RelocatePost() | TeleportPost():
-                yield self._texts("caption.begins")
+                return self._texts("caption.begins")
             case MoveBlocker():
-                yield self._texts("caption.blocked")
+                return self._texts("caption.blocked")
             case RemoveBlocker() | RemoveBridge():
-                yield self._texts("caption.free")
-            case AddBridge(_, way) | ReverseBridge(way) if way.end is Station.C:
-                yield self._texts("caption.to_centre")
+                return self._texts("caption.free")
+            case AddBridge(_, way) | ReverseBridge(way):
+                return self._texts("caption.to_centre") if way.end is Station.C else ""
+            case PlaceRing() | Pass() | Resign():
+                return ""
+            case _:
+                assert_never(move)
 
     def _say(self, key: str, player: int, **facts: object) -> str:
         """A reason that speaks of a player: as you to the only person at the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,7 +16,7 @@ from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.story.labels import bot_text, reason_of
 from finity.story.sentences import LogLine, Sentences
-from finity.story.standing import Standing, Standings, crossed_by
+from finity.story.standing import crossed_by, left_by, next_cone, standing_of
 from finity.table.game import REMARKABLE, Game
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard, TrayCard
@@ -64,7 +65,6 @@ class Hud:
         self._texts = kit.texts
         self._game = game
         self._sentences = sentences
-        self._standings = Standings()
         self._log: tuple[FinityTurn | None, int, list[tuple[int, LogLine]]] | None = None
         self._key: object = None
         self._around = Panels()
@@ -136,12 +136,7 @@ class Hud:
         )
         if told.building:
             return card if self._kit.settings.how_far is HowFar.OFF else with_path(card, self._kit, position, 0)
-        standing = self._standings.of(position, game.turns[: told.turns])[player]
-        return with_standing(card, self._kit, position, player, standing)
-
-    def standing(self, player: int) -> Standing | None:
-        """How far a player is; None for who plays no more."""
-        return self._standings.of(self._game.position, self._game.turns)[player]
+        return with_standing(card, self._kit, position, player, game.turns[: told.turns])
 
     def next_cone(self, *, moving: bool) -> tuple[int, int] | None:
         """The cone that the player needs next who is seen to be to move, and that player; None if there is none, or
@@ -151,18 +146,18 @@ class Hud:
         if told.building:
             return None
         mover = told.position.to_move
-        standing = self._standings.of(told.position, self._game.turns[: told.turns])[mover]
-        return (standing.crossed, mover) if standing and standing.crossed < standing.of else None
+        cone = None if told.over else next_cone(told.position, mover)
+        return None if cone is None else (cone, mover)
 
     def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""
         if self._kit.settings.how_far is not HowFar.ALL:
             return ()
         told = AsSeen.of(self._game, moving=moving)
-        if told.building:
+        if told.building or told.over:
             return ()
-        standings = enumerate(self._standings.of(told.position, self._game.turns[: told.turns]))
-        return tuple(TowerMark(player, each.crossed - 1) for player, each in standings if each and each.crossed)
+        crossed = ((player, crossed_by(told.position, player)) for player in told.position.playing)
+        return tuple(TowerMark(player, number - 1) for player, number in crossed if number)
 
     def _state(self, told: AsSeen, player: int) -> str:
         game = self._game
@@ -214,9 +209,12 @@ class Hud:
         return self._texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""
 
 
-def with_standing(card: PlayerCard, kit: Kit, position: Position, player: int, standing: Standing | None) -> PlayerCard:
-    """A player's card with how far the player is in a position, or was when the game ended."""
+def with_standing(
+    card: PlayerCard, kit: Kit, position: Position, player: int, turns: Sequence[FinityTurn]
+) -> PlayerCard:
+    """A player's card with how far the player is after some turns in a position, or was when the game ended."""
     texts, how_far = kit.texts, kit.settings.how_far
+    standing = standing_of(position, player, left_by(player, turns))
     if standing is None:
         shown = position.result is not None and player not in position.resigned and how_far is not HowFar.OFF
         return with_path(card, kit, position, crossed_by(position, player)) if shown else card

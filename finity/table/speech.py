@@ -9,9 +9,12 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.client.settings import HowFar
 from finity.rules import AddBridge, Colour, Event, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
+from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
-from finity.story.lacks import FarWords
+from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
+from finity.story.lacks import FarWords, lack_of
 from finity.story.sentences import Sentences
+from finity.story.standing import standing_of
 from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud, Talk
@@ -106,7 +109,7 @@ class Speech:
         if len(turns) < before:
             self._captions.clear()
         elif len(turns) > before and turns[-1].player != self._only_person:
-            self._captions.tell(self._narrator.caption(turns[-1], self._game.position))
+            self._captions.tell(self._narrator.caption(turns[-1]))
         return len(turns) != before
 
     def panels(self, *, moving: bool, seen: Sequence[Event], idle: str) -> Panels:
@@ -177,7 +180,7 @@ class Speech:
         """What a player's path needs next, on the board, if the settings want such things told."""
         if self._kit.settings.how_far is HowFar.OFF:
             return NOTHING
-        lack = self._far.lacking(player, self._game.position)
+        lack = lack_of(self._game.position, player)
         return shown_of(lack, self._game.position, player) if lack else NOTHING
 
     def _next_cone(self, *, moving: bool) -> NextCone | None:
@@ -189,13 +192,8 @@ class Speech:
         """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
         number = self._number_pointed_at(log_lines)
         if number is not None:
-            return (self._note_on(number),)
+            return (self._narrator.caption(self._game.turns[number]),)
         return () if self._game.over else self._captions.seen
-
-    def _note_on(self, number: int) -> Caption:
-        turns = self._game.turns
-        after = turns[number + 1].before if number + 1 < len(turns) else self._game.position
-        return self._narrator.caption(turns[number], after)
 
     @property
     def reading(self) -> float:
@@ -207,7 +205,7 @@ class Speech:
         fast = settings.animation_speed.factor > 1 or not self._persons
         if fast or not turns or turns[-1].player == self._only_person:
             return 0.0
-        note = self._note_on(len(turns) - 1)
+        note = self._narrator.caption(turns[-1])
         return settings.captions.reading * (READING + READING_A_LETTER * len(note.text + note.reason))
 
     def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
@@ -246,8 +244,7 @@ class Speech:
         """That the player to move can win at once, or somebody else next, if that is to be told."""
         if not self._kit.settings.warn_of_wins:
             return ""
-        standings = [self._hud.standing(player) for player in range(self._game.position.players)]
-        can_win = [player for player, standing in enumerate(standings) if standing and standing.can_win]
+        can_win = winning_next(self._game.position)
         if self._game.position.to_move in can_win:
             return self._kit.texts("lack.win")
         return self._kit.texts("lack.danger", name=self._game.name(can_win[0])) if can_win else ""
@@ -259,7 +256,7 @@ class Speech:
 
     def _about_seat(self, player: int) -> str:
         """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
-        name, standing = self._game.name(player), self._hud.standing(player)
+        name, standing = self._game.name(player), standing_of(self._game.position, player)
         if standing is None or self._kit.settings.how_far is HowFar.OFF:
             return self._kit.texts("play.reaches", name=name)
         warned = standing.can_win and self._kit.settings.warn_of_wins
@@ -272,15 +269,16 @@ class Speech:
     @property
     def tense(self) -> bool:
         """Whether somebody can win with the next move, if that is to be told."""
-        standings = (self._hud.standing(player) for player in range(self._game.position.players))
-        return self._kit.settings.warn_of_wins and any(each.can_win for each in standings if each)
+        return self._kit.settings.warn_of_wins and bool(winning_next(self._game.position))
 
     def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> Talk:
         """What a click would do that means these moves, and what would come of it."""
         if self._offered[0] is not foreseen or self._offered[1] != moves:
             several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
             offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
-            self._offered = foreseen, moves, Talk(offer, outcome=" ".join(self._consequences(moves, foreseen)))
+            brought = foreseen.preview.facts if foreseen.preview else ()
+            said = filter(None, (self._consequence(moves, fact) for fact in brought))
+            self._offered = foreseen, moves, Talk(offer, outcome=" ".join(said))
         return self._offered[2]
 
     def _why_no_path(self, moves: Sequence[Move], needed: Colour) -> str:
@@ -289,20 +287,20 @@ class Speech:
             return self._kit.texts("play.leads_nowhere")
         return self._kit.texts("play.fits_no_path_black" if needed else "play.fits_no_path_white")
 
-    def _consequences(self, moves: Sequence[Move], foreseen: Foreseen) -> list[str]:
+    def _consequence(self, moves: Sequence[Move], fact: Fact) -> str:
+        """What is worth a word of a fact that would come of some moves."""
         texts, name = self._kit.texts, self._game.name
-        preview, gain = foreseen.preview, foreseen.gain
-        if preview is None:
-            return []
-        said = [texts("play.lets_win", name=name(gain.loser_to))] if gain.loser_to is not None else []
-        if gain.crossed:
-            said.append(texts("play.brings", crossed=gain.crossed, of=len(self._game.position.setup.tower)))
-        if gain.controls is not None:
-            said.append(texts("play.controls", station=gain.controls.name))
-        if gain.needs is not None:
-            said.append(self._why_no_path(moves, gain.needs))
-        said += [
-            texts("play.consequence_orphans", count=preview.orphaned.count(player), name=name(player))
-            for player in dict.fromkeys(preview.orphaned)
-        ]
-        return [*said, *(texts("play.consequence_wins", name=name(player)) for player in preview.completes)]
+        match fact:
+            case CanWin(player, next=True):
+                return texts("play.lets_win", name=name(player))
+            case PathLonger(crossed):
+                return texts("play.brings", crossed=crossed, of=len(self._game.position.setup.tower))
+            case TakesControl(station):
+                return texts("play.controls", station=station.name)
+            case Unused(needs):
+                return self._why_no_path(moves, needs)
+            case RingsLost(player, count):
+                return texts("play.consequence_orphans", count=count, name=name(player))
+            case FullPathMade(player):
+                return texts("play.consequence_wins", name=name(player))
+        return ""

@@ -62,12 +62,12 @@ from finity.rules import (
 )
 from finity.scenes.outcomes import FinityMatch, StartGame
 from finity.screens.game_over.endings import award_cards, ending_of, standees_of
-from finity.screens.game_over.result_table import numbers_of
 from finity.screens.setup.choices import SetupFile
 from finity.screens.strength import StrengthFile
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
+from finity.story.awards import numbers_of
 from finity.story.labels import reason_of
 from finity.story.sentences import Sentences
 from finity.table.captions import CaptionWriter
@@ -154,7 +154,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     noting, yours = CaptionWriter(kit, sentences), CaptionWriter(kit, sentences, 0)
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
     for number, turn in enumerate(game.whole.turns, start=1):
-        note, own = noting.caption(turn, turn.after), yours.caption(turn, turn.after)
+        note, own = noting.caption(turn), yours.caption(turn)
         yield f"{number} note: {note.player} {note.short} | {note.reason} | {own.reason} [{spelled(note.at)}]"
         told = showman.caption_of(turn)
         if told:
@@ -181,7 +181,7 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
     for card in award_cards(kit, options, match):
         yield f"award: {card.title}: {card.told}"
     for player, tally in enumerate(numbers_of(match)):
-        yield f"numbers: {NAMES[player]} {astuple(tally)}"
+        yield f"numbers: {NAMES[player]} {astuple(tally)[:5]}"
 
 
 def review(game: Game, language: str) -> Iterator[str]:

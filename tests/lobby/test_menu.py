@@ -20,7 +20,6 @@ from finity.lobby.settings import SettingsScene
 from finity.modes.in_menu import GAMES, Backdrop
 from finity.modes.lesson.map import LessonMap
 from finity.modes.play import PlayScene
-from finity.modes.show.narrator import threats_in
 from finity.modes.show.scene import ShowScene
 from finity.records.kind import RECORDS
 from finity.rules import apply, parse_move, start
@@ -30,6 +29,7 @@ from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
+from finity.story.facts import winning_next
 from finity.table.keeping import header_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
@@ -166,7 +166,7 @@ def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won()
         position, _ = start(game.players, game.tower)
         for token in game.moves.split():
             position, _ = apply(position, parse_move(token))
-        assert threats_in(position) and not position.result
+        assert winning_next(position) and not position.result
 
 
 def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
@@ -31,8 +31,9 @@ from finity.rules import (
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch
+from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, facts
 from finity.story.lacks import Lack, Lacking, lack_of, loss_of
-from finity.story.standing import Gain, Standings, gain_of, next_cone, standing_of
+from finity.story.standing import left_by, next_cone, standing_of
 from finity.table.pointer.foresight import preview
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
@@ -162,7 +163,7 @@ def test_as_many_rings_go_home_as_is_told(players: int) -> None:
             seen, after = preview(position, move), apply(position, move)[0]
             for player in range(players):
                 gone = position.rings_on_board(player) - after.rings_on_board(player)
-                assert seen.orphaned.count(player) == gone, (position, move)
+                assert _rings_told(seen.facts, player) == gone, (position, move)
                 told += gone
     assert told or not WHOLE
 
@@ -170,11 +171,14 @@ def test_as_many_rings_go_home_as_is_told(players: int) -> None:
 def test_what_is_lost_is_counted_since_the_players_own_last_move() -> None:
     first, _ = start(2, "WBWBBWWB")
     match: FinityMatch = Match(FIRST_TWO, first, apply)
-    standings = Standings()
     for token, lost in (("+wN>NE:M", 0), ("+bS>SW:M", 0), ("oNE.s", 0), ("~N>NE:M", 1), ("+bSE>E:M", 0)):
         match.play(match.position.to_move, parse_move(token))
-        standing = standings.of(match.position, match.turns)[0]
+        standing = standing_of(match.position, 0, left_by(0, match.turns))
         assert standing and standing.lost == lost, token
+
+
+def _rings_told(brought: Sequence[Fact], player: int) -> int:
+    return sum(fact.count for fact in brought if isinstance(fact, RingsLost) and fact.player == player)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -183,20 +187,26 @@ def test_what_a_move_brings_is_what_it_brings(players: int) -> None:
     for position in some(players):
         moves = legal_moves(position)
         for move in rng.sample(moves, min(MOVES, len(moves))):
-            after, _ = apply(position, move)
+            after, events = apply(position, move)
             if not after.result and move != Pass():
-                assert gain_of(position, move) == _gain_by_trying(position, move, after), (position, move)
+                brought = facts(position, events, after)
+                told = {fact for fact in brought if isinstance(fact, PathLonger | Unused | TakesControl)}
+                told |= {fact.player for fact in brought if isinstance(fact, CanWin) and fact.next}
+                assert told == _brought_by_trying(position, move, after), (position, move)
 
 
-def _gain_by_trying(position: Position, move: Move, after: Position) -> Gain:
+def _brought_by_trying(position: Position, move: Move, after: Position) -> set[object]:
     mover, tower = position.to_move, position.setup.tower
     before, later = (max(len(walk) for walk in walks(each, mover)) for each in (position, after))
     before, later = (min(each, len(tower) - 1) for each in (before, later))
     used = any(isinstance(move, AddBridge) and move.way in walk for walk in walks(after, mover))
-    needs: Colour | None = tower[before] if isinstance(move, AddBridge) and not used else None
-    follower = after.to_move
-    lost = any((follower,) in apply(after, reply)[0].placed for reply in legal_moves(after))
-    return Gain(later if later > before else 0, needs, follower if lost else None, _controlled_then(position, move))
+    station, follower = _controlled_then(position, move), after.to_move
+    return {
+        *([PathLonger(later)] if later > before else ()),
+        *([Unused(tower[before])] if isinstance(move, AddBridge) and not used else ()),
+        *([follower] if any((follower,) in apply(after, reply)[0].placed for reply in legal_moves(after)) else ()),
+        *([TakesControl(station)] if station else ()),
+    }
 
 
 def _controlled_then(position: Position, move: Move) -> Station | None:
@@ -292,7 +302,7 @@ def test_what_a_turn_has_cost_is_what_it_has_cost(players: int) -> None:
         while len(match.turns) < 45 and not match.position.result:
             match.play(match.position.to_move, rng.choice(legal_moves(match.position)))
             for player in match.position.playing:
-                loss = loss_of(player, match.turns, match.position)
+                loss = loss_of(player, match.turns)
                 if loss:
                     number = next(each for each, turn in enumerate(match.turns) if turn is loss.turn)
                     following = [*(turn.before for turn in match.turns), match.position]

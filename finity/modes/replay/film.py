@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -12,8 +11,9 @@ from finity.bots.evaluate import plan_length
 from finity.match import Turn
 from finity.records.record import OtherLine, Record, other_lines
 from finity.rules import Event, IllegalMove, Move, Position, RemoveBridge, ReverseBridge, Station, apply
-from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingLost, RingOrphaned, RingPlaced
+from finity.rules.events import RingPlaced, lost_rings
 from finity.rules.position import NO_BAN
+from finity.story.facts import Happened, happened
 from finity.table.keeping import match_of
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -25,32 +25,12 @@ JUMP: Final = 2
 """A player whose need grows by so many moves at once was hit hard."""
 
 
-class MarkKind(Enum):
-    """What happened at a moment: only rings placed are too many to be worth a stop."""
-
-    RING = auto()
-    ORPHANS = auto()
-    POST = auto()
-    FULL_PATH = auto()
-
-
-_KINDS: dict[type[Event], MarkKind] = {
-    RingPlaced: MarkKind.RING,
-    RingOrphaned: MarkKind.ORPHANS,
-    RingLost: MarkKind.ORPHANS,
-    PostRelocated: MarkKind.POST,
-    PostTeleported: MarkKind.POST,
-    FullPathMade: MarkKind.FULL_PATH,
-}
-
-
 @dataclass(frozen=True, slots=True)
 class TimelineMark:
-    """By move number `ply` (the first is 1) something happened to a player: to the owner of rings that went home."""
+    """What happened by move number `ply` (the first is 1)."""
 
     ply: int
-    kind: MarkKind
-    player: int
+    fact: Happened
 
 
 class Film:
@@ -78,18 +58,16 @@ class Film:
 
     @cached_property
     def marks(self) -> tuple[TimelineMark, ...]:
-        """What happened, each kind at most once a move and player, in order."""
-        marks = (
-            TimelineMark(ply, _KINDS[type(event)], event.player)
-            for ply, turn in enumerate(self.turns, start=1)
-            for event in turn.events
-            if isinstance(event, RingPlaced | RingOrphaned | RingLost | PostRelocated | PostTeleported | FullPathMade)
-        )
-        return tuple(dict.fromkeys(marks))
+        """What happened, in order."""
+        turns = enumerate(self.turns, start=1)
+        return tuple(TimelineMark(ply, fact) for ply, turn in turns for fact in happened(turn.events))
 
     def next_event(self, ply: int) -> int:
-        """The ply of the next orphans, post move or full path after this one; the end if there are none."""
-        later = (mark.ply for mark in self.marks if mark.ply > ply and mark.kind is not MarkKind.RING)
+        """The ply of the next orphans, post move or full path after this one; the end if there are none.
+
+        Only rings placed are too many to be worth a stop.
+        """
+        later = (mark.ply for mark in self.marks if mark.ply > ply and not isinstance(mark.fact, RingPlaced))
         return next(later, self.length)
 
 
@@ -177,8 +155,7 @@ def _threats_of(player: int, position: Position) -> list[Threat]:
                 _, events = apply(turn, move)
             except IllegalMove:
                 continue
-            orphaned = (event for event in events if isinstance(event, RingOrphaned) and event.player != player)
-            orphans = tuple((event.player, event.station) for event in orphaned)
+            orphans = tuple((ring.player, ring.station) for ring in lost_rings(events) if ring.player != player)
             if orphans:
                 found.append(Threat(turn, player, move, orphans))
     return found

@@ -18,7 +18,6 @@ from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.story.labels import bot_text
 from finity.story.sentences import LogLine, Sentences
-from finity.story.standing import Standings
 from finity.table.keeping import options_of
 from finity.table.panels import with_standing
 from finity.table.stage import Stage
@@ -106,7 +105,6 @@ class ReplayHud:
         self._kit = kit
         self._texts = texts
         self._film = film
-        self._standings = Standings()
         self._sentences = Sentences(texts, film.names)
 
     def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
@@ -163,8 +161,7 @@ class ReplayHud:
             active=not position.result and player == position.to_move,
             pointed=pointed,
         )
-        standing = self._standings.of(position, self._film.turns[:ply])[player]
-        return with_standing(card, self._kit, position, player, standing)
+        return with_standing(card, self._kit, position, player, self._film.turns[:ply])
 
     def _log(self, ply: int) -> tuple[LogLine, ...]:
         turns, out_of_time = self._film.turns[max(0, ply - LOG_ENTRIES) : ply], self._film.record.out_of_time

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, assert_never
 
 import pygame
 
-from finity.modes.replay.film import DistanceCurves, Film, MarkKind, TimelineMark
+from finity.modes.replay.film import DistanceCurves, Film, TimelineMark
+from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
@@ -16,6 +17,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Slider, State
+from finity.story.facts import RingsLost
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
@@ -75,18 +77,19 @@ class TimelineBar(Slider):
 
     def _draw_mark(self, surface: pygame.Surface, style: Style, mark: TimelineMark, track_top: int) -> None:
         """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
-        colour = self._looks[mark.player].colour.fill
-        x, unit = self.x_of(mark.ply), style.px(5)
-        if mark.kind is MarkKind.RING:
-            pygame.draw.aacircle(surface, colour, (x, track_top - style.px(5)), max(2, style.px(2.5)))
-            return
-        y = track_top - style.px(17)
-        if mark.kind is MarkKind.ORPHANS:
-            _polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
-        elif mark.kind is MarkKind.POST:
-            style.box(surface, pygame.Rect(x - unit, y - unit, 2 * unit, 2 * unit), Box(colour, radius=2))
-        else:
-            _polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
+        colour = self._looks[mark.fact.player].colour.fill
+        x, y, unit = self.x_of(mark.ply), track_top - style.px(17), style.px(5)
+        match mark.fact:
+            case RingPlaced():
+                pygame.draw.aacircle(surface, colour, (x, track_top - style.px(5)), max(2, style.px(2.5)))
+            case RingsLost():
+                _polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
+            case PostRelocated() | PostTeleported():
+                style.box(surface, pygame.Rect(x - unit, y - unit, 2 * unit, 2 * unit), Box(colour, radius=2))
+            case FullPathMade():
+                _polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
+            case _:
+                assert_never(mark.fact)
 
     def _draw_graph(self, surface: pygame.Surface, style: Style, needs: DistanceCurves, bottom: int) -> None:
         """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""

@@ -6,38 +6,28 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, assert_never
 
 from finity.rules import (
     AddBridge,
-    Move,
     MoveBlocker,
+    Pass,
     PlaceRing,
     Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     Result,
     ReverseBridge,
     Slot,
     Station,
     TeleportPost,
 )
-from finity.rules.events import EndReason, FullPathMade, RingOrphaned
+from finity.rules.events import EndReason, FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
-from finity.story.standing import crossed_by, standing_of
-
-_IDEAS: Final[dict[type[Move], str]] = {
-    PlaceRing: "ring",
-    ReverseBridge: "reversed",
-    RemoveBridge: "removed",
-    MoveBlocker: "blocker",
-    RemoveBlocker: "blocker_out",
-    RelocatePost: "post",
-    TeleportPost: "teleport",
-}
-_ORPHANED_BY: Final[dict[type[Move], str]] = {ReverseBridge: "orphans_reversed", RemoveBridge: "orphans_removed"}
+from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, Stopped, TakesControl, facts
 
 
 @dataclass(frozen=True)
@@ -84,17 +74,16 @@ class ShowNarrator:
         self._number = number
         self._counts: Counter[str] = Counter()
         self._builders: dict[Slot, int] = {}
-        self._threats: frozenset[int] = frozenset()
 
     def caption_of(self, turn: FinityTurn) -> ShowCaption | None:
         """The caption for a turn, if there is anything new to say."""
-        before, self._threats = self._threats, threats_in(turn.after)
+        brought = facts(turn.before, turn.events, turn.after)
         if isinstance(turn.move, AddBridge):
             self._builders[turn.move.way.slot] = turn.player
-        for great in self._great_moments(turn, before):
+        for great in self._great_moments(turn, brought):
             if self._counts[great.key] < MOST_OFTEN.get(great.key, math.inf):
                 return self._in_words(great)
-        for idea in self._ideas(turn):
+        for idea in self._ideas(turn, brought):
             if not self._counts[idea.key]:
                 return self._in_words(idea)
         return None
@@ -105,23 +94,24 @@ class ShowNarrator:
         self._counts[caption.key] += 1
         return replace(caption, wording=said % WORDINGS.get(caption.key, 1))
 
-    def _great_moments(self, turn: FinityTurn, threats_before: frozenset[int]) -> Iterator[ShowCaption]:
+    def _great_moments(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[ShowCaption]:
         """What is always told, the greatest first."""
         name, result = self._names[turn.player], turn.after.result
         if result:
             yield from self._ending(turn, result)
-        orphans = [event for event in turn.events if isinstance(event, RingOrphaned)]
-        if orphans:
-            owners = self._listed([self._names[player] for player in dict.fromkeys(each.player for each in orphans)])
-            facts = {"name": name, "owners": owners, "count": len(orphans)}
-            stations = tuple(dict.fromkeys(event.station for event in orphans))
-            yield ShowCaption(_ORPHANED_BY.get(type(turn.move), "orphans"), turn.player, facts, stations)
-        if result:
-            return
-        for other in sorted(threats_before - self._threats - {turn.player}):
-            yield ShowCaption("stopped", turn.player, {"name": name, "other": self._names[other]})
-        for player in sorted(self._threats - threats_before):
-            yield ShowCaption("threat", player, {"name": self._names[player]})
+        orphaned = [fact for fact in brought if isinstance(fact, RingsLost) and fact.orphaned]
+        if orphaned:
+            owners = self._listed([self._names[fact.player] for fact in orphaned])
+            stations = [station for fact in orphaned for station in fact.orphaned]
+            said = {"name": name, "owners": owners, "count": len(stations)}
+            by = {ReverseBridge: "_reversed", RemoveBridge: "_removed"}.get(type(turn.move), "")
+            yield ShowCaption(f"orphans{by}", turn.player, said, tuple(dict.fromkeys(stations)))
+        for fact in brought:
+            if isinstance(fact, Stopped) and fact.player != turn.player:
+                yield ShowCaption("stopped", turn.player, {"name": name, "other": self._names[fact.player]})
+        for fact in brought:
+            if isinstance(fact, CanWin) and fact.new:
+                yield ShowCaption("threat", fact.player, {"name": self._names[fact.player]})
 
     def _ending(self, turn: FinityTurn, result: Result) -> Iterator[ShowCaption]:
         winner, paths = result.winner, {event.player for event in turn.events if isinstance(event, FullPathMade)}
@@ -138,52 +128,57 @@ class ShowNarrator:
         elif result.reason is EndReason.REPETITION:
             yield ShowCaption("draw_again")
 
-    def _ideas(self, turn: FinityTurn) -> Iterator[ShowCaption]:
+    def _ideas(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[ShowCaption]:
         """What the move shows, the most telling first."""
-        name, move = {"name": self._names[turn.player]}, turn.move
-        key = _IDEAS.get(type(move))
-        if key:
-            yield ShowCaption(key, turn.player, name)
-        if isinstance(move, PlaceRing):
-            yield from self._ring_ideas(turn, move)
-        if not isinstance(move, AddBridge | ReverseBridge) or turn.after.result:
-            return
-        yield from self._path_ideas(turn)
-        if isinstance(move, AddBridge) and move.way.end is Station.C:
-            yield ShowCaption("centre", turn.player, name)
-        elif isinstance(move, AddBridge) and turn.after.obstructed & ~turn.before.obstructed:
-            yield ShowCaption("corner", turn.player, name)
+        for key, more in self._shown_by(turn, brought):
+            yield ShowCaption(key, turn.player, {"name": self._names[turn.player], **more})
 
-    def _ring_ideas(self, turn: FinityTurn, move: PlaceRing) -> Iterator[ShowCaption]:
-        name, station = {"name": self._names[turn.player]}, move.station
-        if turn.after.rings_on(turn.player, station) > 1:
-            yield ShowCaption("twice", turn.player, name)
-        elif (turn.after.controlled_by(turn.player) & ~turn.before.controlled_by(turn.player)) >> station & 1:
-            yield ShowCaption("control", turn.player, name)
+    def _shown_by(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
+        match turn.move:
+            case PlaceRing(station):
+                yield "ring", {}
+                if turn.after.rings_on(turn.player, station) > 1:
+                    yield "twice", {}
+                elif any(isinstance(fact, TakesControl) for fact in brought):
+                    yield "control", {}
+            case ReverseBridge():
+                yield "reversed", {}
+                yield from self._path_ideas(turn, brought)
+            case RemoveBridge():
+                yield "removed", {}
+            case MoveBlocker():
+                yield "blocker", {}
+            case RemoveBlocker():
+                yield "blocker_out", {}
+            case RelocatePost():
+                yield "post", {}
+            case TeleportPost():
+                yield "teleport", {}
+            case AddBridge(_, way):
+                yield from self._path_ideas(turn, brought)
+                if turn.after.result is None and way.end is Station.C:
+                    yield "centre", {}
+                elif turn.after.result is None and turn.after.obstructed & ~turn.before.obstructed:
+                    yield "corner", {}
+            case Pass() | Resign():
+                return
+            case _:
+                assert_never(turn.move)
 
-    def _path_ideas(self, turn: FinityTurn) -> Iterator[ShowCaption]:
+    def _path_ideas(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
         """What a bridge shows that makes its builder's path longer."""
-        name = {"name": self._names[turn.player]}
-        crossed = crossed_by(turn.after, turn.player)
-        if crossed <= crossed_by(turn.before, turn.player):
-            return
+        crossed = next((fact.crossed for fact in brought if isinstance(fact, PathLonger)), 0)
         if crossed == 1:
-            yield ShowCaption("first_step", turn.player, name)
-            return
-        builder = self._other_builder(turn.after, turn.player)
-        if builder is not None:
-            yield ShowCaption("shared", turn.player, name | {"other": self._names[builder]})
-        if 2 * crossed >= len(turn.after.setup.tower):
-            yield ShowCaption("grows", turn.player, name | {"crossed": crossed, "of": len(turn.after.setup.tower)})
+            yield "first_step", {}
+        elif crossed:
+            builder, of = self._other_builder(turn.after, turn.player), len(turn.after.setup.tower)
+            if builder is not None:
+                yield "shared", {"other": self._names[builder]}
+            if 2 * crossed >= of:
+                yield "grows", {"crossed": crossed, "of": of}
 
     def _other_builder(self, position: Position, player: int) -> int | None:
         """Who else has built a bridge that a longest path of a player crosses; None if nobody has."""
         ways = longest_partial_path(position, player).ways
         builders = (self._builders.get(way.slot) for way in ways)
         return next((each for each in builders if each not in (None, player)), None)
-
-
-def threats_in(position: Position) -> frozenset[int]:
-    """The players who can win with their next move."""
-    standings = ((player, standing_of(position, player)) for player in range(position.players))
-    return frozenset(player for player, standing in standings if standing and standing.can_win)

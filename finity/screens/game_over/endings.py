@@ -12,12 +12,10 @@ from finity.lobby.podium.podium import Ending
 from finity.lobby.series_line import Contestant
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Position
-from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
-from finity.story.awards import Award, awards
+from finity.story.awards import Award, PlayerNumbers, awards, numbers_of
 from finity.story.labels import bot_text
-from finity.story.standing import crossed_by
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
@@ -33,10 +31,13 @@ def ending_of(position: Position) -> Ending:
 
 def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
     """Everybody on the podium, in turn order."""
-    return [_standee(kit, options, played, player, late) for player in range(len(options.seats))]
+    numbers = numbers_of(played)
+    return [_standee(kit, options, played, player, late, numbers[player]) for player in range(len(options.seats))]
 
 
-def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int]) -> Standee:
+def _standee(
+    kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int], numbers: PlayerNumbers
+) -> Standee:
     seat, look = options.seats[player], look_of(kit, options.seats[player])
     sign, full = DroppedOut.NONE, len(played.position.tower)
     if player in played.position.resigned:
@@ -45,7 +46,7 @@ def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, l
         place=place_of(played, player),
         name=seat.name,
         note=note_of(kit.texts, seat.bot, sign),
-        count=path_length(played, player),
+        count=numbers.crossed,
         line=lambda count: kit.texts("over.path", count=count, of=full),
         colour=look.colour,
         mark=partial(badge, kit.assets, look),
@@ -74,13 +75,6 @@ def note_of(texts: Texts, bot: str | None, sign: DroppedOut) -> str:
             return texts("over.late")
         case DroppedOut.NONE:
             return bot_text(texts, bot) if bot else ""
-
-
-def path_length(played: FinityMatch, player: int) -> int:
-    """The crossings of a player's longest path at the end: all, for who has had a full one."""
-    finished = (event for turn in played.turns for event in turn.events if isinstance(event, FullPathMade))
-    full = len(played.position.tower)
-    return full if any(event.player == player for event in finished) else crossed_by(played.position, player)
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:

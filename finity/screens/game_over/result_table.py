@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,9 +11,6 @@ import pygame
 from finity.client.kit import Kit
 from finity.lobby.podium.pillars import Standee
 from finity.records.options import GameOptions
-from finity.rules import Resign
-from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
-from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import center, column, inset
@@ -22,6 +19,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.story.awards import numbers_of
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook, look_of
 
@@ -142,37 +140,9 @@ def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Seque
     for standee, player in ((standees[player], player) for shared in result.places for player in shared):
         place, look = kit.texts("over.place", place=standee.place), look_of(kit, options.seats[player])
         best = standee.place == 1
-        rows.append(ResultRow(place, look, standee.name, standee.note, astuple(numbers[player]), best))
+        rows.append(
+            ResultRow(
+                place, look, standee.name, standee.note, tuple(getattr(numbers[player], each) for each in HEADERS), best
+            )
+        )
     return rows
-
-
-@dataclass(frozen=True)
-class PlayerNumbers:
-    """One player's game: moves made, rings placed, own rings that went home, rings of others sent home by own moves,
-    and the crossings of the longest path at the end (of the full path, if there was one)."""
-
-    moves: int
-    rings_placed: int
-    rings_lost: int
-    rings_sent_home: int
-    longest_path: int
-
-
-def numbers_of(played: FinityMatch) -> tuple[PlayerNumbers, ...]:
-    """A tally for each player, in turn order."""
-    return tuple(_numbers(played, player) for player in range(len(played.seats)))
-
-
-def _numbers(played: FinityMatch, player: int) -> PlayerNumbers:
-    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
-    happened = [(turn.player, event) for turn in played.turns for event in turn.events]
-    lost = [(turn.player, owner) for turn in played.turns for owner in owners_of_lost_rings(turn.events)]
-    position = played.position
-    finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
-    return PlayerNumbers(
-        moves=len(own),
-        rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
-        rings_lost=sum(owner == player for _, owner in lost),
-        rings_sent_home=sum(mover == player != owner for mover, owner in lost),
-        longest_path=len(position.tower) if finished else len(longest_partial_path(position, player).ways),
-    )

@@ -29,8 +29,8 @@ from finity.rules import (
 )
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path, supporting_paths
+from finity.story.facts import Fact, RingsLost, facts, happened
 from finity.story.lacks import Lack, Lacking
-from finity.story.standing import NO_GAIN, Gain, gain_of
 from finity.view.shown import (
     NOTHING,
     Blocker,
@@ -57,13 +57,12 @@ OPACITY: Final = 0.45
 @dataclass(frozen=True)
 class Preview:
     """What a move would bring: ghosts of new pieces, bridges that would be turned, pieces that would leave their place,
-    whose rings come home and who would win."""
+    and what is true of it then."""
 
     ghosts: tuple[Ghost, ...]
     turned: tuple[Turned, ...]
     leaving: frozenset[tuple[Piece, Place]]
-    orphaned: tuple[int, ...] = ()
-    completes: tuple[int, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
     @property
     def pointed_out(self) -> Highlights:
@@ -73,13 +72,12 @@ class Preview:
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What comes of a move: what happens to pieces, what it brings to the mover, and the longer path, if it makes one.
+    """What comes of a move, and the longer path, if it makes one.
 
     Without a move there is no preview.
     """
 
     preview: Preview | None = None
-    gain: Gain = NO_GAIN
     ribbon: PathRibbon | None = None
 
     @property
@@ -104,7 +102,7 @@ class Foresight:
         """What comes of a legal move, or of several one after the other; of none, nothing."""
         self._begin(position)
         if len(moves) != 1:
-            return Foreseen(preview_of_line(position, moves)) if moves else NOTHING_FORESEEN
+            return Foreseen(preview(position, *moves)) if moves else NOTHING_FORESEEN
         if moves[0] not in self._moves:
             self._moves[moves[0]] = self._look(position, moves[0])
         return self._moves[moves[0]]
@@ -133,45 +131,34 @@ class Foresight:
 
     def _look(self, position: Position, move: Move) -> Foreseen:
         path = self.longest_path(position, position.to_move)
-        after, happened = apply(position, move)
-        return Foreseen(preview_of(happened), gain_of(position, move, after), path_brought(position, after, path))
+        after, brought = apply(position, move)
+        seen = replace(preview_of(brought), facts=tuple(facts(position, brought, after)))
+        return Foreseen(seen, path_brought(position, after, path))
 
 
 def is_irreversible(position: Position, move: Move) -> bool:
     """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
     if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
         return True
-    return bool(preview(position, move).orphaned)
+    return any(isinstance(fact, RingsLost) for fact in preview(position, move).facts)
 
 
-def preview(position: Position, move: Move) -> Preview:
-    """Look one move ahead, consequences included; the move must be legal."""
-    return preview_of(apply(position, move)[1])
+def preview(position: Position, *moves: Move) -> Preview:
+    """Look ahead along some moves, consequences included; each must be legal then."""
+    brought: list[Event] = []
+    for move in moves:
+        position, more = apply(position, move)
+        brought += more
+    return preview_of(brought)
 
 
-def preview_of(happened: Sequence[Event]) -> Preview:
-    ends = [_ends(event) for event in happened]
+def preview_of(brought: Sequence[Event]) -> Preview:
+    ends = [_ends(event) for event in brought]
     return Preview(
         tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
-        tuple(Turned(event.way) for event in happened if isinstance(event, events.BridgeReversed)),
+        tuple(Turned(event.way) for event in brought if isinstance(event, events.BridgeReversed)),
         frozenset((piece, start) for piece, start, _ in filter(None, ends) if start),
-        tuple(events.owners_of_lost_rings(happened)),
-        tuple(event.player for event in happened if isinstance(event, events.FullPathMade)),
-    )
-
-
-def preview_of_line(position: Position, moves: Sequence[Move]) -> Preview:
-    """What several moves would bring, one after the other; each must be legal then."""
-    seen = []
-    for move in moves:
-        seen.append(preview(position, move))
-        position, _ = apply(position, move)
-    return Preview(
-        tuple(ghost for each in seen for ghost in each.ghosts),
-        tuple(turned for each in seen for turned in each.turned),
-        frozenset(piece for each in seen for piece in each.leaving),
-        tuple(player for each in seen for player in each.orphaned),
-        tuple(player for each in seen for player in each.completes),
+        tuple(happened(brought)),
     )
 
 

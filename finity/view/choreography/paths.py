@@ -113,15 +113,14 @@ class Losses:
 
 def with_losses(happened: Iterable[Event]) -> Iterator[tuple[Event, Losses | None]]:
     """The events of a move, the first ring that a player loses with all that follow."""
-    all_events, slot, known = list(happened), None, set()
+    all_events, slot = list(happened), None
+    lost = events.lost_rings(all_events)
+    firsts = {ring.player: ring for ring in reversed(lost)}
     for event in all_events:
         slot = _slot_of(event) or slot
-        losses = None
-        if isinstance(event, events.RingOrphaned | events.RingLost) and event.player not in known:
-            known.add(event.player)
-            lost = [each for each in all_events if isinstance(each, events.RingOrphaned | events.RingLost)]
-            losses = Losses(event.player, tuple(each for each in lost if each.player == event.player), slot)
-        yield event, losses
+        first = next((ring for ring in firsts.values() if ring is event), None)
+        rings = tuple(ring for ring in lost if first and ring.player == first.player)
+        yield event, Losses(first.player, rings, slot) if first else None
 
 
 def _slot_of(event: Event) -> Slot | None:

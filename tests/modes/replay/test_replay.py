@@ -14,17 +14,18 @@ from finity.client.settings import AnimationSpeed
 from finity.lobby.library.scene import LibraryScene
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog
-from finity.modes.replay.film import Film, MarkKind
+from finity.modes.replay.film import Film
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.replay.stage import ReplayHud
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.records.record_reading import read_record
 from finity.rules import Size, Station, parse_move
-from finity.rules.events import RingOrphaned
+from finity.rules.events import FullPathMade, RingOrphaned, RingPlaced
 from finity.screens.game_over import scene as game_over
 from finity.screens.game_over.scene import GameOver
 from finity.shell.sound import SilentSounds
+from finity.story.facts import RingsLost
 from finity.table.wishes import Do
 from finity.view.shown import OnStation, Ring
 from finity.view.table import Table
@@ -110,14 +111,14 @@ def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
 
 def test_marks_tell_what_happened_to_whom() -> None:
     film = Film(WITH_ORPHANS)
-    assert [(mark.ply, mark.kind, mark.player) for mark in film.marks] == [
-        (3, MarkKind.RING, 0),
-        (4, MarkKind.ORPHANS, 0),
+    assert [(mark.ply, type(mark.fact), mark.fact.player) for mark in film.marks] == [
+        (3, RingPlaced, 0),
+        (4, RingsLost, 0),
     ]
     assert film.next_event(0) == 4
     assert film.next_event(4) == film.length
     full = Film(WON).marks[-1]
-    assert (full.ply, full.kind, full.player) == (len(WON.moves), MarkKind.FULL_PATH, 0)
+    assert (full.ply, type(full.fact), full.fact.player) == (len(WON.moves), FullPathMade, 0)
 
 
 def test_the_next_event_is_one_key_away(driver: Driver) -> None:

@@ -1,0 +1,133 @@
+"""What a turn has brought, true by the rules: worked out here alone, for all who tell of it in words or signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+from finity.bots.threats import can_win_next
+from finity.rules import Colour, Event, Position, Station, Way
+from finity.rules.events import (
+    BridgeAdded,
+    FullPathMade,
+    PostRelocated,
+    PostTeleported,
+    RingOrphaned,
+    RingPlaced,
+    lost_rings,
+)
+from finity.story.standing import crossed_by, next_cone
+
+
+@dataclass(frozen=True, slots=True)
+class RingsLost:
+    """So many rings of a player went home; for those `orphaned` the stations where they lay, one for each ring."""
+
+    player: int
+    count: int
+    orphaned: tuple[Station, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CanWin:
+    """A player wins with one move, were it that player's turn.
+
+    That may be `new` since this turn, and it may be that player's turn `next`.
+    """
+
+    player: int
+    new: bool
+    next: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A player who still plays could win with one move, and can't any more."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PathShorter:
+    """The longest path of a player has lost so many crossings."""
+
+    player: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class PathLonger:
+    """The longest path of the player who moved has more crossings than before: so many."""
+
+    crossed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """No path of the player who moved crosses the bridge added; the longest one needs this colour next."""
+
+    needs: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TakesControl:
+    """The player who moved controls the station of the ring placed, and didn't before (RULES.md section 4.6)."""
+
+    station: Station
+
+
+Happened = RingPlaced | PostRelocated | PostTeleported | RingsLost | FullPathMade
+Fact = Happened | CanWin | Stopped | PathShorter | PathLonger | Unused | TakesControl
+
+
+def happened(events: Sequence[Event]) -> list[Happened]:
+    """The facts that events alone tell: of the move, then of rings that went home, then of full paths."""
+    made = [event for event in events if isinstance(event, RingPlaced | PostRelocated | PostTeleported)]
+    full = [event for event in events if isinstance(event, FullPathMade)]
+    return [*made, *_rings_lost(events), *full]
+
+
+def _rings_lost(events: Sequence[Event]) -> Iterator[RingsLost]:
+    for player, gone in groupby(lost_rings(events), key=lambda event: event.player):
+        rings = list(gone)
+        orphaned = tuple(ring.station for ring in rings if isinstance(ring, RingOrphaned))
+        yield RingsLost(player, len(rings), orphaned)
+
+
+def facts(before: Position, events: Sequence[Event], after: Position) -> list[Fact]:
+    """All facts of a turn: what is different afterwards, unless the game is over then, and what happened."""
+    return [*(() if after.result else _compared(before, events, after)), *happened(events)]
+
+
+def _compared(before: Position, events: Sequence[Event], after: Position) -> Iterator[Fact]:
+    mover, could = before.to_move, winning_next(before)
+    can = winning_next(after)
+    yield from (CanWin(player, player not in could, player == after.to_move) for player in can)
+    yield from (Stopped(player) for player in could if player in after.playing and player not in can)
+    steps = {player: crossed_by(before, player) - crossed_by(after, player) for player in before.playing}
+    shorter = (player for player in after.playing if steps[player] > 0)
+    yield from (PathShorter(player, steps[player]) for player in sorted(shorter, key=steps.__getitem__, reverse=True))
+    if steps[mover] < 0:
+        yield PathLonger(crossed_by(after, mover))
+    for event in events:
+        match event:
+            case BridgeAdded(_, colour, way) if not is_crossed(after, mover, colour, way):
+                needs = next_cone(before, mover)
+                yield from () if needs is None else (Unused(before.setup.tower[needs]),)
+            case RingPlaced(_, station) if (after.controlled_by(mover) & ~before.controlled_by(mover)) >> station & 1:
+                yield TakesControl(station)
+
+
+@lru_cache(maxsize=8)
+def winning_next(position: Position) -> tuple[int, ...]:
+    """The players who win with one move, were it their turn now."""
+    return tuple(player for player in position.playing if can_win_next(position, player))
+
+
+def is_crossed(position: Position, player: int, colour: Colour, way: Way) -> bool:
+    """Whether a path of a player crosses a bridge."""
+    reach = position.reaches[player]
+    exits = reach.black_exits if colour is Colour.BLACK else reach.white_exits
+    return bool(exits >> way.start & 1) and (way.end is not Station.C or reach.full)

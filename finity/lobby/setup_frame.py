@@ -1,28 +1,26 @@
-"""What the setup screens of all games share: kept choices, the frame, the cards of seats, and who sits where."""
+"""What the setup screens of all games share: kept choices, their frame, and the sheet where more is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import Field, dataclass, replace
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import Profile, Profiles
-from finity.client.signs import PEOPLE
+from finity.client.profiles import ProfilesFile
 from finity.lobby.outcomes import BackToMenu
+from finity.lobby.seats import PersonCard, SeatChoices
+from finity.lobby.series_line import GAMES, games_text
 from finity.lobby.widget_scene import WidgetScene
-from finity.match import HUMAN, LONGEST_NAME
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import row
+from finity.shell.draw.layout import center, row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
-from finity.shell.text import Texts
-from finity.shell.widgets import Button, Choice, Label, Panel, ScreenTitle, State, TextField, Widget
-from finity.shell.widgets.base import Size, draw_focus_ring
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, ScreenTitle, State, Widget
 
 _TITLE: Final = 50
 _LETTERS: Final = 42
@@ -31,51 +29,58 @@ _BAR: Final = 54
 """All in design pixels."""
 
 
-class AnySeat(Protocol):
-    """A seat of any game, as a dataclass: who plays, a bot's level or None for a person."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def bot(self) -> str | None: ...
+ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
+CardT = TypeVar("CardT", bound=PersonCard[Any])
 
 
-ChoicesT = TypeVar("ChoicesT")
-SeatT = TypeVar("SeatT", bound=AnySeat)
+class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
+    """Keeps `choices` in a file as they are made; subclasses `show` them, and start the game in `begin`.
 
-
-class SetupScreen(WidgetScene, Generic[ChoicesT]):
-    """Keeps `choices` in a file as they are made; subclasses `show` them.
-
-    Above the cards of the seats stand a headline and a `hint`, below them the `facts` that were chosen, with a button
-    that leads to `more`.
+    Above the cards of the seats stand a headline, a `hint` and how many play, below them the `facts` that were chosen,
+    with a button that leads to `more`; then a bar with the buttons that lead away.
     """
 
     largest_content = (1720, 860)
+    widest_card, gap = 400, 16
+    """Of the cards, in design pixels."""
 
-    def __init__(self, kit: Kit, file: ValueFile[ChoicesT], title: str) -> None:
+    def __init__(self, kit: Kit, file: ValueFile[ChoicesT], title: str, counts: Sequence[tuple[int, str]]) -> None:
+        """`counts` are how many can play, with their words."""
         super().__init__(kit)
         self._file = file
         self.choices, message = file.load()
+        self.profiles = ProfilesFile(kit.folder).peek()
         self._title = ScreenTitle(title)
         self.hint = Label("", TextSize.LABEL, colour=kit.theme.muted)
+        self.players = Choice(counts, self.choices.players, self.choose_players)
+        self.seats: Sequence[CardT] = ()
         self._facts_panel, self.facts = Panel(), FactLine()
         self.more = Button(kit.texts("setup.more"), self.open_more)
-        self.frame: Sequence[Widget] = (self._title, self.hint, self._facts_panel, self.facts, self.more)
+        self.back = Button(kit.texts("setup.back"), self.leave)
+        self.start = Button("", self.begin, ButtonKind.PRIMARY)
+        self._cards = pygame.Rect(0, 0, 0, 0)
         self.tell(message)
+
+    def assemble(
+        self, *bar: Widget, seats: Sequence[CardT], head: Sequence[Widget] = (), free: Sequence[Widget] = ()
+    ) -> None:
+        """Show the cards of all seats, what stands in the bar between back and start, before how many play, and beside
+        the cards."""
+        self.seats = seats
+        self.widgets.add(self._title, self.hint, *head, self.players)
+        self.widgets.add(*(widget for card in seats for widget in card.widgets), *free)
+        self.widgets.add(self._facts_panel, self.facts, self.more, self.back, *bar, self.start)
 
     def open_more(self) -> None:
         """Let what the facts tell be changed."""
 
-    def lay_out_frame(self, area: pygame.Rect, head: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Place what is around the seats in an area; the headline ends at `head`, pixels from the left of the window.
+    def begin(self) -> None:
+        """Start the game."""
 
-        Answers the room for the seats, and the bar at the bottom for buttons.
-        """
+    def lay_out(self, window: pygame.Rect) -> None:
+        area = self.content(window)
         px, control = self.style.px, self.style.px(self.style.theme.control_height)
-        title = pygame.Rect(area.left, area.top - px(6), head - area.left, px(_TITLE))
+        title = pygame.Rect(area.left, area.top - px(6), self.lay_out_head(area) - area.left, px(_TITLE))
         large = self.style.assets.width(self._title.text, px(_LETTERS), Weight.BOLD) <= title.width
         self._title.letters = px(_LETTERS) if large else None
         self._title.rect, self.hint.rect = title, pygame.Rect(title.left, title.bottom, title.width, px(28))
@@ -86,17 +91,44 @@ class SetupScreen(WidgetScene, Generic[ChoicesT]):
         self.more.rect.midright = (facts.right - px(12), facts.centery)
         self.facts.rect = pygame.Rect(facts.left, facts.top, self.more.rect.left - px(8) - facts.left, facts.height)
         top = self.hint.rect.bottom + px(10)
-        return pygame.Rect(area.left, top, area.width, facts.top - px(14) - top), bar
+        self._cards = pygame.Rect(area.left, top, area.width, facts.top - px(14) - top)
+        self.lay_out_bar(bar)
+        self.place_cards()
 
-    def side_by_side(self, room: pygame.Rect, count: int, widest: int, gap: int) -> list[pygame.Rect]:
-        """Places for the cards of seats, in the middle of their room where there are few; in design pixels."""
-        gap = self.style.px(gap)
-        width = min(self.style.px(widest), (room.width - gap * (count - 1)) // count)
+    def lay_out_head(self, area: pygame.Rect) -> int:
+        """Place how many play at the upper right; answers where the headline ends."""
+        px = self.style.px
+        self.players.rect = pygame.Rect(
+            area.right - px(390), area.top + px(8), px(390), px(self.style.theme.control_height)
+        )
+        return area.right - px(410)
+
+    def lay_out_bar(self, bar: pygame.Rect) -> None:
+        """Back at the left, start at the right, between them what is to be told."""
+        px = self.style.px
+        self.back.rect = pygame.Rect(bar.left, bar.top, px(160), bar.height)
+        self.start.rect = pygame.Rect(bar.right - px(400), bar.top, px(400), bar.height)
+        left, right = self.back.rect.right + px(12), self.start.rect.left - px(12)
+        self.notice.rect = pygame.Rect(left, bar.top, right - left, bar.height)
+
+    def place_cards(self, beside: int = 0) -> Sequence[pygame.Rect]:
+        """Put the cards side by side, in the middle where there are few; answers the places of what stands `beside`."""
+        room, gap, used = self._cards, self.style.px(self.gap), self.choices.players
+        if room.width == 0:
+            return ()
+        count = used + beside
+        width = min(self.style.px(self.widest_card), (room.width - gap * (count - 1)) // count)
         left = room.centerx - (count * (width + gap) - gap) // 2
-        return row(pygame.Rect(left, room.top, width, room.height), [width] * count, gap)
+        places = row(pygame.Rect(left, room.top, width, room.height), [width] * count, gap)
+        for card, place in zip(self.seats[:used], places, strict=False):
+            card.lay_out(self.style, place)
+        return places[used:]
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
+
+    def choose_players(self, count: int) -> None:
+        self.change(replace(self.choices, players=count))
 
     def change(self, choices: ChoicesT) -> None:
         self.choices = choices
@@ -107,40 +139,50 @@ class SetupScreen(WidgetScene, Generic[ChoicesT]):
         """Let every widget show what is chosen."""
 
 
-class AnySeatCard(Generic[SeatT]):
-    """A seat's badge, its name, who plays it and `more`; `on_change` gets the seat as it was changed.
+class SetupSheet(Modal):
+    """A sheet as large as its `size` or the window, in design pixels, with a button at the lower right to close it."""
 
-    Subclasses place the widgets in `lay_out`.
-    """
+    size = (1120, 600)
+    margins = (28, 26)
+    button = (260, 52)
 
-    def __init__(
-        self,
-        seat: SeatT,
-        panel: Panel,
-        badge: Widget,
-        hint: str,
-        players: Sequence[tuple[str | None, str]],
-        on_change: Callable[[SeatT], None],
-        *more: Widget,
-    ) -> None:
-        """`hint` stands where no name is written; `players` are the levels of bots, or None, with their words."""
-        self.seat = seat
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit.style)
+        self._panel = Panel(shadow=True)
+        self.done = Button(kit.texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel)
+
+    def frame(self, style: Style, window: tuple[int, int]) -> pygame.Rect:
+        """Place it in a window of so many pixels; answers the room in it."""
+        px, whole = style.px, pygame.Rect((0, 0), window)
+        room = whole.inflate(-px(32), -px(32))
+        self._panel.rect = center((min(px(self.size[0]), room.width), min(px(self.size[1]), room.height)), whole)
+        inner = self._panel.rect.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
+        self.done.rect = pygame.Rect(0, 0, px(self.button[0]), px(self.button[1]))
+        self.done.rect.bottomright = inner.bottomright
+        return inner
+
+
+class ChoicesSheet(SetupSheet, Generic[ChoicesT]):
+    """What else is chosen, such as how many games a series has; `on_change` gets the choices as they are made."""
+
+    def __init__(self, kit: Kit, choices: ChoicesT, on_change: Callable[[ChoicesT], None]) -> None:
+        super().__init__(kit)
+        self.choices = choices
         self._on_change = on_change
-        self.panel = panel
-        self.name = TextField(seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=hint)
-        self.player: Choice[str | None] = Choice(players, seat.bot, lambda level: self.change(bot=level), stacked=True)
-        self.widgets: Sequence[Widget] = (self.panel, badge, self.name, self.player, *more)
-        """All of them, the ground first."""
+        lengths = [(games, games_text(kit.texts, games)) for games in GAMES]
+        self.games = Choice(lengths, choices.games, lambda games: self.change(games=games))
 
-    def change(self, **fields: object) -> None:
-        """Let the seat be another one in some fields."""
-        self._on_change(replace(self.seat, **fields))
+    def change(self, **fields: Any) -> None:
+        self.become(replace(self.choices, **fields))
 
-    def show(self, seat: SeatT, visible: bool) -> None:
-        """Show a seat, or nothing."""
-        self.seat = seat
-        for widget in self.widgets:
-            widget.visible = visible
+    def become(self, choices: ChoicesT) -> None:
+        self.choices = choices
+        self._on_change(choices)
+        self.show()
+
+    def show(self) -> None:
+        """Let every widget show what is chosen."""
 
 
 @dataclass(frozen=True)
@@ -202,75 +244,3 @@ class FactLine(Widget):
 
 _CONE_STEP: Final = 19
 """From one cone to the next, in design pixels."""
-
-
-class SeatChoices(Protocol):
-    """What is chosen on a setup screen, of which only the seats matter; the first `players` of them are used."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def seats(self) -> Sequence[AnySeat]: ...
-    def with_seat(self, number: int, seat: Any, /) -> Any: ...
-
-
-SeatChoicesT = TypeVar("SeatChoicesT", bound=SeatChoices)
-
-
-def named_anew(choices: SeatChoicesT, number: int, name: str) -> SeatChoicesT:
-    """The same with another name at a seat; a bot that has this name takes the old one."""
-    old = choices.seats[number].name
-    for other, seat in enumerate(choices.seats):
-        if seat.name == name and seat.bot is not HUMAN:
-            choices = choices.with_seat(other, replace(seat, name=old))
-    renamed: SeatChoicesT = choices.with_seat(number, replace(choices.seats[number], name=name))
-    return renamed
-
-
-def waiting_for(choices: SeatChoices, profiles: Profiles) -> list[Profile]:
-    """Those of the people who sit nowhere yet; first who plays now."""
-    return profiles.waiting(_names_of_people(choices, None))
-
-
-def next_at(choices: SeatChoices, number: int, profiles: Profiles, step: int) -> Profile | None:
-    """Who follows at a seat, `step` farther among the people who sit nowhere else; None is a guest."""
-    return profiles.next_at(choices.seats[number].name, _names_of_people(choices, number), step)
-
-
-def _names_of_people(choices: SeatChoices, but: int | None) -> set[str]:
-    used = enumerate(choices.seats[: choices.players])
-    return {seat.name for number, seat in used if number != but and seat.bot is HUMAN}
-
-
-class PersonButton(Widget):
-    """A click, Enter or the wheel calls `on_step` with 1 or -1: the next person, or the one before.
-
-    While it is `led`, a device that doesn't move the focus moves here.
-    """
-
-    focusable = True
-
-    def __init__(self, texts: Texts, on_step: Callable[[int], None]) -> None:
-        super().__init__(texts("profiles.choose_tip"))
-        self._on_step = on_step
-        self.led = False
-
-    def natural_size(self, style: Style) -> Size:
-        return style.px(44), style.px(style.theme.control_height)
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius = style.theme, style.px(style.theme.small_radius)
-        fill = theme.raised_hover if state.hovered or self.led else theme.raised
-        edge = theme.text if self.led else theme.border
-        style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.led else 1), radius))
-        icon = style.icon(PEOPLE, min(style.px(26), self.rect.height), theme.text)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
-
-    def activate(self) -> None:
-        self._on_step(1)
-
-    def turn_wheel(self, steps: int) -> bool:
-        self._on_step(-1 if steps > 0 else 1)
-        return True

@@ -23,13 +23,14 @@ from finity.finito.rules import draw_deal, legal_moves
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.finito.scenes.setup import SetupScene as FinitoSetup
 from finity.lobby.outcomes import BackToMenu
+from finity.lobby.seats import NAMES
 from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.session import progress_file
 from finity.puzzles.progress import PuzzleProgress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
 from finity.screens.profiles import ProfilesScene
-from finity.screens.setup.choices import DEFAULTS, NAMES, with_people
+from finity.screens.setup.choices import DEFAULTS
 from finity.screens.setup.scene import SetupScene
 from finity.shell import storage
 from finity.shell.input.intents import Action
@@ -136,7 +137,7 @@ def test_setup_offers_the_people(driver: Driver) -> None:
 
 def test_a_name_that_somebody_has_written_stays() -> None:
     named = DEFAULTS.with_seat(0, DEFAULTS.seats[0].__class__("Grandma", 0))
-    assert with_people(named, Profiles().with_new("Cleo")) == named
+    assert named.with_people(Profiles().with_new("Cleo")) == named
 
 
 @pytest.mark.parametrize(

@@ -14,18 +14,18 @@ from typing import Annotated, Final, TypeAlias
 from finity.client.autosave import Autosave, games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import Profile, Profiles, ProfilesFile, own_folder
+from finity.client.profiles import ProfilesFile, own_folder
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.kind import RECORDS
 from finity.finito.learn.level import Level, load_lessons
 from finity.finito.record import FinitoMatch, Record
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.lessons.course import Course
-from finity.lobby.series_line import GAMES, ONE_GAME, series_of
-from finity.lobby.setup_frame import named_anew, next_at, waiting_for
-from finity.match import HUMAN, LONGEST_NAME, Seat
+from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
+from finity.lobby.series_line import GAMES, ONE_GAME
+from finity.match import HUMAN, Seat
 from finity.match.series import Series
-from finity.shell.storage import ValueFile, text
+from finity.shell.storage import ValueFile
 
 
 class Calling(StrEnum):
@@ -65,19 +65,14 @@ class GameOptions:
         return tuple(number for number, seat in enumerate(self.seats) if seat.bot is HUMAN)
 
 
-NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
-"""What players are called until they say otherwise."""
-
-
 def are_seats(seats: tuple[Seat, ...]) -> bool:
     """Whether there are as many as can be needed, all with names and levels that there are."""
-    known = all(text(LONGEST_NAME)(seat.name) and seat.bot in (HUMAN, *LEVELS) for seat in seats)
-    return known and len(seats) == MOST_PLAYERS
+    return len(seats) == MOST_PLAYERS and names_and_bots_are_known(seats, LEVELS.__contains__)
 
 
 @dataclass(frozen=True)
-class SetupChoices:
-    """Everything on the setup screen; `seats` has six, of which the first `players` are used."""
+class SetupChoices(SeatChoices[Seat]):
+    """Everything on the setup screen; there are six seats."""
 
     players: Annotated[int, HAND_SIZES]
     seats: Annotated[tuple[Seat, ...], are_seats]
@@ -85,39 +80,14 @@ class SetupChoices:
     calling: Calling = Calling.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
     games: Annotated[int, GAMES] = ONE_GAME
-    """How many games a series has at most."""
-
-    def with_seat(self, number: int, seat: Seat) -> SetupChoices:
-        """The same with another seat in place of one."""
-        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def with_players(self, players: int) -> SetupChoices:
         """The same for another number of players, with the limit that is advised for it."""
         return replace(self, players=players, limit=advised_limit(players))
 
-    def with_people(self, profiles: Profiles) -> SetupChoices:
-        """The same, but people under a usual name become those who play here; who plays now comes first."""
-        choices, waiting = self, waiting_for(self, profiles)
-        for number in range(self.players):
-            if waiting and self.seats[number].bot is HUMAN and self.seats[number].name in NAMES:
-                choices = choices.seated(number, waiting.pop(0))
-        return choices
-
-    def seated(self, number: int, person: Profile | None) -> SetupChoices:
-        """The same with a person, or a guest, in a seat."""
-        return named_anew(self, number, person.name if person else NAMES[number])
-
-    def with_next_person(self, number: int, profiles: Profiles, step: int) -> SetupChoices:
-        """The same with the next of the people in a seat, or with a guest."""
-        return self.seated(number, next_at(self, number, profiles, step))
-
     def options(self) -> GameOptions:
-        """The game that was chosen; a player without a name gets the usual one."""
-        named = tuple(
-            Seat(seat.name.strip() or NAMES[number], seat.bot) for number, seat in enumerate(self.seats[: self.players])
-        )
-        series = series_of(self.games, self.players)
-        return GameOptions(named, self.limit, self.calling, self.hand_over, series)
+        """The game that was chosen."""
+        return GameOptions(self.used, self.limit, self.calling, self.hand_over, self.series)
 
 
 DEFAULTS: Final = SetupChoices(

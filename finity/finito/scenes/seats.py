@@ -15,14 +15,15 @@ from typing import Final
 
 import pygame
 
+from finity.client.profiles import Profiles
 from finity.finito.bots import LEVELS
 from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
+from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.panels import Rim, draw_rim, initial_of
 from finity.finito.view.pictures import Pictures
-from finity.lobby.setup_frame import AnySeatCard, PersonButton
-from finity.match import HUMAN, Seat
+from finity.lobby.seats import PAD, LevelCard
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import column
 from finity.shell.draw.painting import Box, owned_box, panel_box, rounded_box
@@ -51,9 +52,6 @@ _SAG: Final = 0.022
 _HIGHEST: Final = 0.86
 """Of a card, compared to the room of its hand."""
 _BADGE: Final = 23
-_PAD: Final = 12
-_ROW: Final = 44
-_LEAST_ROW: Final = 34
 _LINE: Final = 2
 _DASH: Final = 10
 """In design pixels."""
@@ -209,56 +207,46 @@ class BadgeWidget(Widget):
         surface.blit(badge, badge.get_rect(center=self.rect.center))
 
 
-class SeatCard(AnySeatCard[Seat]):
+class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
+
+    panel: SeatPanel
 
     def __init__(
         self,
         texts: Texts,
         pictures: Pictures,
         number: int,
-        seat: Seat,
-        on_change: Callable[[Seat], None],
-        on_step: Callable[[int], None] | None,
+        choices: SetupChoices,
+        profiles: Profiles,
+        choose: Callable[[SetupChoices], None],
     ) -> None:
-        """`on_step` lets another of the people who play here sit down, if there are any."""
-        self._ground = SeatPanel(pictures.players[number].fill)
-        self.badge = BadgeWidget(pictures, number, seat.name)
-        self.person = PersonButton(texts, on_step or (lambda step: None))
-        self._offered = on_step is not None
+        colour = pictures.players[number].fill
         self._hand = pygame.Rect(0, 0, 1, 1)
-        players = [(None, texts("finito.setup.person")), *((level, texts(f"finito.bot_{level}")) for level in LEVELS)]
-        name = texts("finito.setup.name")
-        super().__init__(seat, self._ground, self.badge, name, players, on_change, self.person)
-        self.player.owner = pictures.players[number].fill
+        levels = [(level, texts(f"finito.bot_{level}")) for level in LEVELS]
+        super().__init__(texts, number, choices, profiles, choose, levels, SeatPanel(colour))
+        self.badge = BadgeWidget(pictures, number, self.seat.name)
+        self.player.owner = colour
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.panel, self.badge, self.name, self.player, self.person
 
     @property
     def hand(self) -> HeldCards:
         """Where its cards are, which lie open for a person."""
-        return HeldCards(self._hand, self.seat.bot is HUMAN)
+        return HeldCards(self._hand, self.is_person)
 
-    def show(self, seat: Seat, visible: bool) -> None:
-        super().show(seat, visible)
-        self.badge.name, self.player.value = seat.name, seat.bot
-        self._ground.person = seat.bot is HUMAN
-        self.person.visible = visible and self._offered and seat.bot is HUMAN
-        if self.name.text != seat.name:
-            self.name.text = seat.name
+    def show_choices(self, choices: SetupChoices) -> None:
+        super().show_choices(choices)
+        self.badge.name, self.panel.person = self.seat.name, self.is_person
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area: the hand gets what the rest leaves."""
-        px = style.px
-        self.panel.rect, inner = area, area.inflate(-2 * px(_PAD), -2 * px(_PAD))
-        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // 9))
-        players = row * len(self.player.options)
-        self.player.rect = pygame.Rect(inner.left, inner.bottom - players, inner.width, players)
-        name = pygame.Rect(inner.left, self.player.rect.top - px(8) - row, inner.width, row)
-        self.person.rect = pygame.Rect(name.right - row, name.top, row, row)
-        beside = row + px(6) if self._offered and self.seat.bot is HUMAN else 0
-        self.name.rect = pygame.Rect(name.left, name.top, name.width - beside, row)
-        side = px(2 * _BADGE)
-        self.badge.rect = pygame.Rect(inner.centerx - side // 2, name.top - px(8) - side, side, side)
-        self._hand = pygame.Rect(inner.left, inner.top, inner.width, self.badge.rect.top + side // 4 - inner.top)
+        """The hand gets what the rest leaves."""
+        super().lay_out(style, area)
+        name, side, top = self.name.rect, style.px(2 * _BADGE), area.top + style.px(PAD)
+        self.badge.rect = pygame.Rect(area.centerx - side // 2, name.top - style.px(8) - side, side, side)
+        self._hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)
 
 
 class FreeSeat(Button):
@@ -272,7 +260,7 @@ class FreeSeat(Button):
         style.box(surface, self.rect, panel_box(theme, px(1), px(theme.radius)))
         self._draw_dashes(surface, style, colour)
         plus = style.assets.text("+", px(64), ink)
-        room = self.rect.width - 2 * px(_PAD), px(80)
+        room = self.rect.width - 2 * px(PAD), px(80)
         words = style.wrapped_in(self.label, TextSize.BODY, room, ink, align=Align.CENTRE)
         area = pygame.Rect(0, 0, self.rect.width, plus.height + words.height)
         area.center = self.rect.center

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import ProfilesFile
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
@@ -18,31 +17,27 @@ from finity.finito.scenes.seats import FreeSeat, Hands, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.lobby.outcomes import ContinueGame
-from finity.lobby.series_line import GAMES, games_text
-from finity.lobby.setup_frame import Fact, SetupScreen
-from finity.match import Seat
+from finity.lobby.series_line import games_text
+from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.layout import center, column
+from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, Widget
+from finity.shell.widgets import Button, Choice, Label, Panel, Widget
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
-_SIZE: Final = (860, 640)
 _BESIDE: Final = 240
-"""For what a question is about, left of the choice; both in design pixels."""
+"""For what a question is about, left of the choice; in design pixels."""
 _PLAYERS: Final = 330
-_WIDEST_CARD: Final = 320
-_GAP: Final = 12
-"""All in design pixels."""
+"""In design pixels."""
 
 
 class SetupPart:
     """A question: what it is about, the choice, and what the chosen one means."""
 
-    def __init__(self, title: str, choice: Choice[object]) -> None:
+    def __init__(self, title: str, choice: Choice[Any]) -> None:
         self.panel = Panel()
         self.title = Label(title, weight=Weight.BOLD, wrap=True, middle=True)
         self.choice = choice
@@ -65,63 +60,39 @@ class SetupPart:
         self.hint.rect = pygame.Rect(left, top, inner.right - left, inner.bottom - top)
 
 
-class MoreSheet(Modal):
-    """How long the game is, how people call, how they hide their cards; `on_change` gets what was chosen."""
+class MoreSheet(ChoicesSheet[SetupChoices]):
+    """How long the game is, how people call, how they hide their cards."""
+
+    size = (860, 640)
 
     def __init__(self, kit: Kit, choices: SetupChoices, on_change: Callable[[SetupChoices], None]) -> None:
-        super().__init__(kit.style)
+        super().__init__(kit, choices, on_change)
         texts = self._texts = kit.texts
-        self._choices = choices
-        self._on_change = on_change
-        self._panel = Panel(shadow=True)
-        self.limit: Choice[object] = Choice(
-            [(limit, str(limit)) for limit in LIMITS], choices.limit, lambda limit: self._change(limit=limit)
-        )
-        self.calling: Choice[object] = Choice(
-            [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling],
-            choices.calling,
-            lambda way: self._change(calling=way),
-        )
-        self.hand_over: Choice[object] = Choice(
-            [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver],
-            choices.hand_over,
-            lambda way: self._change(hand_over=way),
-        )
-        self.games: Choice[object] = Choice(
-            [(games, games_text(texts, games)) for games in GAMES],
-            choices.games,
-            lambda games: self._change(games=games),
-        )
+        limits = [(limit, str(limit)) for limit in LIMITS]
+        self.limit = Choice(limits, choices.limit, lambda limit: self.change(limit=limit))
+        ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling]
+        self.calling = Choice(ways, choices.calling, lambda way: self.change(calling=way))
+        hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
+        self.hand_over = Choice(hidden, choices.hand_over, lambda way: self.change(hand_over=way))
         self._parts = [
             SetupPart(texts("finito.setup.limit"), self.limit),
             SetupPart(texts("finito.setup.calling"), self.calling),
             SetupPart(texts("finito.setup.hands"), self.hand_over),
             SetupPart(texts("setup.series"), self.games),
         ]
-        self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, *(widget for part in self._parts for widget in part.widgets), self.done)
-        self._show()
+        self.widgets.add(*(widget for part in self._parts for widget in part.widgets), self.done)
+        self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, window = style.px, pygame.Rect((0, 0), size)
-        room = window.inflate(-px(32), -px(32))
-        self._panel.rect = center((min(px(_SIZE[0]), room.width), min(px(_SIZE[1]), room.height)), window)
-        inner = self._panel.rect.inflate(-2 * px(24), -2 * px(22))
-        self.done.rect = pygame.Rect(inner.right - px(240), inner.bottom - px(52), px(240), px(52))
-        gap, count = px(12), len(self._parts)
+        inner, gap, count = self.frame(style, size), style.px(12), len(self._parts)
         height = (self.done.rect.top - gap - inner.top - (count - 1) * gap) // count
         for part, place in zip(self._parts, column(inner, [height] * count, gap), strict=True):
             part.lay_out(style, place)
 
-    def _change(self, **fields: object) -> None:
-        self._choices = replace(self._choices, **fields)  # type: ignore[arg-type]
-        self._on_change(self._choices)
-        self._show()
-
-    def _show(self) -> None:
-        people = len(self._choices.options().people)
+    def show(self) -> None:
+        people = len(self.choices.options().people)
         self.calling.enabled, self.hand_over.enabled = people > 0, people > 1
-        for part, hint in zip(self._parts, _hints(self._texts, self._choices), strict=True):
+        for part, hint in zip(self._parts, _hints(self._texts, self.choices), strict=True):
             part.hint.text = hint
 
 
@@ -148,42 +119,39 @@ def _hints(texts: Texts, choices: SetupChoices) -> Sequence[str]:
     return advised, *(of_people if people else 2 * (texts("finito.setup.bots_only"),)), texts("setup.series_tip")
 
 
-class SetupScene(SetupScreen[SetupChoices]):
+class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     """Choose a game and start it: a card for each seat, which holds as many cards as it will in the game."""
 
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
+    widest_card, gap = 320, 12
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit, SetupFile(kit.folder), kit.texts("finito.setup.title"))
-        self._profiles = ProfilesFile(kit.folder).peek()
-        self.choices = self.choices.with_people(self._profiles)
-        texts = kit.texts
-        self.players = Choice(
-            [(count, str(count)) for count in HAND_SIZES],
-            self.choices.players,
-            lambda count: self.change(self.choices.with_players(count)),
-        )
+        counts = [(count, str(count)) for count in HAND_SIZES]
+        super().__init__(kit, SetupFile(kit.folder), kit.texts("finito.setup.title"), counts)
+        self.choices = self.choices.with_people(self.profiles)
+        texts, pictures = kit.texts, pictures_of(kit)
         self._players_label = Label(texts("finito.setup.players"), colour=kit.theme.muted, align=Align.RIGHT)
-        self.seats = [self._card(number) for number in range(MOST_PLAYERS)]
-        self.free = [self._free_seat(number) for number in range(MOST_PLAYERS)]
+        seats = [
+            SeatCard(texts, pictures, number, self.choices, self.profiles, self.change)
+            for number in range(MOST_PLAYERS)
+        ]
+        self.free = [
+            FreeSeat(texts("finito.setup.free", count=number + 1), partial(self.choose_players, number + 1))
+            for number in range(MOST_PLAYERS)
+        ]
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
-        self._hands = Hands(pictures_of(kit), speed)
-        self._cards = pygame.Rect(0, 0, 0, 0)
+        self._hands = Hands(pictures, speed)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
-        self.learn = Button(texts("finito.setup.learn"), self.leads_to(OpenLesson()))
+        self.learn = Button(texts("menu.learn"), self.leads_to(OpenLesson()))
         self._last = newest_game(kit.folder)
         file, match = self._last or (None, None)
-        self.go_on = Button(texts("finito.setup.continue"), self.leads_to(file and ContinueGame(file)))
+        self.go_on = Button(texts("menu.continue"), self.leads_to(file and ContinueGame(file)))
         self.see_again = Button(texts("finito.setup.see_again"), self.leads_to(match and SeeAgain(match)))
         self.go_on.visible = match is not None and not match.position.finished
         self.see_again.visible = self._last is not None and not self.go_on.visible
-        self.back = Button(texts("finito.setup.back"), self.leave)
-        self.start = Button(texts("finito.setup.start"), self._start, ButtonKind.PRIMARY)
-        self.widgets.add(*self.frame[:2], self._players_label, self.players)
-        self.widgets.add(*(widget for card in self.seats for widget in card.widgets), *self.free)
-        self.widgets.add(
-            *self.frame[2:], self.back, self.rules, self.go_on, self.see_again, self.notice, self.learn, self.start
-        )
+        self.start.label = texts("finito.setup.start")
+        bar = self.rules, self.go_on, self.see_again, self.notice, self.learn
+        self.assemble(*bar, seats=seats, head=(self._players_label,), free=self.free)
         self.show()
 
     @property
@@ -198,9 +166,7 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._hands.moving:
-            return
-        if self._hands.update(dt):
+        if self._hands.moving and self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -210,17 +176,13 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.draw_prompts(surface)
         self.modals.draw(surface)
 
-    def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        control = px(self.style.theme.control_height)
+    def lay_out_head(self, area: pygame.Rect) -> int:
+        px, control = self.style.px, self.style.px(self.style.theme.control_height)
         self.players.rect = pygame.Rect(area.right - px(_PLAYERS), area.top + px(8), px(_PLAYERS), control)
-        label = pygame.Rect(self.players.rect.left - px(132), self.players.rect.top, px(120), control)
-        self._players_label.rect = label
-        self._cards, bar = self.lay_out_frame(area, label.left - px(12))
-        self._lay_out_bar(bar)
-        self._place_cards()
+        self._players_label.rect = pygame.Rect(self.players.rect.left - px(132), area.top + px(8), px(120), control)
+        return self._players_label.rect.left - px(12)
 
-    def _lay_out_bar(self, bar: pygame.Rect) -> None:
+    def lay_out_bar(self, bar: pygame.Rect) -> None:
         px, gap = self.style.px, self.style.px(14)
         left = bar.left
         for button, width in ((self.back, 130), (self.rules, 130), (self.learn, 136), (self.go_on, 190)):
@@ -231,42 +193,28 @@ class SetupScene(SetupScreen[SetupChoices]):
         left = (self.go_on if self._last else self.learn).rect.right + gap
         self.notice.rect = pygame.Rect(left, bar.top, self.start.rect.left - gap - left, bar.height)
 
-    def _place_cards(self) -> None:
-        """Put the cards side by side, in the middle where there are few; then the seat that could be taken next."""
-        if self._cards.width == 0:
-            return
+    def place_cards(self, beside: int = 0) -> Sequence[pygame.Rect]:
+        """Beside them stands the seat that could be taken next."""
         players = self.choices.players
-        places = self.side_by_side(self._cards, min(MOST_PLAYERS, players + 1), _WIDEST_CARD, _GAP)
-        for card, place in zip(self.seats[:players], places, strict=False):
-            card.lay_out(self.style, place)
-        for free, place in zip(self.free[players:], places[players:], strict=False):
+        places = super().place_cards(int(players < MOST_PLAYERS))
+        for free, place in zip(self.free[players:], places, strict=False):
             free.rect = place
-        self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
+        if self.players.rect.width:
+            self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
+        return places
 
-    def _free_seat(self, number: int) -> FreeSeat:
-        """Press it, and so many sit at the table."""
-        words = self.kit.texts("finito.setup.free", count=number + 1)
-        return FreeSeat(words, lambda: self.change(self.choices.with_players(number + 1)))
-
-    def _card(self, number: int) -> SeatCard:
-        def change(seat: Seat) -> None:
-            self.change(self.choices.with_seat(number, seat))
-
-        def step(by: int) -> None:
-            self.change(self.choices.with_next_person(number, self._profiles, by))
-
-        offered = step if self._profiles.people else None
-        return SeatCard(self.kit.texts, pictures_of(self.kit), number, self.choices.seats[number], change, offered)
+    def choose_players(self, count: int) -> None:
+        self.change(self.choices.with_players(count))
 
     def show(self) -> None:
         choices, texts = self.choices, self.kit.texts
         for number, card in enumerate(self.seats):
-            card.show(choices.seats[number], visible=number < choices.players)
+            card.show_choices(choices)
             self.free[number].visible = number == choices.players
         self.players.value = choices.players
         self.hint.text = texts("finito.setup.hint", count=HAND_SIZES[choices.players])
         self.facts.facts = facts_of(texts, choices)
-        self._place_cards()
+        self.place_cards()
 
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))
@@ -274,5 +222,5 @@ class SetupScene(SetupScreen[SetupChoices]):
     def _tell_rules(self) -> None:
         self.modals.show(RulesPanel(self.kit))
 
-    def _start(self) -> None:
+    def begin(self) -> None:
         self.outcome = StartGame(self.choices.options())

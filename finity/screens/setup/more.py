@@ -9,18 +9,17 @@ from typing import Any, Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.series_line import GAMES, games_text
-from finity.lobby.setup_frame import Fact
+from finity.lobby.series_line import games_text
+from finity.lobby.setup_frame import ChoicesSheet, Fact
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.screens.setup.choices import SECONDS, SetupChoices
 from finity.screens.setup.tower_part import TowerPart
-from finity.shell.draw.layout import center, column, inset
+from finity.shell.draw.layout import column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, Toggle, Widget
+from finity.shell.widgets import Choice, Label, Panel, Toggle, Widget
 
-_SIZE: Final = (1120, 600)
 _TOWER_WIDTH: Final = 430
 _PART: Final = 84
 """In design pixels."""
@@ -34,79 +33,49 @@ _AMOUNT_WIDTH: Final = 330
 """All in design pixels."""
 
 
-class MoreSheet(Modal):
-    """Tower, time, house rules and series; `on_change` gets what was chosen."""
+class MoreSheet(ChoicesSheet[SetupChoices]):
+    """Tower, time, house rules and series."""
 
     def __init__(self, kit: Kit, choices: SetupChoices, on_change: Change) -> None:
-        super().__init__(kit.style)
+        super().__init__(kit, choices, on_change)
         texts = kit.texts
-        self._choices = choices
-        self._on_change = on_change
-        self._panel = Panel(shadow=True)
-        self.tower = TowerPart(kit, choices, self._change)
-        self.time = TimePart(texts, choices.time, lambda time: self._change(replace(self._choices, time=time)))
-        self._rules, self._games = Panel(), Panel()
-        self.play_on = Toggle(
-            texts("setup.play_on"),
-            choices.play_on,
-            lambda on: self._change(replace(self._choices, play_on=on)),
-            tooltip=texts("setup.play_on_tip"),
-        )
+        self.tower = TowerPart(kit, choices, self.become)
+        self.time = TimePart(texts, choices.time, lambda time: self.change(time=time))
+        self._rules, self._series = Panel(), Panel()
+        tips = texts("setup.play_on_tip"), texts("setup.sizes_tip"), texts("setup.repetition_tip")
+        self.play_on = Toggle(texts("setup.play_on"), choices.play_on, lambda on: self.change(play_on=on), tips[0])
         self.sizes = Toggle(
-            texts("setup.sizes"),
-            choices.sizes_by_hand,
-            lambda on: self._change(replace(self._choices, sizes_by_hand=on)),
-            tooltip=texts("setup.sizes_tip"),
+            texts("setup.sizes"), choices.sizes_by_hand, lambda on: self.change(sizes_by_hand=on), tips[1]
         )
         self.repetition = Toggle(
-            texts("setup.repetition"),
-            choices.repetition_draws,
-            lambda on: self._change(replace(self._choices, repetition_draws=on)),
-            tooltip=texts("setup.repetition_tip"),
+            texts("setup.repetition"), choices.repetition_draws, lambda on: self.change(repetition_draws=on), tips[2]
         )
-        lengths = [(number, games_text(texts, number)) for number in GAMES]
         self.series_title = Label(texts("setup.series"))
-        self.series = Choice(
-            lengths,
-            choices.games,
-            lambda games: self._change(replace(self._choices, games=games)),
-            texts("setup.series_tip"),
-        )
-        self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, *self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
-        self.widgets.add(self.repetition, self._games, self.series_title, self.series, self.done)
-        self._show()
+        self.games.tooltip = texts("setup.series_tip")
+        self.widgets.add(*self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
+        self.widgets.add(self.repetition, self._series, self.series_title, self.games, self.done)
+        self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, window = style.px, pygame.Rect((0, 0), size)
+        px, inner = style.px, self.frame(style, size)
         control, gap = px(style.theme.control_height), px(18)
-        room = window.inflate(-px(32), -px(32))
-        self._panel.rect = center((min(px(_SIZE[0]), room.width), min(px(_SIZE[1]), room.height)), window)
-        inner = self._panel.rect.inflate(-2 * px(28), -2 * px(26))
         left = pygame.Rect(inner.left, inner.top, px(_TOWER_WIDTH), inner.height)
         right = pygame.Rect(left.right + gap, inner.top, inner.right - left.right - gap, inner.height)
         self.tower.lay_out(style, left)
         rules_height = 3 * control + px(36)
         series, time, rules = column(right, [control + px(62), px(TIME_HEIGHT), rules_height], gap)
-        self._games.rect, self._rules.rect = series, rules
+        self._series.rect, self._rules.rect = series, rules
         head, choice = column(series.inflate(-2 * px(18), -2 * px(8)), [px(38), control], px(4))
-        self.series_title.rect, self.series.rect = head, choice
-        self.series.share_room(style)
+        self.series_title.rect, self.games.rect = head, choice
+        self.games.share_room(style)
         self.time.lay_out(style, time)
         both = rules.inflate(-2 * px(18), -2 * px(14))
         self.play_on.rect, self.sizes.rect, self.repetition.rect = column(both, [control] * 3, px(4))
-        self.done.rect = pygame.Rect(0, 0, px(260), px(52))
-        self.done.rect = self.done.rect.move(inner.right - px(260), inner.bottom - px(52))
 
-    def _change(self, choices: SetupChoices) -> None:
-        self._choices = choices
-        self._on_change(choices)
-        self._show()
-
-    def _show(self) -> None:
-        self.tower.show(self._choices)
-        self.time.show(self._choices.time)
-        self.play_on.enabled = self._choices.players > 2
+    def show(self) -> None:
+        self.tower.show(self.choices)
+        self.time.show(self.choices.time)
+        self.play_on.enabled = self.choices.players > 2
 
 
 def time_text(texts: Texts, choices: SetupChoices) -> str:

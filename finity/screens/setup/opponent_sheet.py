@@ -10,18 +10,18 @@ import pygame
 
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
+from finity.lobby.setup_frame import SetupSheet
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, column, equal_row
+from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, State
+from finity.shell.widgets import Button, Choice, Label, State
 
 _BELOW: Final = 0.62
 """How high what stands below is, compared to the label."""
 _LETTERS: Final = 0.84
 """How much of a line's height its letters may have."""
-_SIZE: Final = (1120, 640)
 _ABREAST: Final = 2
 _NUMBER: Final = 46
 """In design pixels."""
@@ -96,18 +96,20 @@ class LevelTile(LevelButton):
         surface.blit(about, about.get_rect(midleft=below.midleft))
 
 
-class OpponentSheet(Modal):
+class OpponentSheet(SetupSheet):
     """Every level with a sentence, and what the bot likes; `on_change` gets the name of the bot as it is chosen."""
+
+    size, margins = (1120, 640), (28, 22)
+    button = (220, 44)
 
     def __init__(
         self, kit: Kit, player: str, bot: BotName, proposed: str | None, on_change: Callable[[str], None]
     ) -> None:
         """`player` is what the bot is called; the level that is `proposed` is marked."""
-        super().__init__(kit.style)
+        super().__init__(kit)
         texts = self._texts = kit.texts
         self._bot = bot
         self._on_change = on_change
-        self._panel = Panel(shadow=True)
         self._title = Label(texts("setup.which_bot", name=player), TextSize.TITLE, weight=Weight.BOLD)
         self.levels = {
             level: LevelTile(
@@ -123,17 +125,13 @@ class OpponentSheet(Modal):
         characters = [(each, texts(f"character.{each}.name")) for each in Character]
         self.character = Choice(characters, bot.character, self._set_character)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
-        self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, self._title, *self.levels.values())
+        self.widgets.add(self._title, *self.levels.values())
         self.widgets.add(self._likes, self.character, self._about, self.done)
         self._show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, window = style.px, pygame.Rect((0, 0), size)
+        px, inner = style.px, self.frame(style, size)
         control, gap = px(style.theme.control_height), px(8)
-        room = window.inflate(-px(32), -px(32))
-        self._panel.rect = center((min(px(_SIZE[0]), room.width), min(px(_SIZE[1]), room.height)), window)
-        inner = self._panel.rect.inflate(-2 * px(28), -2 * px(22))
         self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(44))
         likes = pygame.Rect(inner.left, inner.bottom - 2 * control - px(12), inner.width, control)
         tiles = pygame.Rect(inner.left, self._title.rect.bottom + gap, inner.width, 0)
@@ -151,7 +149,6 @@ class OpponentSheet(Modal):
         self._likes.rect = pygame.Rect(likes.left, likes.top, label, control)
         self.character.rect = pygame.Rect(likes.left + label, likes.top, likes.width - label, control)
         self.character.share_room(style)
-        self.done.rect = pygame.Rect(inner.right - px(220), inner.bottom - control, px(220), control)
         self._about.rect = pygame.Rect(inner.left, self.done.rect.top, inner.width - px(236), control)
 
     def _level(self, level: str) -> Callable[[], None]:

@@ -10,13 +10,12 @@ import pygame
 from finity.bots import BotName
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
-from finity.client.profiles import ProfilesFile
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.outcomes import StartGame
 from finity.screens.board_pictures import BoardBehind
-from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, for_beginners, with_people
+from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, for_beginners
 from finity.screens.setup.more import MoreSheet, facts_of
 from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.seat_card import SeatCard
@@ -39,17 +38,14 @@ from finity.shell.input.intents import (
     pad,
 )
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Choice, Label
+from finity.shell.widgets import ButtonKind, Label
 from finity.view.cues import Cue
 
 PULSE_SECONDS: Final = 1 / 12
 """From one picture of an open seat to the next."""
-_WIDEST_CARD: Final = 400
-_GAP: Final = 16
-"""All in design pixels."""
 
 
-class SetupScene(SetupScreen[SetupChoices]):
+class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     """Choose a game and start it.
 
     Every gamepad, and the keyboard, takes a seat of its own by pressing; then it moves in its card alone. The device
@@ -59,36 +55,28 @@ class SetupScene(SetupScreen[SetupChoices]):
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit, SetupFile(kit.folder), kit.texts("setup.title"))
         texts = kit.texts
+        counts = [(count, texts("setup.players", count=count)) for count in BOARDS]
+        super().__init__(kit, SetupFile(kit.folder), texts("setup.title"), counts)
         self._host = kit.devices.last_used
         self._leader: Device | None = None
         self._pads = kit.devices.pads
         self._time = 0.0
-        self._cards = pygame.Rect(0, 0, 0, 0)
-        self._profiles = ProfilesFile(kit.folder).peek()
         begun, unchosen = Sitting.begun(self.choices, self._host), self.choices == DEFAULTS
-        self.choices = for_beginners(kit, with_people(begun.choices, self._profiles))
+        self.choices = for_beginners(kit, begun.choices.with_people(self.profiles))
         if unchosen and self._proposal:
             self.choices = self.choices.against(self._proposal[1])
         self.sitting = replace(begun, choices=self.choices)
-        self.players = Choice(
-            [(count, texts("setup.players", count=count)) for count in BOARDS],
-            self.choices.players,
-            lambda count: self.change(replace(self.choices, players=count)),
-        )
-        self.seats = [
-            SeatCard(kit, number, self.sitting, self._profiles, self._become, self._choose_bot)
-            for number in range(MOST_PLAYERS)
-        ]
         self._board = BoardBehind(kit)
         self._size = (0, 0)
-        self.back = Button(texts("setup.back"), self.leave)
         self._waiting = Label("", TextSize.LABEL, colour=kit.theme.muted, align=Align.RIGHT)
-        self.start = Button("", self._start, ButtonKind.PRIMARY)
-        self.widgets.add(*self.frame[:2], self.players)
-        self.widgets.add(*(widget for seat in self.seats for widget in seat.widgets))
-        self.widgets.add(*self.frame[2:], self.back, self.notice, self._waiting, self.start)
+        self.assemble(
+            *(self.notice, self._waiting),
+            seats=[
+                SeatCard(kit, number, self.sitting, self.profiles, self._become, self._choose_bot)
+                for number in range(MOST_PLAYERS)
+            ],
+        )
         if self._host.kind is not DeviceKind.MOUSE:
             self.widgets.focus(self.start)
             self._leader = self._host
@@ -107,15 +95,11 @@ class SetupScene(SetupScreen[SetupChoices]):
     def lay_out(self, window: pygame.Rect) -> None:
         self._size = window.size
         self._board.show(self.choices.players, self._size)
-        px, area = self.style.px, self.content(window)
-        self._cards, bar = self.lay_out_frame(area, area.right - px(410))
-        control = px(self.style.theme.control_height)
-        self.players.rect = pygame.Rect(area.right - px(390), area.top + px(8), px(390), control)
-        self.back.rect = pygame.Rect(bar.left, bar.top, px(160), bar.height)
-        self.start.rect = pygame.Rect(bar.right - px(400), bar.top, px(400), bar.height)
-        left, right = self.back.rect.right + px(12), self.start.rect.left - px(12)
-        self.notice.rect = self._waiting.rect = pygame.Rect(left, bar.top, right - left, bar.height)
-        self._place_cards()
+        super().lay_out(window)
+
+    def lay_out_bar(self, bar: pygame.Rect) -> None:
+        super().lay_out_bar(bar)
+        self._waiting.rect = self.notice.rect
 
     def show(self) -> None:
         sitting, texts = self.sitting, self.kit.texts
@@ -134,7 +118,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._waiting.text = waiting if not self.notice.text else ""
         if self._size[0]:
             self._board.show(self.choices.players, self._size)
-        self._place_cards()
+        self.place_cards()
 
     def change(self, choices: SetupChoices) -> None:
         self._become(self.sitting.chosen(choices))
@@ -230,7 +214,7 @@ class SetupScene(SetupScreen[SetupChoices]):
             return
         self.kit.sounds.play(Cue.JOIN)
         sitting, number = found
-        self._become(replace(sitting, choices=with_people(sitting.choices, self._profiles, [number])))
+        self._become(replace(sitting, choices=sitting.choices.with_people(self.profiles, [number])))
 
     def _become(self, sitting: Sitting) -> None:
         """Show and keep how all is now."""
@@ -251,14 +235,6 @@ class SetupScene(SetupScreen[SetupChoices]):
             self.tell(Message("setup.pad_gone", facts))
             self.show()
 
-    def _place_cards(self) -> None:
-        """Put the cards side by side, in the middle where there are few."""
-        if self._cards.width == 0:
-            return
-        places = self.side_by_side(self._cards, self.choices.players, _WIDEST_CARD, _GAP)
-        for card, place in zip(self.seats, places, strict=False):
-            card.lay_out(self.style, place)
-
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))
 
@@ -273,7 +249,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         seat = self.choices.seats[number]
 
         def choose(bot: str) -> None:
-            self.change(self.choices.with_seat(number, replace(self.choices.seats[number], bot=bot)))
+            self.change(self.choices.changed(number, bot=bot))
 
         bot, proposed = BotName.read(seat.bot or self.choices.usual_bot), self._proposal
         self.modals.show(OpponentSheet(self.kit, seat.name, bot, proposed[1] if proposed else None, choose))
@@ -285,7 +261,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         known = ((seat.name, proposed_level(self.kit, seat.name)) for seat in people)
         return next(((name, level) for name, level in known if level), None)
 
-    def _start(self) -> None:
+    def begin(self) -> None:
         self.outcome = StartGame(self.sitting.options(self._host))
 
 

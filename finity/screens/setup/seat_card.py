@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -12,10 +11,10 @@ from finity.bots import USUAL, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import Profiles
 from finity.client.seat_devices import DeviceButton
-from finity.lobby.setup_frame import PersonButton
-from finity.match import LONGEST_NAME, SeatDevice
+from finity.lobby.seats import PersonCard
+from finity.match import SeatDevice
 from finity.records.options import SeatOptions
-from finity.screens.setup.choices import SetupChoices, next_person
+from finity.screens.setup.choices import SetupChoices
 from finity.screens.setup.look_row import LookRow
 from finity.screens.setup.opponent_sheet import LevelButton
 from finity.screens.setup.seat_panel import DEVICE_SHARE, SeatPanel
@@ -27,7 +26,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, State, TextField, Widget, look_alike
+from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.base import Size, draw_focus_ring
 from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
 from finity.story.labels import short_bot_text
@@ -112,8 +111,10 @@ class PromptedButton(Button):
             surface.blit(cap, cap.get_rect(center=(style.px(18), surface.height // 2 + sink)))
 
 
-class SeatCard:
+class SeatCard(PersonCard[SetupChoices]):
     """The widgets of a seat; `become` gets how all is after something was done here."""
+
+    panel: SeatPanel
 
     def __init__(
         self,
@@ -127,26 +128,25 @@ class SeatCard:
         """`choose_bot` lets a person choose among all bots for a seat of this number."""
         texts = kit.texts
         self._kit = kit
-        self._number = number
         self._sitting = sitting
         self._become = become
-        self._profiles = profiles
         self.row = 0
         """Which row the device moves in that has this seat: 0 colours, 1 marks, -1 people."""
-        seat = self.seat
-        self.panel = SeatPanel(texts, number, look_of(kit, seat))
+        seat = sitting.choices.seats[number]
+        panel = SeatPanel(texts, number, look_of(kit, seat))
+        super().__init__(
+            *(texts, number, sitting.choices, profiles),
+            lambda choices: become(self._sitting.chosen(choices)),
+            panel,
+        )
         self.panel.sit = lambda: become(self._sitting.seated(number, SeatDevice.ANY))
-        self.name = TextField(
-            seat.name, lambda name: self._change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
-        )
-        self.person = PersonButton(texts, lambda step: self._choose(self._with_next_person(step)))
         colours = tuple(colour.fill for colour in kit.theme.players)
-        self.colours = LookRow(lambda look: self._choose(self._choices.with_look(number, look)), colours, "")
-        self.marks = LookRow(lambda mark: self._choose(self._choices.with_mark(number, mark)), None, "")
+        self.colours = LookRow(lambda look: self._choose(self.choices.with_look(number, look)), colours, "")
+        self.marks = LookRow(lambda mark: self._choose(self.choices.with_mark(number, mark)), None, "")
         self.device = DeviceButton(
-            texts, seat.device, lambda device: self._change(device=device), lambda: kit.devices.pads
+            texts, seat.device, lambda device: self.change(device=device), lambda: kit.devices.pads
         )
-        self.coach = CoachButton(texts, seat.coach, lambda coach: self._change(coach=coach))
+        self.coach = CoachButton(texts, seat.coach, lambda coach: self.change(coach=coach))
         self.ready = PromptedButton(texts("setup.ready"), self._to(SeatPhase.READY), ButtonKind.PRIMARY)
         self.choose = PromptedButton(texts("setup.change"), self._to(SeatPhase.CHOOSING))
         self.leave = PromptedButton(texts("setup.leave"), self._to(SeatPhase.OPEN))
@@ -170,31 +170,22 @@ class SeatCard:
         return *self.levels.values(), self.others
 
     @property
-    def seat(self) -> SeatOptions:
-        return self._choices.seats[self._number]
-
-    @property
     def phase(self) -> SeatPhase:
-        return self._sitting.phases[self._number]
-
-    @property
-    def _choices(self) -> SetupChoices:
-        return self._sitting.choices
+        return self._sitting.phases[self.number]
 
     def show(self, sitting: Sitting, *, led: bool) -> None:
         """Show how all is; `led` says that a device of its own moves in this card."""
         self._sitting = sitting
-        seat, phase, used = self.seat, self.phase, self._number < sitting.choices.players
+        self.show_choices(sitting.choices)
+        seat, phase, used = self.seat, self.phase, self.used
         person = phase in (SeatPhase.CHOOSING, SeatPhase.READY)
         self.panel.look, self.panel.phase = look_of(self._kit, seat), phase
         self.panel.players = sitting.choices.players
         self.panel.said = self._kit.texts("setup.away_about") if seat.away else self._looks(seat)
-        if self.name.text != seat.name:
-            self.name.text = seat.name
         self.device.show(seat.device)
         self.coach.show(seat.coach)
         self.colours.value, self.marks.value = seat.look, seat.sign
-        self.colours.taken, self.marks.taken = sitting.choices.taken(self._number)
+        self.colours.taken, self.marks.taken = sitting.choices.taken(self.number)
         choosing = phase is SeatPhase.CHOOSING
         self.person.led, self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (-1, 0, 1))
         level = short_bot_text(self._kit.texts, seat.bot) if seat.bot else ""
@@ -208,7 +199,7 @@ class SeatCard:
         for widget, seen in (
             (self.panel, True),
             (self.name, phase is not SeatPhase.OPEN),
-            (self.person, person and bool(self._profiles.people)),
+            (self.person, person and bool(self.profiles.people)),
             (self.device, person),
             (self.coach, person),
             (self.colours, choosing),
@@ -230,7 +221,7 @@ class SeatCard:
             rows = (-1, 0, 1) if self.person.visible else (0, 1)
             self.row = rows[(rows.index(self.row) + step) % len(rows)]
         elif direction in (Direction.LEFT, Direction.RIGHT) and self.row < 0:
-            self._choose(self._with_next_person(step))
+            self.step(step)
         elif direction in (Direction.LEFT, Direction.RIGHT):
             (self.marks if self.row else self.colours).step(step)
 
@@ -310,17 +301,8 @@ class SeatCard:
         mark, colour = texts(f"looks.mark_{look.mark.name.lower()}"), texts(f"looks.colour_{look.colour.key}")
         return texts("looks.mark_on_colour", mark=mark, colour=colour)
 
-    def _change(self, **fields: Any) -> None:
-        self._choose(self._choices.with_seat(self._number, replace(self.seat, **fields)))
-
-    def _choose(self, choices: SetupChoices) -> None:
-        self._become(self._sitting.chosen(choices))
-
-    def _with_next_person(self, step: int) -> SetupChoices:
-        return next_person(self._choices, self._number, self._profiles, step)
-
     def _to(self, phase: SeatPhase) -> Callable[[], None]:
-        return lambda: self._become(self._sitting.with_phase(self._number, phase))
+        return lambda: self._become(self._sitting.with_phase(self.number, phase))
 
     def _level(self, level: str) -> Callable[[], None]:
-        return lambda: self._change(bot=level)
+        return lambda: self.change(bot=level)

@@ -189,7 +189,7 @@ def test_playing_on_can_be_chosen_with_three_players(driver: Driver, setup: Setu
 
 def test_a_series_is_chosen_with_the_other_rules(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.series.segment(1))
+    driver.click(sheet.games.segment(1))
     driver.click(sheet.done)
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)

@@ -1,0 +1,245 @@
+"""Who sits where before a game of any kind: as a plain value, and as a card for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import Field, replace
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+
+import pygame
+
+from finity.client.profiles import Profile, Profiles
+from finity.client.signs import PEOPLE
+from finity.lobby.series_line import series_of
+from finity.match import HUMAN, LONGEST_NAME
+from finity.match.series import Series
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.storage import text
+from finity.shell.text import Texts
+from finity.shell.widgets import Choice, Panel, State, TextField, Widget
+from finity.shell.widgets.base import Size, draw_focus_ring
+
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
+"""What players are called until they say otherwise."""
+PAD: Final = 12
+_ROW: Final = 44
+_LEAST_ROW: Final = 34
+"""In design pixels."""
+
+
+class AnySeat(Protocol):
+    """A seat of any game, as a dataclass: who plays, a bot's level or None for a person, who may be away."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def bot(self) -> str | None: ...
+    @property
+    def away(self) -> bool: ...
+
+
+SeatT = TypeVar("SeatT", bound=AnySeat)
+
+
+class SeatChoices(Generic[SeatT]):
+    """What every setup screen lets choose, the base of frozen dataclasses with these fields and more.
+
+    The first `players` of the `seats` are used, in a series of at most so many `games`.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    players: int
+    seats: tuple[SeatT, ...]
+    games: int
+
+    @property
+    def used(self) -> tuple[SeatT, ...]:
+        """The seats of the game; a player without a name gets the usual one."""
+        used = zip(self.seats[: self.players], NAMES, strict=False)
+        return tuple(replace(seat, name=seat.name.strip() or name) for seat, name in used)
+
+    @property
+    def series(self) -> Series | None:
+        return series_of(self.games, self.players)
+
+    def with_seat(self, number: int, seat: SeatT) -> Self:
+        """The same with another seat in place of one."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    def changed(self, number: int, **fields: Any) -> Self:
+        """The same with a seat that is another one in some fields."""
+        return self.with_seat(number, replace(self.seats[number], **fields))
+
+    def with_people(self, profiles: Profiles, seats: Iterable[int] | None = None) -> Self:
+        """The same, but whoever plays in some seats, or in any, as a person under a usual name becomes one of the
+        people. Who plays now comes first; nobody comes twice.
+        """
+        choices, waiting = self, profiles.waiting(self._names_of_people())
+        for number in range(self.players) if seats is None else seats:
+            seat = choices.seats[number]
+            usual = seat.bot is HUMAN and not seat.away and seat.name in NAMES[: len(self.seats)]
+            if waiting and usual:
+                choices = choices.seated(number, waiting.pop(0))
+        return choices
+
+    def seated(self, number: int, person: Profile | None) -> Self:
+        """The same with a person in a seat, or a guest; a bot that has this name takes the old one."""
+        name, old, choices = person.name if person else NAMES[number], self.seats[number].name, self
+        for other, seat in enumerate(self.seats):
+            if seat.name == name and seat.bot is not HUMAN:
+                choices = choices.changed(other, name=old)
+        return choices.changed(number, name=name)
+
+    def with_next_person(self, number: int, profiles: Profiles, step: int) -> Self:
+        """The same with the next of the people in a seat, or with a guest."""
+        others = self._names_of_people(number)
+        return self.seated(number, profiles.next_at(self.seats[number].name, others, step))
+
+    def _names_of_people(self, but: int | None = None) -> set[str]:
+        used = enumerate(self.seats[: self.players])
+        return {seat.name for number, seat in used if number != but and seat.bot is HUMAN}
+
+
+def names_and_bots_are_known(seats: Sequence[AnySeat], knows: Callable[[str], bool]) -> bool:
+    return all(text(LONGEST_NAME)(seat.name) and (seat.bot is HUMAN or knows(seat.bot)) for seat in seats)
+
+
+ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
+
+
+class PersonCard(Generic[ChoicesT]):
+    """The widgets of a seat on a `panel`; `choose` gets what is chosen after something was done here.
+
+    Subclasses add to `widgets`, and place them in `lay_out`.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        number: int,
+        choices: ChoicesT,
+        profiles: Profiles,
+        choose: Callable[[ChoicesT], None],
+        panel: Panel,
+    ) -> None:
+        self.number = number
+        self.choices = choices
+        self.profiles = profiles
+        self._choose = choose
+        self.panel = panel
+        self.name = TextField(
+            self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
+        )
+        self.person = PersonButton(texts, self.step)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """All of them, the ground first."""
+        return self.panel, self.name, self.person
+
+    @property
+    def seat(self) -> Any:
+        return self.choices.seats[self.number]
+
+    @property
+    def used(self) -> bool:
+        return self.number < self.choices.players
+
+    def change(self, **fields: Any) -> None:
+        """Let the seat be another one in some fields."""
+        self._choose(self.choices.changed(self.number, **fields))
+
+    def step(self, by: int) -> None:
+        """Let another of the people who play here sit down."""
+        self._choose(self.choices.with_next_person(self.number, self.profiles, by))
+
+    def show_choices(self, choices: ChoicesT) -> None:
+        self.choices = choices
+        if self.name.text != self.seat.name:
+            self.name.text = self.seat.name
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+
+
+class LevelCard(PersonCard[ChoicesT]):
+    """A card with the name of who plays, and whether that is a person or a bot of some level: all that a game needs."""
+
+    def __init__(
+        self,
+        texts: Texts,
+        number: int,
+        choices: ChoicesT,
+        profiles: Profiles,
+        choose: Callable[[ChoicesT], None],
+        levels: Sequence[tuple[str, str]],
+        panel: Panel | None = None,
+    ) -> None:
+        """`levels` are those of bots, with their words."""
+        super().__init__(texts, number, choices, profiles, choose, panel or Panel())
+        players: Sequence[tuple[str | None, str]] = ((None, texts("setup.person")), *levels)
+        self.player = Choice(players, self.seat.bot, lambda level: self.change(bot=level), stacked=True)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.panel, self.name, self.player, self.person
+
+    @property
+    def is_person(self) -> bool:
+        return self.seat.bot is HUMAN
+
+    def show_choices(self, choices: ChoicesT) -> None:
+        super().show_choices(choices)
+        for widget in self.widgets:
+            widget.visible = self.used
+        self.player.value = self.seat.bot
+        self.person.visible = self.used and bool(self.profiles.people) and self.is_person
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """From below: who plays, and the name; what is above them stays free."""
+        px = style.px
+        self.panel.rect, inner = area, area.inflate(-2 * px(PAD), -2 * px(PAD))
+        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // 9))
+        players = row * len(self.player.options)
+        self.player.rect = pygame.Rect(inner.left, inner.bottom - players, inner.width, players)
+        name = pygame.Rect(inner.left, self.player.rect.top - px(8) - row, inner.width, row)
+        self.person.rect = pygame.Rect(name.right - row, name.top, row, row)
+        beside = row + px(6) if self.profiles.people and self.is_person else 0
+        self.name.rect = pygame.Rect(name.left, name.top, name.width - beside, row)
+
+
+class PersonButton(Widget):
+    """A click, Enter or the wheel calls `on_step` with 1 or -1: the next person, or the one before.
+
+    While it is `led`, a device that doesn't move the focus moves here.
+    """
+
+    focusable = True
+
+    def __init__(self, texts: Texts, on_step: Callable[[int], None]) -> None:
+        super().__init__(texts("profiles.choose_tip"))
+        self._on_step = on_step
+        self.led = False
+
+    def natural_size(self, style: Style) -> Size:
+        return style.px(44), style.px(style.theme.control_height)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, radius = style.theme, style.px(style.theme.small_radius)
+        fill = theme.raised_hover if state.hovered or self.led else theme.raised
+        edge = theme.text if self.led else theme.border
+        style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.led else 1), radius))
+        icon = style.icon(PEOPLE, min(style.px(26), self.rect.height), theme.text)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)
+
+    def activate(self) -> None:
+        self._on_step(1)
+
+    def turn_wheel(self, steps: int) -> bool:
+        self._on_step(-1 if steps > 0 else 1)
+        return True

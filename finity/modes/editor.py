@@ -10,15 +10,14 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
-from finity.lobby.outcomes import OpenKeyList
-from finity.modes.editor_panel import BRIDGES, ON_SLOTS, EditorPanel, EditorWish, Tool, dragged, new_fault, placed
+from finity.modes.editor_panel import BRIDGES, ON_SLOTS, EditorPanel, Tool, dragged, new_fault, placed
 from finity.modes.side import SideStage
 from finity.records.arrangement import Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
-from finity.rules import BOARDS, Position
+from finity.rules import BOARDS, Move, Position
 from finity.scenes.actions import EDITOR_KEYS
 from finity.scenes.outcomes import ExplorePosition
-from finity.shell.input.bindings import KeyMode
+from finity.shell.draw.style import Style
 from finity.shell.input.intents import (
     Action,
     Back,
@@ -28,201 +27,172 @@ from finity.shell.input.intents import (
     LongPress,
     MouseButton,
     Point,
-    PointAt,
     Press,
     Release,
 )
-from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
-from finity.table.pointer.cursor import Cursor, Stop, board_stops
+from finity.story.sentences import Sentences
+from finity.table.pointer.aim import Pointer
+from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.questions import Asking
+from finity.table.scene import BoardScene
+from finity.table.wishes import COMMANDS, Do, Leave, Refuse
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
-from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, SlotTarget, StationTarget, Target
+from finity.view.targets import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
 
 FIRST_LINE: Final = "Finity positions 1"
 FILE: Final = "positions.txt"
 
 
-class EditorScene(Scene):
-    """Begins with a position; `seats` say how its players are called and look."""
+class EditorSpeech:
+    """Says something until something else is laid; `warning` tells a refusal from a message."""
+
+    animating = False
+
+    def __init__(self) -> None:
+        self.told, self.warning = "", False
+
+    def say(self, text: str) -> None:
+        self.told, self.warning = text, False
+
+    def refuse(self, refusal: Refuse) -> None:
+        self.told, self.warning = refusal.text, True
+
+    def update(self, dt: float, *, moving: bool) -> bool:
+        """What is said stays."""
+        return False
+
+
+class EditorScene(BoardScene):
+    """Begins with a position; `seats` say how its players are called and look. A wish may be another arrangement."""
+
+    keys = EDITOR_KEYS
+    stage: SideStage
+    speech: EditorSpeech
+    controls: EditorPanel
 
     def __init__(self, kit: Kit, position: Position, seats: tuple[SeatOptions, ...]) -> None:
-        super().__init__()
-        self.kit = kit
+        super().__init__(kit)
         self._seats = seats
         self.arrangement = Arrangement.of(position)
         self._before: list[Arrangement] = []
         self._kept = LineFile(kit.folder, FILE, FIRST_LINE)
         self._loaded = 0
         self._pressed: Target | None = None
-        self._told = ""
-        self._refused = False
+        self.aim, self.speech = Pointer(), EditorSpeech()
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, Sentences(kit.texts, [seat.name for seat in seats]))
         self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
-        self.panel = EditorPanel(kit, self.invalidate, seats, self._let_move)
-        self.panel.mover.value = position.to_move
-        self.cursor = Cursor()
+        self.controls = EditorPanel(kit, self.invalidate, seats, lambda: self.arrangement)
         self._show()
 
     @property
     def panels(self) -> Panels:
-        texts, faults = self.kit.texts, self.arrangement.faults()
-        told = self._told or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
-        warning = self._refused if self._told else bool(faults)
+        texts, faults, speech = self.kit.texts, self.arrangement.faults(), self.speech
+        told = speech.told or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
+        warning = speech.warning if speech.told else bool(faults)
         return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning), tray=None)
 
     def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
         slots: frozenset[BoardTarget] = frozenset()
-        if self.panel.tool in ON_SLOTS:
-            halves = self.panel.tool in BRIDGES
+        tool = self.controls.tool
+        if tool in ON_SLOTS:
             slots = frozenset(
                 SlotTarget(slot, end)
                 for slot in BOARDS[len(self._seats)].slot_list
-                for end in ((slot.first, slot.second) if halves else (None,))
+                for end in ((slot.first, slot.second) if tool in BRIDGES else (None,))
             )
-        board = board_stops(self.stage.layout, slots, self.arrangement.posts[0], lifted=self.panel.tool in BRIDGES)
-        around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
-        return board + around
+        board = board_stops(self.stage.layout, slots, self.arrangement.posts[0], lifted=tool in BRIDGES)
+        return board + self.controls.cursor_stops
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.stage.resize(size)
-        self.panel.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
+    def lay_out_controls(self, style: Style) -> None:
+        self.controls.lay_out(style, self.stage.layout)
 
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def animating(self) -> bool:
-        return self.stage.animating
+    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
+        self.controls.draw(surface)
 
     @property
     def wake_after(self) -> float | None:
-        return self.panel.wake_after
+        return self.controls.wake_after
 
-    def update(self, dt: float) -> None:
-        self.stage.update(dt)
-        self.panel.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self.panels)
-        self.panel.draw(surface)
-        self.cursor.draw(surface, self.kit.style.fitted_to(surface.get_size()))
-
-    def handle(self, intent: Intent) -> None:
-        for meant in self.cursor.as_pointer(intent, self.cursor_stops):
-            if self.panel.handle(meant):
-                self._obey(self.panel.wish)
-            else:
-                self._take(meant)
-        if not isinstance(intent, PointAt):
-            self.invalidate()
-
-    def _take(self, intent: Intent) -> None:
+    def meant_at_table(self, intent: Intent) -> object:
+        """A click places a piece, or takes it away; a piece that was pressed elsewhere is dragged."""
         match intent:
             case Press(pos, MouseButton.LEFT):
                 self._pressed = self._target_at(pos)
             case Release(pos, MouseButton.LEFT):
-                self._release(pos)
+                start, self._pressed = self._pressed, None
+                goal = self._target_at(pos) if start is not None else None
+                if start is None or goal is None:
+                    return None
+                same = _place_of(start) == _place_of(goal)
+                return self._placed(self.controls.tool, goal) if same else dragged(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
-                self._place(Tool.TAKE, self._target_at(pos))
-            case Command(Action.UNDO):
-                self._undo()
-            case Command(Action.HELP):
-                self.outcome = OpenKeyList(EDITOR_KEYS)
-            case Key("c", ctrl=True):
-                self._copy()
-            case Key("v", ctrl=True):
-                self._paste()
+                return self._placed(Tool.TAKE, self._target_at(pos))
+            case Command(Action.UNDO | Action.HELP as action):
+                return COMMANDS[action]
+            case Key("c" | "v" as key, ctrl=True):
+                return Do.COPY if key == "c" else Do.PASTE
             case Back():
-                self.outcome = CloseScene()
+                return Leave(CloseScene())
+        return None
 
     def _target_at(self, pos: Point) -> Target | None:
         return self.stage.layout.target_at(pos)
 
-    def _release(self, pos: Point) -> None:
-        """A click places a piece; a piece that was pressed elsewhere is dragged here."""
-        start, goal = self._pressed, self._target_at(pos)
-        self._pressed = None
-        if start is None or goal is None:
-            return
-        if _place_of(start) == _place_of(goal):
-            self._place(self.panel.tool, goal)
-        else:
-            self._change(dragged(self.arrangement, start, goal))
-
-    def _place(self, tool: Tool, target: Target | None) -> None:
+    def _placed(self, tool: Tool, target: Target | None) -> Arrangement | None:
         if isinstance(target, ConeTarget):
-            self._change(self.arrangement.with_cone_turned(target.index))
-        elif target is not None:
-            self._change(placed(self.arrangement, tool, self.panel.player.value, target))
+            return self.arrangement.with_cone_turned(target.index)
+        return placed(self.arrangement, tool, self.controls.player.value, target) if target is not None else None
 
-    def _let_move(self, player: int) -> None:
-        self._change(replace(self.arrangement, to_move=player))
+    def do(self, wish: object) -> None:
+        match wish:
+            case Arrangement():
+                self._change(wish)
+            case Do.UNDO if self._before:
+                self.arrangement = self._before.pop()
+                self._show()
+            case Do.EMPTY:
+                self._change(replace(self.arrangement, bridges=(), rings=()))
+            case Do.EXPLORE if faults := self.arrangement.faults():
+                self.speech.refuse(Refuse(self._reason(faults[0])))
+            case Do.EXPLORE:
+                self.outcome = ExplorePosition(self.arrangement.position(), self._seats)
+            case Do.COPY if copy_text(write_position(self.arrangement)):
+                self.speech.say(self.kit.texts("by_hand.copied"))
+            case Do.COPY:
+                self.speech.refuse(Refuse(self.kit.texts("by_hand.not_copied")))
+            case Do.PASTE:
+                self._read(pasted_text())
+            case Do.KEEP:
+                problem = self._kept.add([write_position(self.arrangement)])
+                self.tell(problem or Message("by_hand.kept", {"file": FILE}))
+            case Do.LOAD:
+                self._load()
 
-    def _change(self, new: Arrangement | None) -> None:
+    def play(self, move: Move) -> None:
+        """Nobody moves here: pieces are laid."""
+
+    def _change(self, new: Arrangement) -> None:
         """Take a change, unless a piece could not lie so; then say why."""
-        if new is None or new == self.arrangement:
+        if new == self.arrangement:
             return
         wrong = new_fault(self.arrangement, new)
         if wrong:
-            self._say(self._reason(wrong), refused=True)
+            self.speech.refuse(Refuse(self._reason(wrong)))
             return
         self._before.append(self.arrangement)
         self.arrangement = new
-        self._told = ""
         self._show()
-
-    def _undo(self) -> None:
-        if self._before:
-            self.arrangement = self._before.pop()
-            self._told = ""
-            self._show()
-
-    def _obey(self, wish: EditorWish | None) -> None:
-        match wish:
-            case EditorWish.EXPLORE:
-                self._explore()
-            case EditorWish.UNDO:
-                self._undo()
-            case EditorWish.EMPTY:
-                self._change(replace(self.arrangement, bridges=(), rings=()))
-            case EditorWish.COPY:
-                self._copy()
-            case EditorWish.PASTE:
-                self._paste()
-            case EditorWish.KEEP:
-                problem = self._kept.add([write_position(self.arrangement)])
-                self._say(self.kit.texts.say(problem or Message("by_hand.kept", {"file": FILE})))
-            case EditorWish.LOAD:
-                self._load()
-            case EditorWish.LEAVE:
-                self.outcome = CloseScene()
-
-    def _explore(self) -> None:
-        """Try moves from here, if it is a position."""
-        if self.arrangement.faults():
-            self._say(self._reason(self.arrangement.faults()[0]), refused=True)
-        else:
-            self.outcome = ExplorePosition(self.arrangement.position(), self._seats)
-
-    def _copy(self) -> None:
-        copied = copy_text(write_position(self.arrangement))
-        self._say(self.kit.texts("by_hand.copied" if copied else "by_hand.not_copied"), refused=not copied)
-
-    def _paste(self) -> None:
-        self._read(pasted_text())
 
     def _load(self) -> None:
         """Show the kept positions one after the other, the newest first."""
         text, problem = self._kept.read()
         lines = [line for line in text.splitlines()[1:] if line.strip()]
         if problem or not lines:
-            self._say(self.kit.texts.say(problem or Message("by_hand.none_kept")), refused=True)
+            self.speech.refuse(Refuse(self.kit.texts.say(problem or Message("by_hand.none_kept"))))
             return
         self._loaded += 1
         self._read(lines[-1 - (self._loaded - 1) % len(lines)])
@@ -232,25 +202,21 @@ class EditorScene(Scene):
         try:
             new = read_position(line)
         except BadPosition as bad:
-            self._say(self.kit.texts("by_hand.bad_line", problem=bad), refused=True)
+            self.speech.refuse(Refuse(self.kit.texts("by_hand.bad_line", problem=bad)))
             return
         if len(new.posts) != len(self._seats):
-            self._say(self.kit.texts("by_hand.other_players", count=len(new.posts)), refused=True)
+            self.speech.refuse(Refuse(self.kit.texts("by_hand.other_players", count=len(new.posts))))
             return
         self._change(new)
 
     def _reason(self, found: Found) -> str:
         return self.kit.texts(f"by_hand.fault_{found.fault.value}", place=found.place)
 
-    def _say(self, text: str, *, refused: bool = False) -> None:
-        self._told, self._refused = text, refused
-        self.invalidate()
-
     def _show(self) -> None:
+        self.speech.say("")
         self.stage.put(self.arrangement.as_laid())
-        self.panel.mover.value = self.arrangement.to_move
-        self.panel.buttons[EditorWish.UNDO].enabled = bool(self._before)
-        self.invalidate()
+        self.controls.mover.value = self.arrangement.to_move
+        self.controls.buttons[Do.UNDO].enabled = bool(self._before)
 
 
 def _place_of(target: Target) -> object:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum, auto
+from dataclasses import replace
+from enum import Enum
 from functools import partial
 
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
 from finity.modes.side import SideLayout, SidePanel
 from finity.records.arrangement import UNFINISHED, Arrangement, Found
 from finity.records.options import SeatOptions
@@ -18,6 +20,7 @@ from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
+from finity.table.wishes import Do, Leave
 from finity.view.targets import SlotTarget, StationTarget, Target
 
 _GAP = 8
@@ -40,46 +43,30 @@ ON_SLOTS = (Tool.WHITE, Tool.BLACK, Tool.BLOCKER, Tool.TAKE)
 BRIDGES = (Tool.WHITE, Tool.BLACK)
 
 
-class EditorWish(Enum):
-    EXPLORE = auto()
-    UNDO = auto()
-    EMPTY = auto()
-    COPY = auto()
-    PASTE = auto()
-    KEEP = auto()
-    LOAD = auto()
-    LEAVE = auto()
-
-
-class EditorPanel(SidePanel[EditorWish]):
+class EditorPanel(SidePanel):
     """Whose piece is placed, which piece, who is to move, and the buttons."""
 
     def __init__(
-        self, kit: Kit, redraw: Callable[[], None], seats: Sequence[SeatOptions], on_mover: Callable[[int], None]
+        self, kit: Kit, redraw: Callable[[], None], seats: Sequence[SeatOptions], arrangement: Callable[[], Arrangement]
     ) -> None:
-        super().__init__(kit, redraw)
+        """`arrangement` answers what lies there now."""
+        super().__init__(kit.style, redraw)
         texts = kit.texts
+        self._arrangement = arrangement
         self.tool = Tool.WHITE
         self.tools = {tool: Button(texts(f"by_hand.{tool.value}"), partial(self.take, tool)) for tool in Tool}
         names = [(player, seat.name) for player, seat in enumerate(seats)]
         self.player = Choice(names, 0, lambda player: None, tooltip=texts("by_hand.player_tip"))
-        self.mover = Choice(names, 0, on_mover, tooltip=texts("by_hand.mover_tip"))
+        self.mover = Choice(names, 0, self._let_move, tooltip=texts("by_hand.mover_tip"))
         self._whose = Label(texts("by_hand.player"), TextSize.LABEL, colour=kit.theme.muted)
         self._next = Label(texts("by_hand.mover"), TextSize.LABEL, colour=kit.theme.muted, align=Align.LEFT)
         self.buttons = {
-            wish: Button(texts(f"by_hand.{wish.name.lower()}"), partial(self._want, wish), tooltip=texts(tip))
-            for wish, tip in (
-                (EditorWish.UNDO, "by_hand.undo_tip"),
-                (EditorWish.EMPTY, "by_hand.empty_tip"),
-                (EditorWish.COPY, "by_hand.copy_tip"),
-                (EditorWish.PASTE, "by_hand.paste_tip"),
-                (EditorWish.KEEP, "by_hand.keep_tip"),
-                (EditorWish.LOAD, "by_hand.load_tip"),
-                (EditorWish.EXPLORE, "by_hand.explore_tip"),
-            )
+            wish: Button(texts(f"by_hand.{key}"), partial(self._want, wish), tooltip=texts(f"by_hand.{key}_tip"))
+            for wish in (Do.UNDO, Do.EMPTY, Do.COPY, Do.PASTE, Do.KEEP, Do.LOAD, Do.EXPLORE)
+            for key in (wish.name.lower(),)
         }
-        self.buttons[EditorWish.EXPLORE].kind = ButtonKind.PRIMARY
-        self.leave = Button(texts("by_hand.leave"), partial(self._want, EditorWish.LEAVE), ButtonKind.QUIET)
+        self.buttons[Do.EXPLORE].kind = ButtonKind.PRIMARY
+        self.leave = Button(texts("by_hand.leave"), partial(self._want, Leave(CloseScene())), ButtonKind.QUIET)
         self.add(self._whose, self.player, *self.tools.values(), self._next, self.mover, self.leave)
         self.add(*self.buttons.values())
         self.take(Tool.WHITE)
@@ -88,6 +75,9 @@ class EditorPanel(SidePanel[EditorWish]):
         self.tool = tool
         for each, button in self.tools.items():
             button.kind = ButtonKind.PRIMARY if each is tool else ButtonKind.PLAIN
+
+    def _let_move(self, player: int) -> None:
+        self._want(replace(self._arrangement(), to_move=player))
 
     @property
     def stops(self) -> list[pygame.Rect]:

@@ -13,9 +13,9 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.thinker import ThinkingFailed
-from finity.modes.explore_panel import ExplorePanel, ExploreWish, Side, Try
+from finity.modes.explore_panel import ExplorePanel, Side, Try
 from finity.modes.play_on import PlayOnDialog, continued
-from finity.modes.sandbox import SandboxScene, SandboxTable
+from finity.modes.sandbox import SandboxScene
 from finity.modes.side import SideStage
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
@@ -26,6 +26,7 @@ from finity.scenes.outcomes import FinityMatch, OpenEditor, PlayOn
 from finity.shell.text import Message
 from finity.story.standing import standing_of
 from finity.table.panels import Talk
+from finity.table.speech import Speech
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, TrayCard
@@ -36,7 +37,7 @@ NODES: Final = 300
 """How long the bot thinks about a position: the shorter of the two."""
 
 
-class ExploreScene(SandboxScene[ExploreWish | Try]):
+class ExploreScene(SandboxScene):
     """Begins with some moves after a first position; Escape leads back to the scene beneath.
 
     `record` is that of the game which the moves are from, if they are of one.
@@ -54,11 +55,12 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
     ) -> None:
         super().__init__(kit)
         self._record = record
-        self.sit_down(SandboxTable(kit, seats, first, range(len(seats))))
+        thinking = self.begin_at(seats, first, range(len(seats)))
+        self.speech = Speech(kit, self.game, self.sentences, self.aim, thinking)
         for move in moves:
             self.game.play(move)
         self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
-        self.stage.put(self.table.position)
+        self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self._asked: Opponents[AnalysisQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))
         self._seen = Analysis((), ())
@@ -68,14 +70,14 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
     @property
     def panels(self) -> Panels:
         """Whose move it is, and what a click would do and bring."""
-        position, texts = self.table.position, self.kit.texts
+        position, texts = self.game.position, self.kit.texts
         told = self.speech.talk(building=False, idle="")
         if not (self.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = Talk(texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         winner = position.result.winner if position.result else None
         key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
-        title = texts(key, name=self.table.sentences.name(position.to_move if winner is None else winner))
+        title = texts(key, name=self.sentences.name(position.to_move if winner is None else winner))
         in_hand = self.aim.colour if self.aim.can_move else None
         header = HeaderText(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
         return Panels(header, tray=TrayCard(stock, in_hand))
@@ -94,8 +96,6 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         return POLL_EVERY if self._asked.thinking or self.speech.has_notice else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
-        if self.speech.update(dt, moving=self.stage.busy):
-            self.invalidate()
         try:
             seen = self._asked.wait(dt)
         except ThinkingFailed:
@@ -104,56 +104,38 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
             self._seen = seen
             self._show()
 
-    def obey(self) -> None:
-        match self.controls.wish:
+    def do(self, wish: object) -> None:
+        match wish:
             case Try(number) if number < len(self._seen.lines):
                 self.play(self._seen.lines[number].moves[0])
-            case ExploreWish.UNDO:
-                self.take_back()
-            case ExploreWish.REDO:
-                self.play_again()
-            case ExploreWish.KEEP:
+            case Do.UNDO if self.game.turns:
+                self.game.take_back()
+                self._show_position()
+            case Do.REDO if self.game.play_again():
+                self._show_position()
+            case Do.KEEP:
                 self.tell(self._keep())
-            case ExploreWish.PLAY_ON:
+            case Do.PLAY_ON:
                 self._ask_players()
-            case ExploreWish.SET_UP:
-                self.outcome = OpenEditor(self.table.position, self.table.options.seats)
-            case ExploreWish.LEAVE:
-                self.outcome = CloseScene()
-
-    def do(self, wish: Do) -> None:
-        match wish:
-            case Do.UNDO:
-                self.take_back()
-            case Do.REDO:
-                self.play_again()
+            case Do.SET_UP:
+                self.outcome = OpenEditor(self.game.position, self.game.options.seats)
             case Do.BACK:
                 self.outcome = CloseScene()
 
     def play(self, move: Move) -> None:
-        self.stage.show(self.table.play(move))
+        self.stage.show(self.make(move))
         self._follow()
 
-    def take_back(self) -> None:
-        """Take the last move back, also those of the record."""
-        if self.game.match.turns:
-            self.game.take_back()
-            self._show_position()
-
-    def play_again(self) -> None:
-        """Play again what was taken back last."""
-        if self.game.play_again():
-            self._show_position()
-
     def _show_position(self) -> None:
+        """Show the position as it is, after going back or forward, also in the moves of the record."""
         self.speech.clear()
-        self.stage.put(self.table.position)
+        self.stage.put(self.game.position)
         self._follow()
 
     def _follow(self) -> None:
         """Let everything show the position as it is now, and the bot think about it."""
-        position = self.table.position
-        self.table.begin_turn(may_move=position.result is None)
+        position = self.game.position
+        self.aim.renew()
         self._seen, self._failed = Analysis((), ()), False
         self._asked.cancel()
         if position.result is None:
@@ -163,10 +145,10 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         self.begin_grace()
 
     def _show(self) -> None:
-        texts, position, leads = self.kit.texts, self.table.position, dict(self._seen.leads)
+        texts, position, leads = self.kit.texts, self.game.position, dict(self._seen.leads)
         self.controls.sides.sides = [
             Side(seat.name, look_of(self.kit, seat), self._to_go(player), leads.get(player))
-            for player, seat in enumerate(self.table.options.seats)
+            for player, seat in enumerate(self.game.options.seats)
         ]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
         for number, box in enumerate(self.controls.lines):
@@ -174,11 +156,11 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
             box.enabled = line is not None
             box.title = self._headline(number, line) if line else texts("explore.line", number=number + 1)
             box.moves = self._in_words(line) if line else [texts(f"explore.{waiting}")] if number == 0 else []
-        self.controls.buttons[ExploreWish.UNDO].enabled = bool(self.game.match.turns)
-        self.controls.buttons[ExploreWish.REDO].enabled = self.game.can_play_again
-        self.controls.buttons[ExploreWish.PLAY_ON].enabled = position.result is None
-        self.controls.buttons[ExploreWish.SET_UP].enabled = position.result is None and not position.placed
-        self.controls.buttons[ExploreWish.KEEP].enabled = self._record is not None
+        buttons = self.controls.buttons
+        buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), self.game.can_play_again
+        buttons[Do.PLAY_ON].enabled = position.result is None
+        buttons[Do.SET_UP].enabled = position.result is None and not position.placed
+        buttons[Do.KEEP].enabled = self._record is not None
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 
@@ -188,7 +170,7 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
 
     def _in_words(self, line: Variation) -> list[str]:
         """The moves of a line, with the names of those who make them from the second one on."""
-        sentences, position = self.table.sentences, self.table.position
+        sentences, position = self.sentences, self.game.position
         told = list[str]()
         for move in line.moves:
             offer = sentences.offer(move)
@@ -197,7 +179,7 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         return told
 
     def _to_go(self, player: int) -> str:
-        standing = standing_of(self.table.position, player)
+        standing = standing_of(self.game.position, player)
         return self.kit.texts("explore.to_go", count=standing.to_go) if standing else ""
 
     def _keep(self) -> Message:
@@ -216,12 +198,12 @@ class ExploreScene(SandboxScene[ExploreWish | Try]):
         return Message("explore.kept_new")
 
     def _ask_players(self) -> None:
-        header = self._record.header if self._record else self.table.record(now()).header
+        header = self._record.header if self._record else self.record.header
         self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on))
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
         moves = tuple(turn.move for turn in self.game.match.turns)
-        header = self._record.header if self._record else self.table.record(now()).header
+        header = self._record.header if self._record else self.record.header
         note = self.kit.texts("explore.note", number=len(moves))
         self.outcome = PlayOn(continued(Record(header, moves), len(moves), levels, note, now()))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
 from finity.modes.side import SideLayout, SidePanel
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
@@ -18,6 +18,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.base import draw_focus_ring
+from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
@@ -25,15 +26,6 @@ LINES: Final = 3
 FARTHEST: Final = 4.0
 """The lead, in moves, at which a bar is full."""
 _GAP: Final = 12
-
-
-class ExploreWish(Enum):
-    UNDO = auto()
-    REDO = auto()
-    KEEP = auto()
-    PLAY_ON = auto()
-    SET_UP = auto()
-    LEAVE = auto()
 
 
 @dataclass(frozen=True)
@@ -123,25 +115,20 @@ class LineBox(Widget):
         return style.wrapped_in("".join(self.moves[:1]), TextSize.CAPTION, (width, height))
 
 
-class ExplorePanel(SidePanel[ExploreWish | Try]):
+class ExplorePanel(SidePanel):
     """How the sides stand, the best lines, and the buttons."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
-        super().__init__(kit, redraw)
+        super().__init__(kit.style, redraw)
         texts = kit.texts
         self.sides = SidesBox()
         self.lines = [LineBox(partial(self._want, Try(number)), texts("explore.line_tip")) for number in range(LINES)]
         self.buttons = {
             wish: Button(texts(f"explore.{key}"), partial(self._want, wish), tooltip=texts(f"explore.{key}_tip"))
-            for wish, key in (
-                (ExploreWish.UNDO, "undo"),
-                (ExploreWish.REDO, "redo"),
-                (ExploreWish.KEEP, "keep"),
-                (ExploreWish.SET_UP, "set_up"),
-                (ExploreWish.PLAY_ON, "play_on"),
-            )
+            for wish in (Do.UNDO, Do.REDO, Do.KEEP, Do.SET_UP, Do.PLAY_ON)
+            for key in (wish.name.lower(),)
         }
-        self.leave = Button(texts("explore.leave"), partial(self._want, ExploreWish.LEAVE), ButtonKind.PRIMARY)
+        self.leave = Button(texts("explore.leave"), partial(self._want, Leave(CloseScene())), ButtonKind.PRIMARY)
         self.add(self.sides, *self.lines, self.leave, *self.buttons.values())
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:

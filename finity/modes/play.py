@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final
 
 import pygame
 
@@ -20,13 +20,11 @@ from finity.rules import Move
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, Choose, Intent, MouseButton, Navigate, Press
-from finity.story.sentences import Sentences
 from finity.table.framed_stage import QuietStage
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import CURSOR_PROMPTS, PROMPTS, QUIET_PROMPTS, Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
-from finity.table.questions import Asking
 from finity.table.scene import WISHES, BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Coach, Thinking
@@ -46,6 +44,7 @@ class PlayScene(BoardScene):
     """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
     stage: QuietStage
+    aim: Aiming
     speech: Speech
     controls: Buttons
     idle = ""
@@ -73,16 +72,14 @@ class PlayScene(BoardScene):
         `coming` are moves that were made elsewhere: they are seen one after the other.
         """
         super().__init__(kit)
-        self.game = game = Game(options, kit.rng, autosave, begun, clocks, coming)
-        sentences = Sentences(kit.texts, [seat.name for seat in game.options.seats])
+        game = Game(options, kit.rng, autosave, begun, clocks, coming)
+        self.sit_down(game)
         self.turns = Turns(kit, game)
         self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
-        self.aim = Aiming(kit, game, sentences)
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self.controls = Buttons(kit, self.invalidate, self.wishes)
         self.stage.button_needs = self.controls.needs(kit.style)
         self._thinking = Thinking(kit, game, self.nodes)
-        self.speech = Speech(kit, game, sentences, self.aim, self._thinking)
+        self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)
         self.stage.quiet = self.controls.hidden = quiet
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
@@ -166,13 +163,8 @@ class PlayScene(BoardScene):
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
         return TICK if waiting or self.speech.has_notice else self.controls.wake_after
 
-    def update(self, dt: float) -> None:
-        self.tell(self.game.listen())
-        super().update(dt)
-
     def go_on(self, dt: float) -> None:
-        if self.speech.update(dt, moving=self.stage.busy):
-            self.invalidate()
+        self.tell(self.game.listen())
         self.controls.explain(self.speech.refused, why)
         self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
@@ -238,10 +230,7 @@ class PlayScene(BoardScene):
         if not self.asking.open:
             self.begin_grace()
 
-    def obey(self) -> None:
-        self.carry_out(self.controls.wish)
-
-    def meant_at_table(self, intent: Intent) -> Wish | None:
+    def meant_at_table(self, intent: Intent) -> object:
         """The table is for the player to move."""
         if self.turns.refuses(intent):
             return self.turns.reminder(intent)
@@ -252,7 +241,7 @@ class PlayScene(BoardScene):
             return None
         return super().meant_at_table(intent)
 
-    def grant(self, wish: Wish | None) -> None:
+    def grant(self, wish: object) -> None:
         super().grant(self._coach.heard(wish))
 
     def _hurry_bots(self) -> None:
@@ -265,12 +254,12 @@ class PlayScene(BoardScene):
         self.stage.skip()
         self.begin_grace(by_others=self.game.answered)
 
-    def carry_out(self, wish: Wish | None) -> None:
+    def carry_out(self, wish: object) -> None:
         super().carry_out(wish)
-        if wish:
+        if wish is not None:
             self.aim.show_advice(self._thinking.adviser.move)
 
-    def do(self, wish: Do) -> None:
+    def do(self, wish: object) -> None:
         match wish:
             case Do.UNDO:
                 self.carry_out(self.game.wish_to_take_back())
@@ -296,10 +285,6 @@ class PlayScene(BoardScene):
                 self.hide_panels(not self.stage.quiet)
             case Do.EXPLAIN:
                 self.speech.clear()
-            case Do.SEND | Do.PASTE | Do.SHOW:
-                pass
-            case _:
-                assert_never(wish)
 
     def play(self, move: Move) -> None:
         """Make a move, bring it to disk before anything else can happen, and show it."""

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.shell.draw.layout import equal_rows
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Intent
-from finity.shell.widgets import WidgetGroup
+from finity.table.pointer.cursor import Stop
+from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, PlayerLook, Pose, RingsAtSeat
+from finity.view.targets import ButtonTarget
 
 _CHIPS_WIDTH: Final = 404
 _LEGEND_LINE: Final = 30
 """In design pixels."""
-WishT = TypeVar("WishT")
 
 
 @dataclass(frozen=True)
@@ -121,25 +121,17 @@ class SideStage(Stage):
         self.layout: SideLayout = SideLayout(size, players, kit.text_scale, chips_width=chips_width)
 
 
-class SidePanel(WidgetGroup, ABC, Generic[WishT]):
-    """Whoever lets it `handle` an intent finds in `wish` what was pressed, if anything."""
-
-    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
-        super().__init__(kit.style, redraw)
-        self.wish: WishT | None = None
-
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
-
+class SidePanel(Controls, ABC):
     @property
     def stops(self) -> list[pygame.Rect]:
         """Where something can be pressed now."""
         return [each.rect for each in self if each.active]
 
+    @property
+    def cursor_stops(self) -> list[Stop]:
+        """The same for keys and gamepads."""
+        return [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.stops)]
+
     @abstractmethod
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left and the bar below the board."""
-
-    def _want(self, wish: WishT) -> None:
-        self.wish = wish

@@ -41,6 +41,8 @@ class Game:
         coming: Iterable[Move] = (),
     ) -> None:
         self.options = options
+        self.watched = False
+        """Whether people only look on now."""
         self.coming = deque(coming)
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
@@ -75,7 +77,7 @@ class Game:
 
     @property
     def person_to_move(self) -> bool:
-        return not self.over and not self.coming and self.here(self.position.to_move)
+        return not (self.over or self.coming or self.watched) and self.here(self.position.to_move)
 
     @property
     def bot_to_move(self) -> str | None:

@@ -21,14 +21,15 @@ from finity.shell.input.intents import Choose, Intent, Point, PointAt, PointerLe
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
+from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.aim import Aiming
+from finity.table.pointer.aim import Aiming, Pointer
 from finity.table.pointer.cursor import Cursor, Stop
 from finity.table.questions import Asking
 from finity.table.stage import Stage
 from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
-from finity.view.shown import Highlights
+from finity.view.shown import NOTHING, Highlights
 
 WISHES: Final[Mapping[str, Wish]] = {
     "undo": Do.UNDO,
@@ -56,6 +57,24 @@ class Voice(Protocol):
     def refuse(self, refusal: Refuse) -> None:
         """Show why something can't be done."""
 
+    def update(self, dt: float, *, moving: bool) -> bool:
+        """Let `dt` seconds pass; answers whether something told has just gone or come."""
+
+
+class Controls(WidgetGroup):
+    """Widgets around a table; whoever lets them `handle` an intent finds in `wish` what was pressed, if anything."""
+
+    def __init__(self, style: Style, redraw: Callable[[], None]) -> None:
+        super().__init__(style, redraw)
+        self.wish: object = None
+
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    def _want(self, wish: object) -> None:
+        self.wish = wish
+
 
 class BoardScene(Scene, ABC):
     """A table with controls around it, and a cursor for keys and gamepads.
@@ -65,10 +84,11 @@ class BoardScene(Scene, ABC):
 
     game: Game
     stage: Stage
-    aim: Aiming
+    aim: Pointer
     asking: Asking
     speech: Voice
-    controls: WidgetGroup
+    sentences: Sentences
+    controls: Controls
     keys: ClassVar[KeyList] = PLAY_KEYS
     """What is told of keys."""
 
@@ -77,26 +97,30 @@ class BoardScene(Scene, ABC):
         self.kit = kit
         self.cursor = Cursor()
 
+    def sit_down(self, game: Game) -> None:
+        """Have this game on the table from now on."""
+        self.game = game
+        self.sentences = Sentences(self.kit.texts, [seat.name for seat in game.options.seats])
+        self.aim = Aiming(self.kit, game, self.sentences)
+        self.asking = Asking(self.kit.style, self.invalidate, self.kit.texts, self.sentences)
+
     @property
     @abstractmethod
     def panels(self) -> Panels:
         """What is told around the board."""
 
     @property
-    @abstractmethod
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board."""
+        return NOTHING
 
     @abstractmethod
     def play(self, move: Move) -> None:
         """Make a move for the player to move."""
 
     @abstractmethod
-    def do(self, wish: Do) -> None:
-        """Do what a key or button of the table asks for."""
-
-    def obey(self) -> None:
-        """Do what a control that was pressed asks for."""
+    def do(self, wish: object) -> None:
+        """Do what a key or control asks for that not every table knows: a `Do`, or a value of the mode's own."""
 
     def go_on(self, dt: float) -> None:
         """What goes on by itself while `dt` seconds pass."""
@@ -127,7 +151,7 @@ class BoardScene(Scene, ABC):
 
     def hurries(self, intent: Intent) -> bool:
         """Bring what moves to its end, if that is what an intent is for; answers whether it was."""
-        skips = isinstance(intent, Choose) and intent.may_skip and self.stage.busy
+        skips = isinstance(intent, Choose) and intent.may_skip and self.stage.busy and not self.asking.open
         if skips:
             self.skip()
         return skips
@@ -135,7 +159,6 @@ class BoardScene(Scene, ABC):
     def skip(self) -> None:
         """Bring what moves to where it belongs."""
         self.stage.skip()
-        self.begin_grace()
 
     def answer(self, intent: Intent) -> None:
         """Take what is meant for the question that is open."""
@@ -148,19 +171,19 @@ class BoardScene(Scene, ABC):
         """Take what a pointer says: the controls come first, then the table."""
         if self.controls.handle(intent):
             self.aim.leave()
-            self.obey()
+            self.carry_out(self.controls.wish)
         else:
             self.grant(self.meant_at_table(intent))
 
-    def meant_at_table(self, intent: Intent) -> Wish | None:
+    def meant_at_table(self, intent: Intent) -> object:
         """What an intent means that no control has taken."""
         return self.aim.handle(intent, self.stage.layout)
 
-    def grant(self, wish: Wish | None) -> None:
+    def grant(self, wish: object) -> None:
         """Do what a person wishes for."""
         self.carry_out(wish)
 
-    def carry_out(self, wish: Wish | None) -> None:
+    def carry_out(self, wish: object) -> None:
         """Do what is wished for, as far as that is possible now."""
         match wish:
             case Play(move):
@@ -180,9 +203,9 @@ class BoardScene(Scene, ABC):
                 self.outcome = OpenKeyList(self.keys)
             case Leave(outcome):
                 self.outcome = outcome
-            case Do():
+            case _ if wish is not None:
                 self.do(wish)
-        if wish:
+        if wish is not None:
             self.invalidate()
 
     def tell(self, message: Message | None) -> None:
@@ -197,6 +220,8 @@ class BoardScene(Scene, ABC):
         if moved and not self.stage.busy:
             self.landed()
         self.controls.update(dt)
+        if self.speech.update(dt, moving=self.stage.busy):
+            self.invalidate()
         self.go_on(dt)
 
     def landed(self) -> None:
@@ -243,14 +268,13 @@ class BoardScene(Scene, ABC):
         return self.asking.text_input
 
 
-class Buttons(WidgetGroup):
-    """The buttons of the play scene; whoever lets them `handle` an intent finds in `wish` what was pressed, if any."""
+class Buttons(Controls):
+    """The buttons of the play scene."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, Wish] = WISHES) -> None:
         super().__init__(kit.style, redraw)
         texts = kit.texts
         self._kit = kit
-        self.wish: Wish | None = None
         self.hidden = False
         self._refused: Reason | None = None
         self._why: Callable[[Point], Wish] | None = None
@@ -276,7 +300,6 @@ class Buttons(WidgetGroup):
         look_alike(style, list(self._buttons.values()))
 
     def handle(self, intent: Intent) -> bool:
-        self.wish = None
         return not self.hidden and super().handle(intent)
 
     def explain(self, reason: Reason | None, why: Callable[[Kit, Reason, Point], Wish]) -> None:
@@ -293,9 +316,6 @@ class Buttons(WidgetGroup):
         place = self._buttons["help"].rect
         above = place.left, place.top - round(MENU_ABOVE * place.height)
         self._want(self._why(above) if self._why else WISHES["help"])
-
-    def _want(self, wish: Wish) -> None:
-        self.wish = wish
 
     @property
     def area(self) -> pygame.Rect:

@@ -185,7 +185,7 @@ class Coach:
         self._texts = texts
         self._game = game
 
-    def heard(self, wish: Wish | None) -> Wish | None:
+    def heard(self, wish: object) -> object:
         """What a person wishes for; in place of a move that is a slip, a question whether it is meant."""
         match wish:
             case Play(move, meant=False) | Ask(Sure(_, move)):

@@ -35,9 +35,20 @@ class Do(Enum):
     SEND = auto()
     """Send the game to who is away."""
     PASTE = auto()
-    """Take in the message on the clipboard."""
+    """Take in what is on the clipboard: a message, or a position."""
+    COPY = auto()
     SHOW = auto()
     """Something looks different now."""
+    NEXT = auto()
+    """On to what follows."""
+    SOLUTION = auto()
+    PLAY_ON = auto()
+    """Ask who plays on from here."""
+    EXPLORE = auto()
+    SET_UP = auto()
+    EMPTY = auto()
+    KEEP = auto()
+    LOAD = auto()
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,6 @@ from finity.lessons.progress import LessonProgress, LevelStars
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.modes.editor import FIRST_LINE, EditorScene
-from finity.modes.editor_panel import EditorWish
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
@@ -42,6 +41,7 @@ from finity.screens.strength import Strength
 from finity.shell.loop.window import copy_text
 from finity.shell.storage import to_json
 from finity.shell.text import Message
+from finity.table.wishes import Do
 from tests.faults.changes import megabytes
 from tests.faults.tour import BOTS
 from tests.finito.test_record import played
@@ -162,7 +162,7 @@ def show_positions(driver: Driver, path: Path) -> None:
     assert isinstance(scene, EditorScene)
     driver.open(scene)
     for _ in range(2):
-        driver.click(scene.panel.buttons[EditorWish.LOAD].rect)
+        driver.click(scene.controls.buttons[Do.LOAD].rect)
     driver.frames(2)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice, product
-from types import SimpleNamespace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from finity.bots import Budget, bot_named
 from finity.bots.hints import hints as hints_of
@@ -15,7 +14,7 @@ from finity.finito.bots import call_risk
 from finity.finito.rules import RoundScore, ScoreSheet, seen_by
 from finity.finito.scenes.game_over import awards
 from finity.match.series import Series, series_words
-from finity.modes.puzzles.words import PuzzleSpeech
+from finity.modes.puzzles.words import task_sentence
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.online_log import import_log
 from finity.records.record import BadLog
@@ -33,10 +32,9 @@ COUNTS: Final = (0, 1, 2, 5, 21)
 def puzzle_tasks(language: str, every: int = 1) -> Iterator[str]:
     """The task of each shipped puzzle."""
     texts = texts_in(language)
-    kit, table = SimpleNamespace(texts=texts), SimpleNamespace(sentences=Sentences(texts, NAMES))
-    speech = PuzzleSpeech(cast("Any", kit), cast("Any", None), cast("Any", table))
+    sentences = Sentences(texts, NAMES)
     for puzzle in read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles[::every]:
-        yield f"{puzzle.name}: {speech.title(puzzle)}"
+        yield f"{puzzle.name}: {task_sentence(texts, sentences, puzzle)}"
 
 
 def plurals(language: str) -> Iterator[str]:

@@ -13,9 +13,8 @@ from finity.client.autosave import games_in
 from finity.lobby.outcomes import ContinueGame
 from finity.modes import editor as by_hand
 from finity.modes.editor import EditorScene
-from finity.modes.editor_panel import EditorWish, Tool
+from finity.modes.editor_panel import Tool
 from finity.modes.explore import ExploreScene
-from finity.modes.explore_panel import ExploreWish as Explore
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
@@ -28,6 +27,7 @@ from finity.rules.board import LINKS, SLOTS
 from finity.scenes.outcomes import ExplorePosition, OpenEditor, OpenReplay
 from finity.screens.setup.choices import options_for
 from finity.shell.input.intents import Action
+from finity.table.wishes import Do
 from finity.view.targets import SlotTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
@@ -57,7 +57,7 @@ def spots(scene: EditorScene) -> Spots:
 
 
 def take(driver: Driver, scene: EditorScene, tool: Tool) -> None:
-    driver.click(scene.panel.tools[tool])
+    driver.click(scene.controls.tools[tool])
 
 
 def test_pieces_are_placed_dragged_and_taken_away(driver: Driver, scene: EditorScene, spots: Spots) -> None:
@@ -89,22 +89,22 @@ def test_a_ring_that_no_path_reaches_may_lie_for_a_while_but_not_be_played(
     take(driver, scene, Tool.RING)
     driver.click(spots.middle_of(Station.E))
     assert scene.panels.header.hint == driver.kit.texts("by_hand.fault_orphan", place="E.s")
-    driver.click(scene.panel.buttons[EditorWish.EXPLORE])
+    driver.click(scene.controls.buttons[Do.EXPLORE])
     assert not driver.outcomes
     assert driver.scene is scene
 
 
 def test_the_position_is_explored_played_and_come_back_to(driver: Driver, scene: EditorScene, spots: Spots) -> None:
     driver.click(spots.half_of(N_NE, Station.NE))
-    driver.click(scene.panel.buttons[EditorWish.EXPLORE])
+    driver.click(scene.controls.buttons[Do.EXPLORE])
     driver.frames(3)
     exploring = driver.app.scene
     assert isinstance(exploring, ExploreScene)
     assert isinstance(driver.outcomes[-1], ExplorePosition)
-    assert exploring.table.position == scene.arrangement.position()
+    assert exploring.game.position == scene.arrangement.position()
     driver.press(pygame.K_ESCAPE)
     assert driver.app.scene is scene
-    driver.click(scene.panel.buttons[EditorWish.EXPLORE])
+    driver.click(scene.controls.buttons[Do.EXPLORE])
     driver.frames(3)
     exploring = driver.app.scene
     assert isinstance(exploring, ExploreScene)
@@ -125,14 +125,14 @@ def test_a_position_goes_over_the_clipboard_as_one_line(
     monkeypatch.setattr(by_hand, "pasted_text", lambda: clipboard[-1])
     driver.click(spots.half_of(N_NE, Station.NE))
     wanted = scene.arrangement
-    driver.click(scene.panel.buttons[EditorWish.COPY])
+    driver.click(scene.controls.buttons[Do.COPY])
     assert read_position(clipboard[-1]) == wanted
-    driver.click(scene.panel.buttons[EditorWish.EMPTY])
+    driver.click(scene.controls.buttons[Do.EMPTY])
     assert scene.arrangement != wanted
-    driver.click(scene.panel.buttons[EditorWish.PASTE])
+    driver.click(scene.controls.buttons[Do.PASTE])
     assert scene.arrangement == wanted
     clipboard.append("no position")
-    driver.click(scene.panel.buttons[EditorWish.PASTE])
+    driver.click(scene.controls.buttons[Do.PASTE])
     assert scene.arrangement == wanted
     assert "Finity position 1" in scene.panels.header.hint
 
@@ -140,9 +140,9 @@ def test_a_position_goes_over_the_clipboard_as_one_line(
 def test_positions_are_kept_and_shown_again(driver: Driver, scene: EditorScene, spots: Spots) -> None:
     driver.click(spots.half_of(N_NE, Station.NE))
     wanted = scene.arrangement
-    driver.click(scene.panel.buttons[EditorWish.KEEP])
-    driver.click(scene.panel.buttons[EditorWish.EMPTY])
-    driver.click(scene.panel.buttons[EditorWish.LOAD])
+    driver.click(scene.controls.buttons[Do.KEEP])
+    driver.click(scene.controls.buttons[Do.EMPTY])
+    driver.click(scene.controls.buttons[Do.LOAD])
     assert scene.arrangement == wanted
     kept = (driver.kit.folder / "positions.txt").read_text(encoding="utf-8")
     assert write_position(wanted) in kept
@@ -169,11 +169,11 @@ def test_bridges_are_placed_without_a_mouse(driver: Driver, scene: EditorScene, 
 def test_a_position_played_on_is_kept_like_any_other_game(driver: Driver, scene: EditorScene, spots: Spots) -> None:
     driver.click(spots.half_of(N_NE, Station.NE))
     laid = scene.arrangement
-    driver.click(scene.panel.buttons[EditorWish.EXPLORE])
+    driver.click(scene.controls.buttons[Do.EXPLORE])
     driver.frames(3)
     explored = driver.scene
     assert isinstance(explored, ExploreScene)
-    driver.click(explored.controls.buttons[Explore.PLAY_ON])
+    driver.click(explored.controls.buttons[Do.PLAY_ON])
     dialog = explored.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     driver.click(dialog.ok)

@@ -19,6 +19,7 @@ from finity.records.record import Record
 from finity.rules import apply, legal_moves, parse_move
 from finity.scenes.outcomes import OpenExplore
 from finity.table.keeping import header_of, record_of
+from finity.table.wishes import Do
 from tests.harness.games import TOUR, played
 from tests.harness.table import TablePlayer
 from tests.modes.puzzles.solver import Solver, puzzle_of
@@ -69,7 +70,7 @@ def test_a_replay_is_left_for_exploring_and_back_with_one_key_each(explorer: Exp
     replay.go_to(PLY)
     explorer.press(pygame.K_t)
     explorer.frames(2)
-    assert explorer.exploring.table.position == replay.position
+    assert explorer.exploring.game.position == replay.position
     explorer.press(pygame.K_ESCAPE)
     explorer.frames(2)
     assert explorer.app.scene is replay
@@ -80,16 +81,16 @@ def test_everybody_moves_by_the_same_hand_and_moves_are_taken_back(explorer: Exp
     explorer.open(explorer.after(OpenExplore(record, PLY)))
     scene = explorer.exploring
     explorer.make(parse_move(other_move(record, PLY)))
-    first = scene.table.position
+    first = scene.game.position
     explorer.make(next(move for move in legal_moves(first) if str(move).startswith("+")))
-    assert scene.table.position.ply == PLY + 2
+    assert scene.game.position.ply == PLY + 2
     explorer.press(pygame.K_u)
-    assert scene.table.position == first
+    assert scene.game.position == first
     for _ in range(PLY + 5):
-        scene.take_back()
-    assert scene.table.position.ply == 0
-    scene.play_again()
-    assert scene.table.position.ply == 1
+        scene.do(Do.UNDO)
+    assert scene.game.position.ply == 0
+    scene.do(Do.REDO)
+    assert scene.game.position.ply == 1
 
 
 def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer, record: Record) -> None:
@@ -99,7 +100,7 @@ def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer
     assert explorer.kit.texts("explore.line_wins", number=1) == scene.controls.lines[0].title
     assert all(side.lead is not None for side in scene.controls.sides.sides)
     explorer.click(scene.controls.lines[0])
-    assert scene.table.position.result
+    assert scene.game.position.result
     assert not scene.controls.lines[0].enabled
 
 
@@ -107,9 +108,9 @@ def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, re
     explorer.open(explorer.after(OpenExplore(record, PLY)))
     scene = explorer.exploring
     explorer.frames(3)
-    mover = scene.table.position.to_move
+    mover = scene.game.position.to_move
     first, second, third = scene.controls.lines[0].moves
-    names = [scene.table.sentences.name(player) for player in (mover, 1 - mover)]
+    names = [scene.sentences.name(player) for player in (mover, 1 - mover)]
     assert not first.startswith(tuple(names))
     assert (second.partition(": ")[0], third.partition(": ")[0]) == (names[1], names[0])
     assert not any(sign in told for told in (first, second, third) for sign in "~+>")
@@ -157,7 +158,7 @@ def test_a_puzzle_that_was_solved_is_explored(tmp_path: Path) -> None:
     solver.frames(2)
     scene = solver.app.scene
     assert isinstance(scene, ExploreScene)
-    assert scene.table.position.ply == len(puzzle.moves) + 1
+    assert scene.game.position.ply == len(puzzle.moves) + 1
     solver.press(pygame.K_ESCAPE)
     assert solver.app.scene is puzzles
     solver.close()

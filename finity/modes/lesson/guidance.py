@@ -194,7 +194,7 @@ class Guidance(LessonSigns):
         super().hint()
         self.say(self.kit.texts("learn.look"))
 
-    def update(self, dt: float) -> bool:
+    def update(self, dt: float, *, moving: bool) -> bool:
         """Let `dt` seconds pass; answers whether something looks different that doesn't move."""
         self.shaking.update(dt)
         self.pass_time(dt)

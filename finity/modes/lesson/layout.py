@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -15,8 +15,9 @@ from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point
 from finity.shell.draw.style import Style
-from finity.shell.widgets import WidgetGroup, look_alike
+from finity.shell.widgets import look_alike
 from finity.table.framed_stage import FramedLayout
+from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
@@ -166,18 +167,14 @@ class LessonStage(Stage):
         self.layout = LessonLayout((1280, 720), len(looks), kit.text_scale, levels=levels)
 
 
-class Controls(LessonButtons, WidgetGroup):
+class LessonControls(LessonButtons, Controls):
     """Buttons and trail; all of them can be pointed at by the cursor too, by their numbers from left to right."""
 
     def __init__(
-        self,
-        kit: Kit,
-        redraw: Callable[[], None],
-        presses: Mapping[str, Callable[[], None]],
-        chips: Sequence[LevelChip],
+        self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, object], chips: Sequence[LevelChip]
     ) -> None:
-        LessonButtons.__init__(self, kit, presses, chips)
-        WidgetGroup.__init__(self, kit.style, redraw)
+        LessonButtons.__init__(self, kit, {name: partial(self._want, wish) for name, wish in wishes.items()}, chips)
+        Controls.__init__(self, kit.style, redraw)
         self.add(*self.all)
 
     def lay_out(self, style: Style, layout: LessonLayout) -> None:

@@ -50,16 +50,10 @@ class LessonGame(Game):
         )
         match: FinityMatch = Match(options.match_seats, level.position, apply)
         super().__init__(options, random.Random(0), begun=match)
-        self.watched = False
-        """Whether the learner only watches now."""
 
     @property
     def moves(self) -> Sequence[Move]:
         return [move for move in super().moves if self._level.allows(move)]
-
-    @property
-    def person_to_move(self) -> bool:
-        return super().person_to_move and not self.watched
 
 
 class Lesson(AnyLesson[Happened, Move]):

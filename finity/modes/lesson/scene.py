@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -18,7 +16,7 @@ from finity.lessons.course import Chapter
 from finity.lessons.lesson import LessonPhase
 from finity.modes.lesson.guidance import Guidance
 from finity.modes.lesson.keeping import lessons_of, practice
-from finity.modes.lesson.layout import Controls, LessonStage
+from finity.modes.lesson.layout import LessonControls, LessonStage
 from finity.modes.lesson.lesson import LOOKS, Lesson
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Colour, Move, MoveBlocker, Way
@@ -29,14 +27,12 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Modal
-from finity.story.sentences import Sentences
 from finity.story.standing import next_cone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import changed, last_move, preview
-from finity.table.questions import Asking
 from finity.table.scene import BoardScene
-from finity.table.wishes import Ask, Do, Play, Wish
+from finity.table.wishes import Ask, Do, Leave, Play
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
 from finity.view.targets import ButtonTarget, TrayTarget
@@ -50,7 +46,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
 
     stage: LessonStage
-    controls: Controls
+    aim: Aiming
+    controls: LessonControls
     lesson: Lesson
     signs: Guidance
     speech: Guidance
@@ -59,23 +56,20 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         super().__init__(kit)
         self.lesson = Lesson(level, kit.texts)
         self._looked_up = looked_up
-        self.game = self.lesson.game
-        sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
-        self.aim = Aiming(kit, self.game, sentences)
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
+        self.sit_down(self.lesson.game)
         progress = self.begin_level(lessons, level)
         chips, looks = self.trail(progress), looks_of(kit)
         self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chips))
         self.guidance = self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
-        presses: dict[str, Callable[[], None]] = {
-            "back": self.leave_lessons,
-            "skip": self.go_to_next,
-            "undo": partial(self.do, Do.UNDO),
-            "restart": partial(self.open_level, level),
-            "hint": partial(self.do, Do.HINT),
-            "next": self.go_to_next,
+        wishes = {
+            "back": Do.BACK,
+            "skip": Do.NEXT,
+            "undo": Do.UNDO,
+            "restart": Leave(self.opening(level)),
+            "hint": Do.HINT,
+            "next": Do.NEXT,
         }
-        self.controls = Controls(kit, self.invalidate, presses, chips)
+        self.controls = LessonControls(kit, self.invalidate, wishes, chips)
         self.tell(self.untold)
         self._show_position()
 
@@ -165,13 +159,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         return TICK if self.lesson.waiting or self.guidance.has_notice else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
-        if self.guidance.update(dt):
-            self.invalidate()
-        if not self.asking.open:
-            self._go_on_by_itself(dt)
-
-    def _go_on_by_itself(self, dt: float) -> None:
         """What happens without the learner: replies, consequences, the solution."""
+        if self.asking.open:
+            return
         lesson, phase = self.lesson, self.lesson.phase
         happened = lesson.go_on(dt, at_rest=not self.stage.busy)
         if happened:
@@ -195,10 +185,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         trying = self.aim.can_move and self.game.position.to_move == self.lesson.level.me
         self.guidance.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
 
-    def skip(self) -> None:
-        self.stage.skip()
-
-    def meant_at_table(self, intent: Intent) -> Wish | None:
+    def meant_at_table(self, intent: Intent) -> object:
         """While the learner can't move, a press hurries what comes by itself."""
         wish = super().meant_at_table(intent)
         if self.lesson.phase is LessonPhase.TRYING:
@@ -218,7 +205,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
 
-    def do(self, wish: Do) -> None:
+    def do(self, wish: object) -> None:
         match wish:
             case Do.UNDO if self.lesson.can_take_back:
                 self.lesson.take_back()
@@ -227,6 +214,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
                 self.guidance.hint()
             case Do.BACK:
                 self.leave_lessons()
+            case Do.NEXT:
+                self.go_to_next()
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back."""

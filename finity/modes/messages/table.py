@@ -52,7 +52,7 @@ class MessageTable(PlayScene):
             case _:
                 super().handle(intent)
 
-    def do(self, wish: Do) -> None:
+    def do(self, wish: object) -> None:
         match wish:
             case Do.SEND:
                 self._send()

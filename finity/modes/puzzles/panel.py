@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import Enum, auto
 from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.modes.puzzles.session import Filter, PuzzleState, Session
+from finity.lobby.outcomes import BackToMenu
+from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.side import SideLayout, SidePanel
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.shell.draw.assets import Weight
@@ -22,6 +22,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, State, Widget, look_alike
 from finity.shell.widgets.base import draw_focus_ring
+from finity.table.wishes import Do, Leave
 
 GOLD: Final = (255, 211, 107)
 GOOD: Final = (107, 231, 166)
@@ -50,20 +51,11 @@ _LEAST_FOR_MONTH: Final = 34
 """Smaller hexagons, in design pixels, have room for the day only."""
 
 
-class PuzzleWish(Enum):
-    HINT = auto()
-    SOLUTION = auto()
-    NEXT = auto()
-    AGAIN = auto()
-    PLAY_ON = auto()
-    LEAVE = auto()
-
-
-class PuzzlePanel(SidePanel[PuzzleWish | Filter]):
+class PuzzlePanel(SidePanel):
     """What puzzles there are, how the person stands, and the buttons; a wish is a button's or for another filter."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
-        super().__init__(kit, redraw)
+        super().__init__(kit.style, redraw)
         self._texts = texts = kit.texts
         self._session = session
         self._list = Panel()
@@ -80,14 +72,14 @@ class PuzzlePanel(SidePanel[PuzzleWish | Filter]):
         self.day = DayCard(texts("puzzles.daily"), texts("puzzles.daily_text"), month, today.day, self._choose_day)
         self.rating = Chip(GRAPH, texts("puzzles.rating"))
         self.streak = Chip(FLAME, "")
-        self.leave = Button(texts("puzzles.leave"), partial(self._want, PuzzleWish.LEAVE), ButtonKind.QUIET)
-        self.hint = Button("", partial(self._want, PuzzleWish.HINT), tooltip=texts("puzzles.hint_tip"))
-        self.again = Button(texts("puzzles.again"), partial(self._want, PuzzleWish.AGAIN), ButtonKind.PRIMARY)
+        self.leave = Button(texts("puzzles.leave"), partial(self._want, Leave(BackToMenu())), ButtonKind.QUIET)
+        self.hint = Button("", partial(self._want, Do.HINT), tooltip=texts("puzzles.hint_tip"))
+        self.again = Button(texts("puzzles.again"), partial(self._want, Do.UNDO), ButtonKind.PRIMARY)
         self.play_on = Button(
-            texts("puzzles.play_on"), partial(self._want, PuzzleWish.PLAY_ON), tooltip=texts("puzzles.play_on_tip")
+            texts("puzzles.play_on"), partial(self._want, Do.PLAY_ON), tooltip=texts("puzzles.play_on_tip")
         )
-        self.solution = Button("", partial(self._want, PuzzleWish.SOLUTION), tooltip=texts("puzzles.solution_tip"))
-        self.next = Button(texts("puzzles.next"), partial(self._want, PuzzleWish.NEXT))
+        self.solution = Button("", partial(self._want, Do.SOLUTION), tooltip=texts("puzzles.solution_tip"))
+        self.next = Button(texts("puzzles.next"), partial(self._want, Do.REDO))
         self.add(self._list, *self.rows.values(), self.difficulty, self.day, self.rating, self.streak, self.leave)
         self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
         self.add(*self._buttons)

@@ -12,10 +12,10 @@ from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import own_folder
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play_on import PlayOnDialog, continued
-from finity.modes.puzzles.panel import PuzzlePanel, PuzzleWish
+from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
-from finity.modes.sandbox import SandboxScene, SandboxTable
+from finity.modes.sandbox import SandboxScene
 from finity.modes.side import SideStage
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import Puzzle
@@ -37,10 +37,11 @@ TICK: Final = 0.1
 _SEATS: Final = ("sky", "yellow", "vermilion", "violet")
 
 
-class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
+class PuzzleScene(SandboxScene):
     """Shows one of `puzzles` after the other; `first` is the one to begin with, `file` keeps the progress."""
 
     keys = PUZZLE_KEYS
+    speech: PuzzleSpeech
 
     def __init__(
         self,
@@ -77,9 +78,9 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
         players, solver = puzzle.players, puzzle.position.to_move
         looks = [(player - solver) % players for player in range(players)]
         seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
-        self.sit_down(SandboxTable(kit, seats, puzzle.positions[0], (solver,)))
-        self._telling = PuzzleSpeech(kit, self.session, self.table)
-        self._telling.told = told
+        thinking = self.begin_at(seats, puzzle.positions[0], (solver,))
+        self.speech = PuzzleSpeech(kit, self.session, self.game, self.sentences, self.aim, thinking)
+        self.speech.told = told
         for move in puzzle.moves:
             events = self.game.play(move)
         self.stage = SideStage(kit, [looks_of(kit)[look] for look in looks], kit.sounds.play)
@@ -104,14 +105,12 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
 
     @property
     def panels(self) -> Panels:
-        return self._telling.panels(moving=self.stage.busy, may_move=self.open_to_moves)
+        return self.speech.around(moving=self.stage.busy)
 
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
-        if self._arriving:
-            return NOTHING
-        return self._telling.highlights(moving=self.stage.busy, may_move=self.open_to_moves)
+        return NOTHING if self._arriving else self.speech.highlights(moving=self.stage.busy, log_lines=0)
 
     def anew(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
@@ -124,8 +123,6 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
     def go_on(self, dt: float) -> None:
         if self._arriving and not self.stage.busy:
             self.landed()
-        if self.speech.update(dt, moving=self.stage.busy):
-            self.invalidate()
         if self._coming and not self.stage.busy:
             self._pause -= dt
             if self._pause <= 0:
@@ -134,47 +131,39 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
     def landed(self) -> None:
         """What the pointer needs to know of this tower is reckoned now, while nothing moves."""
         self._arriving = False
-        plan_table(self.table.position.players, self.table.position.setup.tower)
+        plan_table(self.game.position.players, self.game.position.setup.tower)
         super().landed()
         self.begin_grace()
 
-    def obey(self) -> None:
-        match self.controls.wish:
-            case Filter() as chosen:
-                self.session.filter = chosen
-                self._open(self.session.next())
-            case PuzzleWish.HINT:
-                self.give_hint()
-            case PuzzleWish.SOLUTION:
-                self.show_solution()
-            case PuzzleWish.NEXT:
-                self._open(self.session.next())
-            case PuzzleWish.AGAIN:
-                self.try_again()
-            case PuzzleWish.PLAY_ON:
-                self._ask_players()
-            case PuzzleWish.LEAVE:
-                self.outcome = BackToMenu()
-
-    def do(self, wish: Do) -> None:
+    def do(self, wish: object) -> None:
         match wish:
-            case Do.HINT:
-                self.give_hint()
+            case Filter():
+                self.session.filter = wish
+                self._open(self.session.next())
+            case Do.HINT if self.open_to_moves:
+                self.session.hint()
+                self.speech.clear()
+                self._follow()
             case Do.UNDO:
-                self.try_again()
+                self.session.again()
+                self._begin(show_build_up=False)
             case Do.REDO:
                 self._open(self.session.next())
+            case Do.SOLUTION:
+                self._show_solution()
+            case Do.PLAY_ON:
+                self._ask_players()
             case Do.BACK:
                 self.outcome = BackToMenu()
 
     def play(self, move: Move) -> None:
         """Take an answer: it is judged, shown, and answered."""
         verdict = self.session.answer(move)
-        self._telling.told = ""
+        self.speech.told = ""
         self._make(move)
         self._coming, self._pause = [verdict.reply] if verdict.reply else [], PAUSE * self.kit.patience
         if self.session.state is not PuzzleState.TRYING:
-            self._telling.tell_outcome(self.session.solving.puzzle, verdict.reply)
+            self.speech.tell_outcome(self.session.solving.puzzle, verdict.reply)
             self.tell(self._file.save(self.session.progress))
         self._follow()
 
@@ -185,22 +174,10 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
 
     def _make(self, move: Move) -> None:
         """Show a move; what was only asked for is not cheered."""
-        happened, shown = self.table.play(move), self.session.state is PuzzleState.SHOWN
+        happened, shown = self.make(move), self.session.state is PuzzleState.SHOWN
         self.stage.show([each for each in happened if not (shown and isinstance(each, PlaceTaken | GameEnded))])
 
-    def try_again(self) -> None:
-        """Go back to the puzzle's position."""
-        self.session.again()
-        self._begin(show_build_up=False)
-
-    def give_hint(self) -> None:
-        """Tell one step more about the move to be found."""
-        if self.open_to_moves:
-            self.session.hint()
-            self.speech.clear()
-            self._follow()
-
-    def show_solution(self) -> None:
+    def _show_solution(self) -> None:
         """Show the next move of the solution, from the beginning after a wrong answer."""
         if self.session.state is not PuzzleState.SHOWN:
             if self.session.state is PuzzleState.WRONG:
@@ -209,29 +186,30 @@ class PuzzleScene(SandboxScene[PuzzleWish | Filter]):
             self._solution = list(self.session.give_up())
             self.tell(self._file.save(self.session.progress))
         if self._solution and not self._coming:
-            self._telling.told = self.kit.texts("puzzles.showing")
+            self.speech.told = self.kit.texts("puzzles.showing")
             self.stage.skip()
             self._make(self._solution.pop(0))
             if not self._solution:
-                self._telling.tell_reason(self.session.solving.puzzle)
+                self.speech.tell_reason(self.session.solving.puzzle)
         self._follow()
 
     def _follow(self) -> None:
         """Let everything show how it stands now."""
-        self.table.begin_turn(may_move=self.open_to_moves)
+        self.game.watched = not self.open_to_moves
+        self.aim.renew()
         self.controls.show(more_to_show=bool(self._solution))
         self.cursor.renew(self.cursor_stops())
         self.begin_grace()
         self.invalidate()
 
     def _ask_players(self) -> None:
-        record = self.table.record(now())
+        record = self.record
         explore = self.leads_to(OpenExplore(record, len(self.game.turns)))
         self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
         """Go on from a solution that leaves a game to play, else from the puzzle's position."""
-        record, note = self.table.record(now()), self.kit.texts("puzzles.play_on_note")
+        record, note = self.record, self.kit.texts("puzzles.play_on_note")
         here = self.session.state is PuzzleState.SOLVED and not self.game.over
         ply = len(record.moves if here else self.session.solving.puzzle.moves)
         self.outcome = PlayOn(continued(record, ply, levels, note, now()))

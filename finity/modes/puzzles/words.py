@@ -7,41 +7,46 @@ from dataclasses import replace
 
 from finity.client.kit import Kit
 from finity.modes.puzzles.session import PuzzleState, Session
-from finity.modes.sandbox import SandboxTable
 from finity.puzzles.proof import sent_home_along
 from finity.puzzles.puzzle import Kind, Puzzle
 from finity.rules import Colour, Move, Position, Slot
 from finity.shell.text import Texts
 from finity.story.sentences import KINDS, Sentences
+from finity.table.game import Game
+from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, preview
+from finity.table.speech import Speech
+from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import Highlights, LastMove
 
 
-class PuzzleSpeech:
-    """Puts header and highlights together for the puzzle on a table.
+class PuzzleSpeech(Speech):
+    """Puts header and highlights together for the puzzle of a session, which is on the table.
 
     `told` is what has happened, in words; empty while there is nothing to tell.
     """
 
-    def __init__(self, kit: Kit, session: Session, table: SandboxTable) -> None:
+    def __init__(
+        self, kit: Kit, session: Session, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking
+    ) -> None:
+        super().__init__(kit, game, sentences, aim, thinking)
         self._texts = kit.texts
         self._session = session
-        self._table = table
         self.told = ""
 
-    def panels(self, *, moving: bool, may_move: bool) -> Panels:
+    def around(self, *, moving: bool) -> Panels:
         """What is told around the board: the task, and below it what a click would do or what has happened."""
-        speech, aim, position = self._table.speech, self._table.aim, self._table.position
-        puzzle, told = self._session.puzzle, speech.talk(building=False, idle="")
-        title = self.title(puzzle) if puzzle else self._texts("puzzles.title")
+        aim, position = self._aim, self._game.position
+        puzzle, told = self._session.puzzle, self.talk(building=False, idle="")
+        title = task_sentence(self._texts, self._sentences, puzzle) if puzzle else self._texts("puzzles.title")
         if self._session.state is PuzzleState.SOLVED and not moving:
             title = self._texts("puzzles.solved")
         elif self._session.state is PuzzleState.WRONG and position.result and not moving:
-            title = self._table.sentences.ending(position)
+            title = self._sentences.ending(position)
         meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
-        pointing = speech.noticing or aim.explaining or (may_move and meant)
+        pointing = self.noticing or aim.explaining or (meant and not self._game.watched)
         hint = told.text if pointing else self._status()
         warning = told.warning if pointing else self._session.state is PuzzleState.WRONG
         player = puzzle.position.to_move if puzzle else None
@@ -50,25 +55,17 @@ class PuzzleSpeech:
             HeaderText(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None)
         )
 
-    def title(self, puzzle: Puzzle) -> str:
-        return task_sentence(self._texts, puzzle, self._threat(puzzle))
-
-    def _threat(self, puzzle: Puzzle) -> str:
-        """The name of the player whose turn comes next."""
-        playing = puzzle.position.playing
-        return self._table.sentences.name(playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)])
-
     def tell_outcome(self, puzzle: Puzzle, reply: Move | None) -> None:
         """Tell what has come of an answer; `reply` is what follows it."""
         if self._session.state is PuzzleState.SOLVED:
             self.tell_reason(puzzle)
         else:
-            self.told = failure_sentence(self._texts, self._table.sentences, puzzle, self._table.position, reply)
+            self.told = failure_sentence(self._texts, self._sentences, puzzle, self._game.position, reply)
 
     def tell_reason(self, puzzle: Puzzle) -> None:
         """Tell why the moves that were made solve a puzzle."""
-        made = [turn.move for turn in self._table.game.turns[len(puzzle.moves) :]]
-        self.told = reason_sentence(self._texts, puzzle, self._threat(puzzle), made)
+        made = [turn.move for turn in self._game.turns[len(puzzle.moves) :]]
+        self.told = reason_sentence(self._texts, self._sentences, puzzle, made)
 
     def _status(self) -> str:
         """What is said while the pointer means nothing: what has happened, a hint, or whose move it is."""
@@ -76,19 +73,18 @@ class PuzzleSpeech:
         if self.told or session.puzzle is None:
             return self.told
         if session.hint_step:
-            return hint_sentence(self._texts, self._table.sentences, self._sought, session.hint_step)
-        return self._texts("puzzles.to_move", name=self._table.sentences.name(session.puzzle.position.to_move))
+            return hint_sentence(self._texts, self._sentences, self._sought, session.hint_step)
+        return self._texts("puzzles.to_move", name=self._sentences.name(session.puzzle.position.to_move))
 
     @property
     def _sought(self) -> Move:
         """The move that the person is to find now."""
         return self._session.solving.line[0]
 
-    def highlights(self, *, moving: bool, may_move: bool) -> Highlights:
-        """Everything that is pointed out on the board."""
-        shown, position = self._table.speech.highlights(moving=moving, log_lines=0), self._table.position
+    def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
+        shown, position = super().highlights(moving=moving, log_lines=log_lines), self._game.position
         step = self._session.hint_step
-        if moving or not may_move or step < 2:
+        if moving or self._game.watched or step < 2:
             return shown
         if step == 2:
             return replace(shown, last_move=LastMove(position.to_move, changed(self._sought)[-1:]))
@@ -96,14 +92,20 @@ class PuzzleSpeech:
         return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 
 
-def task_sentence(texts: Texts, puzzle: Puzzle, threat: str) -> str:
-    """The task, in a few words; `threat` is the name of the player who would win."""
+def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
+    """The name of the player who would win: whose turn comes next."""
+    playing = puzzle.position.playing
+    return sentences.name(playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)])
+
+
+def task_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle) -> str:
+    """The task, in a few words."""
     task = puzzle.task
     match task.kind:
         case Kind.WIN:
             return texts(f"puzzles.task_win_{task.moves}")
         case Kind.DEFEND:
-            return texts("puzzles.task_defend", name=threat)
+            return texts("puzzles.task_defend", name=_threat(sentences, puzzle))
         case Kind.SEND_HOME:
             key = "puzzles.task_send_home" if task.moves == 1 else "puzzles.task_send_home_in_two"
             return texts(key, count=task.rings)
@@ -133,13 +135,13 @@ def failure_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, before:
     return texts(f"puzzles.refuted_{kind}", name=name)
 
 
-def reason_sentence(texts: Texts, puzzle: Puzzle, threat: str, made: Sequence[Move]) -> str:
-    """Why a solution is one; `made` are its moves with their answers, `threat` is who would have won next turn."""
+def reason_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, made: Sequence[Move]) -> str:
+    """Why a solution is one; `made` are its moves with their answers."""
     match puzzle.task.kind:
         case Kind.WIN:
             return texts("puzzles.why_win")
         case Kind.DEFEND:
-            return texts("puzzles.why_defend", name=threat)
+            return texts("puzzles.why_defend", name=_threat(sentences, puzzle))
         case Kind.SEND_HOME:
             return texts("puzzles.why_send_home", count=sent_home_along(puzzle.position, made))
     return texts("puzzles.why_cut", count=sent_home_along(puzzle.position, made))

@@ -32,7 +32,27 @@ from finity.view.shown import Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
 
-class Aiming:
+class Pointer:
+    """Where the pointer is on a table at which nothing follows from that."""
+
+    target: Target | None = None
+    """What is pointed at."""
+
+    def handle(self, intent: Intent, layout: Layout) -> object:
+        """Take what is meant for the table; answers what is wished for by that."""
+        return None
+
+    def leave(self) -> None:
+        """The pointer is no longer over the table."""
+
+    def look_away(self) -> None:
+        """Point out nothing any more but what the pointer means."""
+
+    def point_out(self, *moves: Move) -> None:
+        """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
+
+
+class Aiming(Pointer):
     """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
 
     Near what can be picked the pointer means that, unless it is right on something else.
@@ -128,7 +148,6 @@ class Aiming:
         return self.target.player if isinstance(self.target, SeatTarget) else None
 
     def handle(self, intent: Intent, layout: Layout) -> Wish | None:
-        """Take what is meant for the table; answers what is wished for by that."""
         self._layout = layout
         match intent:
             case PointAt(pos):
@@ -184,7 +203,6 @@ class Aiming:
         return self._explain()
 
     def leave(self) -> None:
-        """The pointer is no longer over the table."""
         self._point(None)
 
     def take(self, colour: Colour) -> None:
@@ -205,12 +223,10 @@ class Aiming:
         return put_back
 
     def point_out(self, *moves: Move) -> None:
-        """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
         self.now, self.foreseen = Aim(moves[:1]), self._foresight.of(self._game.position, moves)
         self._shown = None
 
     def look_away(self) -> None:
-        """Point out nothing any more but what the pointer means."""
         self._look_again()
 
     def _point(self, pos: Point | None) -> None:

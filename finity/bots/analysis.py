@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from finity import rules
 from finity.bots.budget import Budget, Meter, never
@@ -98,7 +98,10 @@ def idea_of(position: Position, move: Move) -> Idea:
             return "unblock", str(move.slot)
         case rules.RelocatePost() | rules.TeleportPost():
             return "post", move.station.name
-    return (str(move),)
+        case rules.Pass() | rules.Resign():
+            return (str(move),)
+        case _:
+            assert_never(move)
 
 
 def ideas_of(position: Position, moves: Iterable[Move]) -> dict[Idea, list[Move]]:

@@ -163,7 +163,7 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     if position.moves_until_deadlock <= DRAW_NEAR or isinstance(threat, rules.TeleportPost):
         return listed
     needed = _needed_by(position, attacker, threat)
-    return [move for move in listed if _TOUCHING[type(move)](needed, move)]
+    return [move for move in listed if TOUCHERS[type(move)](needed, move)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class _Needed:
         return isinstance(self.threat, rules.RelocatePost) and self.threat.station is move.station
 
 
-_TOUCHING: Final[dict[type, Callable[[_Needed, Any], bool]]] = {
+TOUCHERS: Final[dict[type, Callable[[_Needed, Any], bool]]] = {
     rules.AddBridge: _Needed.by_adding,
     rules.ReverseBridge: _Needed.by_cutting,
     rules.RemoveBridge: _Needed.by_cutting,

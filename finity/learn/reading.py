@@ -50,7 +50,7 @@ from finity.rules import (
 )
 
 KIND: Final = "finity lessons"
-_KINDS: Final[dict[str, tuple[type, ...]]] = {
+KINDS: Final[dict[str, tuple[type, ...]]] = {
     "add": (AddBridge,),
     "reverse": (ReverseBridge,),
     "remove": (RemoveBridge,),
@@ -126,9 +126,9 @@ def _tower(value: str) -> str:
 
 
 def _kinds(value: str) -> tuple[type, ...]:
-    if unknown := [each for each in value.split() if each not in _KINDS]:
-        raise ValueError(f"{unknown[0]!r} is no kind of move; there are {', '.join(_KINDS)}")
-    return tuple(kind for each in value.split() for kind in _KINDS[each])
+    if unknown := [each for each in value.split() if each not in KINDS]:
+        raise ValueError(f"{unknown[0]!r} is no kind of move; there are {', '.join(KINDS)}")
+    return tuple(kind for each in value.split() for kind in KINDS[each])
 
 
 def _moves(value: str) -> tuple[Move, ...]:

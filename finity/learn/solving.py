@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from finity.learn.goals import asks_for_path, asks_for_ring, minds_blockers
 from finity.lessons.text import Condition
@@ -14,9 +14,12 @@ from finity.rules import (
     Pass,
     PlaceRing,
     Position,
+    RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
+    TeleportPost,
     apply,
     legal_moves,
     objection,
@@ -62,6 +65,9 @@ def _can_lengthen_a_path(position: Position, move: Move) -> bool:
             bridge = position.bridge_in(way.slot)
             exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
             return bool(exits >> way.end & 1)
-        case RemoveBridge() | MoveBlocker() | RemoveBlocker():
+        case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
             return False
-    return True
+        case PlaceRing() | RelocatePost() | TeleportPost():
+            return True
+        case _:
+            assert_never(move)

@@ -231,9 +231,12 @@ Event = (
 )
 
 
-def lost_rings(events: Iterable[Event]) -> list[RingLost | RingOrphaned]:
+LostRing = RingLost | RingOrphaned
+
+
+def lost_rings(events: Iterable[Event]) -> list[LostRing]:
     """The rings that went home in these events, orphaned or left by their post, in their order."""
-    return [event for event in events if isinstance(event, RingOrphaned | RingLost)]
+    return [event for event in events if isinstance(event, LostRing)]
 
 
 def owners_of_lost_rings(events: Iterable[Event]) -> list[int]:

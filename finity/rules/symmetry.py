@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from finity.rules.board import (
     BOARDS,
@@ -25,10 +25,12 @@ from finity.rules.moves import (
     AddBridge,
     Move,
     MoveBlocker,
+    Pass,
     PlaceRing,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
     TeleportPost,
 )
@@ -73,8 +75,10 @@ class Symmetry:
                 return RemoveBlocker(self.slot(slot))
             case RelocatePost(station) | TeleportPost(station):
                 return type(move)(self.stations[station])
-            case _:
+            case Pass() | Resign():
                 return move
+            case _:
+                assert_never(move)
 
     @property
     def inverse(self) -> Symmetry:

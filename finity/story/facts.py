@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from finity.bots.threats import can_win_next
-from finity.rules import Colour, Event, Position, Station, Way
+from finity.rules import Colour, Event, Position, Station
 from finity.rules.events import (
     BridgeAdded,
     FullPathMade,
@@ -111,13 +111,12 @@ def _compared(before: Position, events: Sequence[Event], after: Position) -> Ite
     yield from (PathShorter(player, steps[player]) for player in sorted(shorter, key=steps.__getitem__, reverse=True))
     if steps[mover] < 0:
         yield PathLonger(crossed_by(after, mover))
+    needs, taken = next_cone(before, mover), after.controlled_by(mover) & ~before.controlled_by(mover)
     for event in events:
-        match event:
-            case BridgeAdded(_, colour, way) if not is_crossed(after, mover, colour, way):
-                needs = next_cone(before, mover)
-                yield from () if needs is None else (Unused(before.setup.tower[needs]),)
-            case RingPlaced(_, station) if (after.controlled_by(mover) & ~before.controlled_by(mover)) >> station & 1:
-                yield TakesControl(station)
+        if isinstance(event, BridgeAdded) and needs is not None and not _is_crossed(after, event):
+            yield Unused(before.setup.tower[needs])
+        elif isinstance(event, RingPlaced) and taken >> event.station & 1:
+            yield TakesControl(event.station)
 
 
 @lru_cache(maxsize=8)
@@ -126,8 +125,8 @@ def winning_next(position: Position) -> tuple[int, ...]:
     return tuple(player for player in position.playing if can_win_next(position, player))
 
 
-def is_crossed(position: Position, player: int, colour: Colour, way: Way) -> bool:
-    """Whether a path of a player crosses a bridge."""
-    reach = position.reaches[player]
-    exits = reach.black_exits if colour is Colour.BLACK else reach.white_exits
+def _is_crossed(after: Position, added: BridgeAdded) -> bool:
+    """Whether a path of the player who added a bridge crosses it."""
+    reach, way = after.reaches[added.player], added.way
+    exits = reach.black_exits if added.colour is Colour.BLACK else reach.white_exits
     return bool(exits >> way.start & 1) and (way.end is not Station.C or reach.full)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,12 +14,9 @@ import pygame
 from finity.lobby.widget_scene import UnsavedDialog
 from finity.rules import (
     Move,
-    MoveBlocker,
     Objection,
     Position,
-    RemoveBlocker,
     Resign,
-    Slot,
     legal_moves,
     objection,
     parse_move,
@@ -269,19 +267,13 @@ class MoveReader:
 
 
 def _spellings(move: Move) -> Iterator[str]:
-    """Every way to write a move."""
-    match move:
-        case MoveBlocker(source, target):
-            yield from (f"x{first}/{second}" for first, second in product(_names(source), _names(target)))
-        case RemoveBlocker(slot):
-            yield from (f"k{name}" for name in _names(slot))
-        case _:
-            yield str(move)
+    """Every way to write a move: a slot is seen from its first station, or from its second."""
+    parts = re.split("([A-Z]+-[A-Z]+:[LMR])", str(move))
+    return map("".join, product(*(dict.fromkeys((part, _from_behind(part))) for part in parts)))
 
 
-def _names(slot: Slot) -> tuple[str, str]:
-    """A slot as seen from its first station, and from its second."""
-    return str(slot), f"{slot.second.name}-{slot.first.name}:{'RML'[slot.channel]}"
+def _from_behind(part: str) -> str:
+    return re.sub("([A-Z]+)-([A-Z]+):([LMR])", lambda slot: f"{slot[2]}-{slot[1]}:{'RML'['LMR'.index(slot[3])]}", part)
 
 
 class MoveLine(Modal):

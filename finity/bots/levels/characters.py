@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from finity.rules import (
     AddBridge,
     Move,
     MoveBlocker,
+    Pass,
     PlaceRing,
     Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
     TeleportPost,
 )
@@ -78,8 +80,10 @@ class Taste:
                 return self.ring
             case RelocatePost() | TeleportPost():
                 return self.post
-            case _:
+            case Pass() | Resign():
                 return 0.0
+            case _:
+                assert_never(move)
 
     def preferred(self, moves: list[Move]) -> list[Move]:
         """Moves, the most promising first, with those farther ahead that are liked: they are looked at sooner."""

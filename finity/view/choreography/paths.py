@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from finity.rules import events
 from finity.rules.board import CENTRES, Point, Slot
@@ -102,7 +102,7 @@ class Losses:
     """The rings that a player is about to lose, and the slot in which something was done before, if in any."""
 
     player: int
-    rings: tuple[events.RingOrphaned | events.RingLost, ...]
+    rings: tuple[events.LostRing, ...]
     slot: Slot | None
 
     @property
@@ -129,8 +129,16 @@ def _slot_of(event: Event) -> Slot | None:
             return way.slot
         case events.BlockerMoved(target=slot):
             return slot
-        case _:
+        case events.ConeStacked() | events.PostPlaced() | events.BlockerPlaced() | events.BlockerRemoved():
             return None
+        case events.RingPlaced() | events.RingOrphaned() | events.RingLost() | events.PostRelocated():
+            return None
+        case events.PostTeleported() | events.Passed() | events.Resigned() | events.FullPathMade():
+            return None
+        case events.PlaceTaken() | events.DeadlockNear() | events.TurnBegan() | events.GameEnded():
+            return None
+        case _:
+            assert_never(event)
 
 
 def before_losses(sequencer: Sequencer, losses: Losses) -> None:
@@ -145,7 +153,7 @@ def before_losses(sequencer: Sequencer, losses: Losses) -> None:
     sequencer.wait(CUT_PAUSE)
 
 
-def ring_sent_home(sequencer: Sequencer, event: events.RingOrphaned | events.RingLost) -> None:
+def ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
     ring = sequencer.table.return_ring(event.player, event.station, event.size)
     if not sequencer.calm:
         popping = sequencer.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))

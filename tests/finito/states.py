@@ -215,7 +215,7 @@ def again(driver: Driver, players: int, share: float) -> Scene:
     match = whole_game(players)
     scene = ReplayScene(kit_of(driver), match)
     driver.open(scene)
-    scene._jump(round(share * len(match.turns)))
+    scene.go_to(round(share * len(match.turns)))
     return scene
 
 

@@ -15,6 +15,7 @@ from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.widgets import Spot
 from finity.finito.view.panels import PlayerCard, Shown
 from finity.finito.view.stage import Stage
+from finity.lobby.replay import GoesThrough, Playback
 from finity.shell.input.intents import Back, Choose, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -27,39 +28,41 @@ BUTTON_WIDTH: Final = 116
 """In design pixels."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(GoesThrough, Scene):
     """Shows a game move by move; a click on a panel shows the hand of its seat.
 
-    `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped. `message` is
-    told until somebody goes on.
+    Before the first deal there is nothing to see, and answers that let a card pass are skipped. `message` is told until
+    somebody goes on.
     """
 
     def __init__(self, kit: Kit, played: FinitoMatch, message: Message | None = None) -> None:
         super().__init__()
         self.kit = kit
-        self.at = 0
         self._match = played
         self._seat = 0
         self.stage = Stage(kit, len(played.seats), self._seat)
-        self._playing = False
-        self._pause_left = 0.0
+        length = len(played.turns)
+        seen = {ply for ply, turn in enumerate(played.turns, 1) if turn.events}
+        self.playback = Playback(length, sorted(seen | {length}), PAUSE / self.stage.speed)
+        self.playback.eager = False
         texts = kit.texts
         self.widgets = WidgetGroup(kit.style, self.invalidate)
-        self.first = Button(texts("finito.replay.first"), lambda: self._jump(0))
-        self.back = Button(texts("finito.replay.back"), self._step_back)
-        self.play = Button(texts("finito.replay.play"), self._toggle, ButtonKind.PRIMARY)
-        self.forward = Button(texts("finito.replay.forward"), self._step)
-        self.last = Button(texts("finito.replay.last"), lambda: self._jump(len(self._match.turns)))
+        self.first = Button(texts("finito.replay.first"), lambda: self.go_to(0))
+        self.back = Button(texts("finito.replay.back"), lambda: self.step(-1))
+        self.play = Button(texts("finito.replay.play"), self.toggle, ButtonKind.PRIMARY)
+        self.forward = Button(texts("finito.replay.forward"), self.step)
+        self.last = Button(texts("finito.replay.last"), lambda: self.go_to(length))
         self.leave = Button(texts("finito.replay.leave"), self.leads_to(CloseScene()), ButtonKind.QUIET)
         self.seats = [Spot(partial(self._look_from, seat), ring=True) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
         self.widgets.focus(self.play, seen=False)
-        self._step()
+        self.show_move()
         self._told = kit.texts.say(message) if message else ""
 
     @property
     def position(self) -> Position:
-        return self._match.turns[self.at - 1].after if self.at else self._match.start
+        at = self.playback.ply
+        return self._match.turns[at - 1].after if at else self._match.start
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -81,20 +84,18 @@ class ReplayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        return 0.05 if self._playing else self.widgets.wake_after
+        return 0.05 if self.playback.playing else self.widgets.wake_after
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
         self.widgets.update(dt)
-        if self.stage.busy or not self._playing:
-            return
-        self._pause_left -= dt
-        if self._pause_left <= 0:
-            self._step()
+        if not self.stage.busy and self.playback.pass_time(dt):
+            self.show_move()
+        self.play.label = self.kit.texts("finito.replay.pause" if self.playback.playing else "finito.replay.play")
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip:
-            self._toggle()
+            self.toggle()
         elif not self.widgets.handle(intent):
             self._handle_on_table(intent)
 
@@ -108,38 +109,20 @@ class ReplayScene(Scene):
             case Back():
                 self.outcome = CloseScene()
             case Choose():
-                self._toggle()
+                self.toggle()
             case Key("home"):
-                self._jump(0)
+                self.go_to(0)
             case Key("end"):
-                self._jump(len(self._match.turns))
+                self.go_to(self.playback.length)
 
-    def _step(self) -> None:
-        """Show the next move that changes anything on the table."""
+    def show_move(self) -> None:
         self._told = ""
-        self._pause_left = PAUSE / self.stage.speed
-        while self.at < len(self._match.turns):
-            turn = self._match.turns[self.at]
-            self.at += 1
-            if turn.events:
-                self.stage.show(events_seen_by(turn.events, self._seat))
-                break
-        else:
-            self._let_play(False)
+        if self.playback.ply:
+            self.stage.show(events_seen_by(self._match.turns[self.playback.ply - 1].events, self._seat))
         self.invalidate()
 
-    def _step_back(self) -> None:
-        """Go back to before the newest move that changed anything."""
-        at = self.at - 1
-        while at > 1 and not self._match.turns[at - 1].events:
-            at -= 1
-        self._jump(max(0, at))
-
-    def _jump(self, at: int) -> None:
-        """Show the position after so many moves, at once; before the first deal there is nothing to see."""
-        self._let_play(False)
+    def show_position(self) -> None:
         self._told = ""
-        self.at = max(min(1, len(self._match.turns)), at)
         self._put()
 
     def _look_from(self, seat: int) -> None:
@@ -155,23 +138,16 @@ class ReplayScene(Scene):
         for spot, panel in zip(self.seats, self.stage.layout.panels, strict=True):
             spot.rect = panel
 
-    def _toggle(self) -> None:
-        self._let_play(not self._playing and self.at < len(self._match.turns))
-
-    def _let_play(self, playing: bool) -> None:
-        self._playing = playing
-        self.play.label = self.kit.texts("finito.replay.pause" if self._playing else "finito.replay.play")
-
     def _shown(self) -> Shown:
-        position, texts = self.position, self.kit.texts
-        deals = sum(isinstance(turn.move, Deal) for turn in self._match.turns[: self.at])
+        position, texts, at = self.position, self.kit.texts, self.playback.ply
+        deals = sum(isinstance(turn.move, Deal) for turn in self._match.turns[:at])
         totals = position.sheet.totals
         between = position.phase in (Phase.DEAL, Phase.OVER)
         seats = tuple(
             PlayerCard(seat.name, "", signed(totals[number]), active=number == position.active and not between)
             for number, seat in enumerate(self._match.seats)
         )
-        facts = {"number": max(1, deals), "at": self.at, "count": len(self._match.turns)}
+        facts = {"number": max(1, deals), "at": at, "count": len(self._match.turns)}
         return Shown(
             title=texts("finito.replay.title", **facts),
             hint=self._told or texts("finito.replay.hint"),

@@ -13,11 +13,12 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import keep_picture
 from finity.lobby.outcomes import OpenKeyList, OpenLibrary
+from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.play_on import PlayOnDialog, continued
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import GoTo, ReplayBar, ReplayCommand, Speed, StepBy, Wish, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
-from finity.modes.replay.film import Film, Playback, branch_of, branches_at, next_branch
+from finity.modes.replay.film import Film, branch_of, branches_at, next_branch
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.modes.replay.review import Reviewer
 from finity.modes.replay.stage import PLAY, PROMPTS, ReplayHud, ReplayStage, seated_looks
@@ -40,7 +41,7 @@ TICK: Final = 1 / 30
 """Seconds between two looks at the clock or the thinker while nothing moves."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(GoesThrough, Scene):
     """Shows `record` from its beginning; `message` is told at first, or a `review` begun."""
 
     def __init__(self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False) -> None:
@@ -117,9 +118,7 @@ class ReplayScene(Scene):
             return
         self.kit.sounds.set_tension(float(bool(self._winning_next)))
         if self.playback.pass_time(dt):
-            self._show_move()
-        elif self.playback.playing and self.playback.ply == 0:
-            self._show_position()
+            self.show_move()
         elif self.commentary.work():
             self.invalidate()
         self._show_bar()
@@ -183,24 +182,13 @@ class ReplayScene(Scene):
                 self.outcome = CloseScene()
 
     def toggle(self) -> None:
-        """Play, or stop."""
         self.commentary.message = ""
-        self.playback.toggle()
+        super().toggle()
         self._show_bar()
 
-    def step(self, moves: int) -> None:
-        """One move on is shown as it happened; all other steps show where they lead."""
-        if moves == 1 and self.playback.ply < self.film.length:
-            self.playback.go_to(self.playback.ply + 1)
-            self._show_move()
-        else:
-            self.go_to(self.playback.ply + moves)
-
     def go_to(self, ply: int) -> None:
-        """Show the position after so many moves, at once."""
         self.commentary.message = ""
-        self.playback.go_to(ply)
-        self._show_position()
+        super().go_to(ply)
 
     def go_to_next_event(self) -> None:
         """Show the next move after which rings were orphaned, a post moved or a path was full.
@@ -213,7 +201,7 @@ class ReplayScene(Scene):
         self.commentary.message = ""
         self.playback.go_to(self.film.next_event(self.playback.ply))
         if self.playback.ply:
-            self._show_move()
+            self.show_move()
 
     def toggle_analysis(self) -> None:
         """Show the graph of needs and what is in danger, or hide them."""
@@ -292,14 +280,13 @@ class ReplayScene(Scene):
         hint, moving = self._hud.hint(self.playback.ply), self.stage.busy
         return self.commentary.remark(self.position, hint, moving=moving, playing=self.playback.playing)
 
-    def _show_move(self) -> None:
-        """Show the last move as it happened, from the position before it."""
+    def show_move(self) -> None:
         turn = self.film.turns[self.playback.ply - 1]
         self.stage.put(turn.before)
         self.stage.play(turn.before, turn.events, turn.after)
         self._follow()
 
-    def _show_position(self) -> None:
+    def show_position(self) -> None:
         self.stage.put(self.position)
         self._follow()
 

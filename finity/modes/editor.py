@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -37,6 +38,7 @@ from finity.table.pointer.aim import Pointer
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
+from finity.table.stage import TableNotice
 from finity.table.wishes import COMMANDS, Do, Leave, Refuse
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
@@ -47,23 +49,11 @@ FIRST_LINE: Final = "Finity positions 1"
 FILE: Final = "positions.txt"
 
 
-class EditorSpeech:
-    """Says something until something else is laid; `warning` tells a refusal from a message."""
-
-    animating = False
-
-    def __init__(self) -> None:
-        self.told, self.warning = "", False
-
-    def say(self, text: str) -> None:
-        self.told, self.warning = text, False
+class EditorSpeech(TableNotice):
+    """Says something, in silence, until something else is laid."""
 
     def refuse(self, refusal: Refuse) -> None:
-        self.told, self.warning = refusal.text, True
-
-    def update(self, dt: float, *, moving: bool) -> bool:
-        """What is said stays."""
-        return False
+        self.say(refusal.text, warning=True)
 
 
 class EditorScene(BoardScene):
@@ -82,7 +72,7 @@ class EditorScene(BoardScene):
         self._kept = LineFile(kit.folder, FILE, FIRST_LINE)
         self._loaded = 0
         self._pressed: Target | None = None
-        self.aim, self.speech = Pointer(), EditorSpeech()
+        self.aim, self.speech = Pointer(), EditorSpeech(kit, math.inf)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, Sentences(kit.texts, [seat.name for seat in seats]))
         self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
         self.controls = EditorPanel(kit, self.invalidate, seats, lambda: self.arrangement)
@@ -91,8 +81,8 @@ class EditorScene(BoardScene):
     @property
     def panels(self) -> Panels:
         texts, faults, speech = self.kit.texts, self.arrangement.faults(), self.speech
-        told = speech.told or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
-        warning = speech.warning if speech.told else bool(faults)
+        told = speech.text or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
+        warning = speech.warning if speech.text else bool(faults)
         return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning), tray=None)
 
     def cursor_stops(self) -> list[Stop]:

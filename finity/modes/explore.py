@@ -72,7 +72,7 @@ class ExploreScene(SandboxScene):
         """Whose move it is, and what a click would do and bring."""
         position, texts = self.game.position, self.kit.texts
         told = self.speech.talk(building=False, idle="")
-        if not (self.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
+        if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = Talk(texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         winner = position.result.winner if position.result else None

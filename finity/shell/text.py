@@ -146,3 +146,31 @@ def _collect(path: Path, key: str, node: Node, texts: dict[str, str], plurals: d
             _collect(path, f"{key}.{name}" if key else name, child, texts, plurals)
     else:
         raise BadLanguageFile(f"The language file {path} has {node!r} at {key!r}, which is neither a text nor a group.")
+
+
+class Notice:
+    """Something that was just said, for some seconds; a `warning` is said about what a person did wrong."""
+
+    def __init__(self, seconds: float) -> None:
+        self.text = ""
+        self.warning = False
+        self._seconds = seconds
+        self._left = 0.0
+
+    @property
+    def shown(self) -> bool:
+        return bool(self.text)
+
+    def say(self, text: str, *, warning: bool = False) -> None:
+        self.text, self.warning, self._left = text, warning, self._seconds
+
+    def clear(self) -> None:
+        self.text, self.warning = "", False
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether it has just gone."""
+        self._left -= dt
+        gone = self.shown and self._left <= 0
+        if gone:
+            self.clear()
+        return gone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final, TypeAlias
 
 import pygame
 
@@ -20,13 +20,13 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
+from finity.shell.widgets import Button, ButtonKind, WishGroup, label_room, look_alike
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming, Pointer
 from finity.table.pointer.cursor import Cursor, Stop
 from finity.table.questions import Asking
-from finity.table.stage import Stage
+from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights
@@ -44,36 +44,8 @@ MENU_ABOVE: Final = 2.2
 """How far above its button a small menu opens, in heights of the button."""
 
 
-class Voice(Protocol):
-    """Tells the person at a board something for a while."""
-
-    @property
-    def animating(self) -> bool:
-        """Whether something moves because of it."""
-
-    def say(self, text: str) -> None:
-        """Show a message."""
-
-    def refuse(self, refusal: Refuse) -> None:
-        """Show why something can't be done."""
-
-    def update(self, dt: float, *, moving: bool) -> bool:
-        """Let `dt` seconds pass; answers whether something told has just gone or come."""
-
-
-class Controls(WidgetGroup):
-    """Widgets around a table; whoever lets them `handle` an intent finds in `wish` what was pressed, if anything."""
-
-    def __init__(self, style: Style, redraw: Callable[[], None]) -> None:
-        super().__init__(style, redraw)
-        self.wish: object = None
-
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
-
-    def _want(self, wish: object) -> None:
-        self.wish = wish
+Controls: TypeAlias = WishGroup[object]
+"""Widgets around a table."""
 
 
 class BoardScene(Scene, ABC):
@@ -86,7 +58,7 @@ class BoardScene(Scene, ABC):
     stage: Stage
     aim: Pointer
     asking: Asking
-    speech: Voice
+    speech: TableNotice
     sentences: Sentences
     controls: Controls
     keys: ClassVar[KeyList] = PLAY_KEYS

@@ -8,7 +8,7 @@ from typing import Final
 
 from finity.client.kit import Kit
 from finity.client.settings import HowFar
-from finity.rules import AddBridge, Colour, Event, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
+from finity.rules import AddBridge, Colour, Event, Move, RemoveBridge, ReverseBridge
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
@@ -20,15 +20,12 @@ from finity.table.game import Game
 from finity.table.panels import Hud, Talk
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import NOTHING_FORESEEN, Foreseen, last_move, shown_of, spots_of
-from finity.table.stage import Shaking
+from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
-from finity.table.wishes import Refuse
-from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Caption, Highlights, NextCone
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
-SECONDS_OF_NOTICE: Final = 5.0
 READING, READING_A_LETTER = 1.0, 0.03
 """Seconds that it takes to find and read a note: those for any, and those for each letter."""
 TURNS_WITH_ADVICE: Final = 6
@@ -36,11 +33,11 @@ TURNS_WITH_ADVICE: Final = 6
 _SILENCE: Final = Talk("")
 
 
-class Speech:
+class Speech(TableNotice):
     """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say."""
 
     def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking) -> None:
-        self._kit = kit
+        super().__init__(kit)
         self._game = game
         self._sentences = sentences
         self._aim = aim
@@ -54,51 +51,16 @@ class Speech:
         self._narrator = CaptionWriter(kit, sentences, self._only_person)
         self._captions = Captions(kit)
         self._landed = len(game.turns)
-        self._notice = _SILENCE
         self._offered: tuple[Foreseen, Sequence[Move], Talk] = (NOTHING_FORESEEN, (), _SILENCE)
-        self._culprits: frozenset[Slot | Station] = frozenset()
-        self._left = 0.0
-        self._shaking = Shaking()
-        self.refused: Reason | None = None
-        """Why the rules have just refused a move, as long as that is told."""
 
     @property
     def has_notice(self) -> bool:
         """Whether there is a notice, or a note at the board, which goes after a while."""
-        return bool(self._notice.text) or self._captions.waiting
+        return self.shown or self._captions.waiting
 
-    @property
-    def noticing(self) -> bool:
-        return bool(self._notice.text)
-
-    @property
-    def animating(self) -> bool:
-        return self._shaking.busy
-
-    def say(self, text: str) -> None:
-        self.refused = None
-        self._notice, self._culprits, self._left = Talk(text), frozenset(), SECONDS_OF_NOTICE
-
-    def refuse(self, refusal: Refuse) -> None:
-        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
-        self.refused, self._culprits = refusal.reason, refusal.culprits
-        self._notice, self._left = Talk(refusal.text, warning=True), SECONDS_OF_NOTICE
-        self._kit.sounds.play(Cue.REFUSAL)
-        if not self._kit.settings.reduced_motion:
-            self._shaking.begin()
-
-    def clear(self) -> None:
-        self.refused = None
-        self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
-        self._shaking.stop()
-
-    def update(self, dt: float, *, moving: bool) -> bool:
+    def update(self, dt: float, *, moving: bool = False) -> bool:
         """Let `dt` seconds pass; answers whether something told has just gone or come."""
-        self._shaking.update(dt)
-        self._left -= dt
-        gone = bool(self._notice.text) and self._left <= 0
-        if gone:
-            self.clear()
+        gone = super().update(dt)
         come = not moving and self._note_what_landed()
         return self._captions.update(dt) or gone or come
 
@@ -124,8 +86,8 @@ class Speech:
 
     def talk(self, *, building: bool, idle: str) -> Talk:
         """What is said in the header; while the board is `building` up, that."""
-        if self._notice.text:
-            return self._notice
+        if self.shown:
+            return Talk(self.text, self.warning)
         if building:
             return Talk(self._kit.texts("play.building"))
         if self._aim.explaining:
@@ -136,8 +98,8 @@ class Speech:
 
     def _about_turn(self, seen: Sequence[Event]) -> Talk:
         """What the newest turn has brought, as far as that has been seen to happen."""
-        if self._notice.text:
-            return self._notice
+        if self.shown:
+            return Talk(self.text, self.warning)
         return Talk("", outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
 
     @property
@@ -160,8 +122,8 @@ class Speech:
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
             last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
             captions=self._notes(log_lines),
-            culprits=self._culprits,
-            shake=self._shaking.shake,
+            culprits=self.culprits,
+            shake=self.shake,
             next_cone=self._next_cone(moving=moving),
             marks=self._hud.marks(moving=moving),
         )
@@ -171,7 +133,7 @@ class Speech:
         game, aim = self._game, self._aim
         mover = game.position.to_move
         pointing = aim.now.moves or aim.now.lifts or aim.lifted
-        idle = aim.can_move and not (pointing or self._notice.text or self._urgent())
+        idle = aim.can_move and not (pointing or self.shown or self._urgent())
         new = len(game.turns) < TURNS_WITH_ADVICE or game.options.seats[mover].coach
         player = aim.seat if aim.seat is not None else mover if idle and new else None
         return NOTHING if player is None else self._lack_shown(player)

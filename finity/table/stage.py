@@ -11,18 +11,20 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.rules import Event, Path, Position
+from finity.rules import Event, Path, Position, Reason, Slot, Station
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.shell.input.intents import DeviceKind
+from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
+from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.choreography.choreography import Choreography
-from finity.view.cues import Hear, no_sound
+from finity.view.cues import Cue, Hear, no_sound
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, tower_stands
 from finity.view.effects.pathways import PathChanges, pathway
@@ -36,6 +38,7 @@ from finity.view.table import Table
 
 EFFECTS_SEED: Final = 8
 """Effects have a chance of their own, so that they change nothing else and look the same each time."""
+SECONDS_OF_NOTICE: Final = 5.0
 SHAKE_WIDTH: Final = 0.03
 """How far something refused shakes, in board units."""
 _STEP: Final = 0.07
@@ -164,26 +167,44 @@ def _paths(position: Position) -> tuple[Path, ...]:
     return tuple(longest_partial_path(position, player) for player in range(position.players))
 
 
-class Shaking:
-    """`shake` is how far to the right what is to blame is drawn now, in board units."""
+class TableNotice(Notice):
+    """What is told at a table for a while; of what can't be done also what stands in the way, which shakes."""
 
-    def __init__(self) -> None:
+    def __init__(self, kit: Kit, seconds: float = SECONDS_OF_NOTICE) -> None:
+        super().__init__(seconds)
+        self.culprits: frozenset[Slot | Station] = frozenset()
+        self.refused: Reason | None = None
+        """Why the rules have just refused a move, as long as that is told."""
         self.shake = 0.0
-        self._timeline = Timeline()
+        """How far to the right the culprits are drawn now, in board units."""
+        self._kit = kit
+        self._shaking = Timeline()
 
     @property
-    def busy(self) -> bool:
-        return self._timeline.busy
+    def animating(self) -> bool:
+        return self._shaking.busy
 
-    def begin(self) -> None:
-        self._timeline.finish()
-        steps = self._timeline.sequence()
-        for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
-            steps.play(Tween(self, "shake", aside, _STEP, easing=linear))
+    def say(self, text: str, *, warning: bool = False) -> None:
+        super().say(text, warning=warning)
+        self.refused, self.culprits = None, frozenset()
 
-    def stop(self) -> None:
-        self._timeline.finish()
+    def refuse(self, refusal: Refuse) -> None:
+        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
+        self.say(refusal.text, warning=True)
+        self.refused, self.culprits = refusal.reason, refusal.culprits
+        self._kit.sounds.play(Cue.REFUSAL)
+        if not self._kit.settings.reduced_motion:
+            self._shaking.finish()
+            steps = self._shaking.sequence()
+            for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
+                steps.play(Tween(self, "shake", aside, _STEP, easing=linear))
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self._timeline.advance(dt)
+    def clear(self) -> None:
+        super().clear()
+        self.refused, self.culprits = None, frozenset()
+        self._shaking.finish()
+
+    def update(self, dt: float, *, moving: bool = False) -> bool:
+        """Let `dt` seconds pass, `moving` while a move is being shown; answers whether what is told is other now."""
+        self._shaking.advance(dt)
+        return super().update(dt)

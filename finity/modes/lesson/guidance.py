@@ -23,9 +23,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.pointer.foresight import changed, preview
-from finity.table.stage import Shaking
-from finity.table.wishes import Refuse
-from finity.view.cues import Cue
+from finity.table.stage import TableNotice
 from finity.view.shown import Bridge, Ghost, OnWay
 
 PULSES: Final = (44, 60, 78)
@@ -39,7 +37,6 @@ _MARGIN: Final = 40
 _STRIP: Final = 384
 """The arrow is drawn in strips of so many pixels: one as large as a board takes long."""
 _DARK: Final = (28, 20, 8)
-SECONDS_OF_NOTICE: Final = 5.0
 GHOST_OPACITY: Final = 0.45
 PROMPTS: Final = (
     CHOOSE,
@@ -120,31 +117,21 @@ def _arrow(style: Style, size: tuple[int, int], start: Point, bend: Point, end: 
     return sheet(size[0], size[1], *parts).text
 
 
-class Guidance(LessonSigns):
+class Guidance(LessonSigns, TableNotice):
     """Follows a lesson of Finity."""
 
     lesson: Lesson
     pulsing_for = 8.4
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: LessonStage, best: int) -> None:
-        super().__init__(kit, lesson, best)
-        self.shaking = Shaking()
-        self.culprits: frozenset[Slot | Station] = frozenset()
+        LessonSigns.__init__(self, kit, lesson, best)
+        TableNotice.__init__(self, kit)
         self._stage = stage
-        self.caption = ""
-        """The line below the sentence."""
-        self._warning = False
-        self._left = 0.0
-
-    @property
-    def has_notice(self) -> bool:
-        """Whether there is a caption that goes after a while."""
-        return bool(self.caption)
 
     @property
     def animating(self) -> bool:
         """Whether something moves besides the table."""
-        return self.shaking.busy or self.popping or (bool(self.pulses) and not self.still)
+        return super().animating or self.popping or (bool(self.pulses) and not self.still)
 
     @property
     def arrow(self) -> Arrow | None:
@@ -175,34 +162,13 @@ class Guidance(LessonSigns):
         moves_post = isinstance(move, RelocatePost | TeleportPost)
         return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *changed(move))
 
-    def say(self, text: str) -> None:
-        self.caption, self._warning, self._left, self.culprits = text, False, SECONDS_OF_NOTICE, frozenset()
-
-    def refuse(self, refusal: Refuse) -> None:
-        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
-        self.say(refusal.text)
-        self._warning, self.culprits = True, refusal.culprits
-        self.kit.sounds.play(Cue.REFUSAL)
-        if not self.kit.settings.reduced_motion:
-            self.shaking.begin()
-
-    def clear(self) -> None:
-        self.caption, self.culprits = "", frozenset()
-        self.shaking.stop()
-
     def hint(self) -> None:
         super().hint()
         self.say(self.kit.texts("learn.look"))
 
-    def update(self, dt: float, *, moving: bool) -> bool:
-        """Let `dt` seconds pass; answers whether something looks different that doesn't move."""
-        self.shaking.update(dt)
+    def update(self, dt: float, *, moving: bool = False) -> bool:
         self.pass_time(dt)
-        self._left -= dt
-        gone = self.has_notice and self._left <= 0
-        if gone:
-            self.clear()
-        return gone
+        return super().update(dt)
 
     def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
         """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
@@ -225,9 +191,9 @@ class Guidance(LessonSigns):
         room = layout.sentence
         words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         surface.blit(words, words.get_rect(midleft=room.midleft))
-        if self.caption:
-            ink = theme.danger if self._warning else theme.muted
-            caption = style.fitting(self.caption, TextSize.BODY, layout.caption.width, ink)
+        if self.text:
+            ink = theme.danger if self.warning else theme.muted
+            caption = style.fitting(self.text, TextSize.BODY, layout.caption.width, ink)
             surface.blit(caption, caption.get_rect(midleft=layout.caption.midleft))
             return
         line, place = PromptLine(texts, self.kit.devices), layout.caption

@@ -123,7 +123,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
             lit=pointed.lit or path,
             culprits=guidance.culprits,
-            shake=guidance.shaking.shake,
+            shake=guidance.shake,
             last_move=None if busy else self._last_move,
             next_cone=None if cone is None else NextCone(cone, lesson.level.me, "" if from_cone else flag),
         )
@@ -156,7 +156,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     @property
     def wake_after(self) -> float | None:
-        return TICK if self.lesson.waiting or self.guidance.has_notice else self.controls.wake_after
+        return TICK if self.lesson.waiting or self.guidance.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
         """What happens without the learner: replies, consequences, the solution."""

@@ -1,6 +1,7 @@
 """Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -10,6 +11,7 @@ from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Po
 from finity.shell.widgets.base import State, Tooltip, Widget
 from finity.shell.widgets.button import Button, ButtonKind
 
+WishT = TypeVar("WishT")
 _SIDEWAYS_WEIGHT = 2
 """A step sideways counts as much as this many steps ahead: people expect to stay in their row or column."""
 
@@ -294,3 +296,18 @@ class WidgetGroup:
         """Let it be heard that a control is used."""
         if not widget.wants_text:
             self.style.click()
+
+
+class WishGroup(WidgetGroup, Generic[WishT]):
+    """Whoever lets it `handle` an intent finds in `wish` what was pressed, if anything."""
+
+    def __init__(self, style: Style, redraw: Callable[[], None]) -> None:
+        super().__init__(style, redraw)
+        self.wish: WishT | None = None
+
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    def _want(self, wish: WishT) -> None:
+        self.wish = wish

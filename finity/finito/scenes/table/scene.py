@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -21,14 +22,16 @@ from finity.finito.scenes.table.widgets import (
     pad_wish,
     wish_over_table,
 )
-from finity.finito.scenes.table.words import Happening, Notice, Words
+from finity.finito.scenes.table.words import Happening, Words
 from finity.finito.view.panels import Shown
 from finity.finito.view.stage import Stage
 from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene
-from finity.shell.text import Message
+from finity.shell.text import Message, Notice
 from finity.shell.widgets import ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
+
+NOTICE_SECONDS: Final = 3.5
 
 
 class TableScene(Scene, ABC):
@@ -48,7 +51,7 @@ class TableScene(Scene, ABC):
         self.overlay = ModalHost(kit.style, self.invalidate)
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
         self.widgets.show_hidden(game.people if self.view.can_hold else ())
-        self._notice = Notice()
+        self._notice = Notice(NOTICE_SECONDS)
         self._happening: Happening | None = None
         self._offered: dict[Wish, Move] = {}
         self._settled = False

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -20,7 +21,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Point, Press
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, State, Widget, WishGroup
 from finity.shell.widgets.base import draw_focus_ring
 
 LOOK_SECONDS: Final = 2.0
@@ -181,40 +182,29 @@ class TimeBar(Widget):
             style.box(surface, left, Box(style.theme.accent, radius=radius))
 
 
-class TableWidgets(WidgetGroup):
-    """The widgets of the play scene. Whoever lets them `handle` an intent finds in `wish` what is wished by it, if
-    anything.
-    """
+class TableWidgets(WishGroup[Wish]):
+    """The widgets of the play scene."""
 
     def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts) -> None:
         super().__init__(style, redraw)
-        wishes, seats = self._wishing, range(MOST_PLAYERS)
+        seats = range(MOST_PLAYERS)
         stop_tip = texts("finito.play.stop_tip")
-        self.wish: Wish | None = None
-        self.cards = [Spot(wishes(PlayAt(index))) for index in range(LARGEST_HAND)]
-        self.stop = Button(texts("finito.play.stop"), wishes(Do.STOP), ButtonKind.PRIMARY, tooltip=stop_tip)
-        self.calls = [CallButton("", wishes(CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
-        self.let_pass = Button(texts("finito.play.let_pass"), wishes(Do.LET_PASS))
+        self.cards = [Spot(partial(self._want, PlayAt(index))) for index in range(LARGEST_HAND)]
+        stop = partial(self._want, Do.STOP)
+        self.stop = Button(texts("finito.play.stop"), stop, ButtonKind.PRIMARY, tooltip=stop_tip)
+        self.calls = [CallButton("", partial(self._want, CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
+        self.let_pass = Button(texts("finito.play.let_pass"), partial(self._want, Do.LET_PASS))
         self.hands = [
-            HeldSpot(wishes(LookAt(seat)), wishes(LookAt(seat, math.inf)), wishes(Do.LOOK_AWAY)) for seat in seats
+            HeldSpot(*(partial(self._want, wish) for wish in (LookAt(seat), LookAt(seat, math.inf), Do.LOOK_AWAY)))
+            for seat in seats
         ]
         self.time = TimeBar()
-        self.menu = Button(texts("finito.play.menu"), wishes(Do.LEAVE), ButtonKind.QUIET)
+        self.menu = Button(texts("finito.play.menu"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
         self.lit = self.calls
         self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.menu)
         self.show_hand(0, ())
         self.show_calls({}, False)
         self.show_hidden(())
-
-    def _wishing(self, wish: Wish) -> Callable[[], None]:
-        def press() -> None:
-            self.wish = wish
-
-        return press
-
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
 
     def show_hand(self, count: int, offered: Collection[Wish]) -> None:
         """Say how many cards lie in front, and which of them can be played or whether the turn can end."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundDealt, RoundEnded
 from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint, key_of
@@ -12,30 +11,7 @@ from finity.finito.scenes.table.sheets import signed
 from finity.finito.view.panels import PlayerCard, Shown
 from finity.match import HUMAN
 from finity.shell.input.bindings import Devices
-from finity.shell.text import Texts
-
-NOTICE_SECONDS: Final = 3.5
-
-
-class Notice:
-    """Something that was just said, for a while; a `warning` is said about what a person did wrong."""
-
-    def __init__(self) -> None:
-        self.text = ""
-        self.warning = False
-        self._left = 0.0
-
-    @property
-    def shown(self) -> bool:
-        return self._left > 0
-
-    def say(self, text: str, *, warning: bool = False) -> None:
-        self.text, self.warning, self._left = text, warning, NOTICE_SECONDS
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether it has just gone."""
-        before, self._left = self._left, max(0.0, self._left - dt)
-        return before > 0 >= self._left
+from finity.shell.text import Notice, Texts
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,7 @@ class Commentary:
             move=self._sentences.offer(threat.move),
         )
         seen = preview(threat.position, threat.move)
-        return Remark(replace(seen.pointed_out, culprits=frozenset(changed(threat.move))), words)
+        return Remark(replace(seen, culprits=frozenset(changed(threat.move))), words)
 
     def _threats(self, position: Position) -> list[Threat]:
         """What threatens in a position; kept until another is looked at."""

@@ -31,11 +31,14 @@ from tests.harness.sitting import Sitting
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
+INVITING: Final = GOLDEN / "files" / "inviting"
 RATE: Final = 5
 """Pictures a second."""
-QUICK: Final = 4
+STEP: Final = 1 / 30
+"""Seconds between two frames, of which most are not looked at."""
+QUICK: Final = 5
 """Every how manieth picture is looked at in the quick form."""
-SMALL, LARGE = (1280, 720), (1920, 1080)
+SMALL, LARGE = (1280, 720), (1600, 900)
 MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'
 TOUR: Final = (
     *("+bN>NE:M", "+wNE>E:M", "+wE>SE:M", "+bSE>S:M", "+wS>SW:M", "+bSW>W:M", "+bW>NW:M", "+wNW>C:M"),
@@ -68,7 +71,7 @@ class Camera:
     def roll(self, seconds: float) -> None:
         """Take pictures for some seconds."""
         for _ in range(round(seconds * RATE)):
-            self.sitting.pass_time(1 / RATE)
+            self.sitting.pass_time(1 / RATE, STEP)
             self._hear()
             if self.taken % self.every == 0:
                 self._take()
@@ -77,7 +80,7 @@ class Camera:
 
     def still(self) -> None:
         """Take one picture, in the quick form too, once all that is made by the way is there."""
-        self.sitting.pass_time(0.6)
+        self.sitting.pass_time(0.6, 0.1)
         self._hear()
         self._take()
 
@@ -98,17 +101,21 @@ class Camera:
 Act = Callable[[Camera], None]
 
 
-def watched(camera: Camera, seconds: float = 10.0) -> None:
-    """What goes on by itself."""
-    camera.roll(seconds)
+def watched(camera: Camera) -> None:
+    """What goes on by itself: how it begins, and later a great moment, which is seen closer."""
+    camera.roll(7)
+    camera.sitting.pass_time(14, 0.1)
+    camera.roll(6)
 
 
-def replayed(camera: Camera, seconds: float = 10.0, first: int = 0) -> None:
-    """A game seen again, from a move on, and to its end."""
+def replayed(camera: Camera, seconds: float = 8.0, first: int = 0) -> None:
+    """A game seen again, from a move on, its end, and what was there just before."""
     camera.sitting.key(*["right"] * first, "space")
     camera.roll(seconds)
     camera.sitting.key("end")
     camera.roll(2)
+    camera.sitting.key("left")
+    camera.roll(1)
 
 
 def live(camera: Camera, moves: Sequence[str], before: float = 0.4) -> None:
@@ -153,7 +160,7 @@ def learned(camera: Camera) -> None:
 def puzzled(camera: Camera) -> None:
     """A puzzle and its solution."""
     camera.sitting.press("Puzzles")
-    camera.roll(0.4)
+    camera.roll(1)
     camera.sitting.press("Solution")
     camera.roll(5)
 
@@ -211,6 +218,7 @@ POINTING: Final = (
     *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
 )
 ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
+TO_SEND: Final = ("press Play", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {
@@ -224,11 +232,12 @@ FILMS: Final = {
     "pointing": Film(partial(live, moves=POINTING), TWO),
     "pointing-calm": Film(partial(live, moves=POINTING), TWO, LARGE, CALM),
     "win": Film(won, game=("BWWBWBBW", "N,S", TOUR)),
-    "show": Film(partial(watched, seconds=16), "--demo --seed 2"),
+    "show": Film(watched, "--demo --seed 6"),
     "rooms": Film(toured, settings=CALM),
     "lesson": Film(learned),
     "shelf": Film(partial(looked_at, steps=ON_SHELF), settings=CALM, home=KEPT),
     "lifted": Film(partial(looked_at, steps=LIFTED), settings=CALM),
+    "due": Film(partial(looked_at, steps=TO_SEND), settings=CALM, home=INVITING),
     "even": Film(partial(looked_at, steps=EVEN), TWO, settings=CALM),
     "analysis": Film(
         partial(looked_at, steps=("press Analysis", "key end", "press Review", "wait 2", "key right")),

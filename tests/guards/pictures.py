@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import tests.conftest  # noqa: F401  (no window, no sound, English: also where no test runs)
-from tests.harness.sitting import ASSETS, Pictures
+from tests.harness.pictures import ASSETS_FOLDER, Pictures
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 
@@ -15,4 +15,4 @@ GOLDEN: Final = Path(__file__).parent / "golden"
 @cache
 def pictures() -> Pictures:
     """The store of all sittings here."""
-    return Pictures(ASSETS)
+    return Pictures(ASSETS_FOLDER)

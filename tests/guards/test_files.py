@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from tests.guards.games import GOLDEN, Blocks, compare, games, read, write
-from tests.harness.inside import Home, copied, headline, read_line, written_again
+from tests.harness.inside_files import Home, copied, headline, read_line, written_again
 from tests.harness.whole import WHOLE
 
 LOOKS: Final = 6

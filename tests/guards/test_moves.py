@@ -16,7 +16,7 @@ from tests.harness.whole import WHOLE
 
 POSITIONS: Final = 20
 """Of each number of players."""
-QUICK: Final = 3
+QUICK: Final = 4
 NODES: Final = 40
 FILE: Final = "moves.txt"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +31,8 @@ from finity.rules import (
     objection,
 )
 from tests.guards.games import Blocks, compare, digest, games, write
-from tests.harness.inside import Game, Table, dangers, log, refusals, review, stories
+from tests.harness.inside import Game, dangers, log, refusals, review
+from tests.harness.inside_table import Table, stories
 from tests.harness.whole import WHOLE
 
 EVERY: Final = 4
@@ -59,15 +61,21 @@ def imaginable(game: Game, ply: int) -> Iterator[Move]:
     yield Pass()
 
 
-def refused(game: Game, ply: int, language: str) -> Iterator[str]:
-    """Each reason with how many moves it stops, one of them in words, and a hash of all of them."""
+@lru_cache(2)
+def stopped(game: Game, ply: int) -> dict[str, list[tuple[Move, Objection]]]:
+    """The moves that can't be made, by reason."""
     by_reason: dict[str, list[tuple[Move, Objection]]] = {}
     for move in imaginable(game, ply):
         why = objection(game.position(ply), move)
         if why:
             by_reason.setdefault(why.reason.name, []).append((move, why))
-    for reason, moves in sorted(by_reason.items()):
-        told = list(refusals(game, ply, moves, language))
+    return by_reason
+
+
+def refused(game: Game, ply: int, language: str) -> Iterator[str]:
+    """Each reason with how many moves it stops, one of them in words, and a hash of all of them, or of a few."""
+    for reason, moves in sorted(stopped(game, ply).items()):
+        told = list(refusals(game, ply, moves if language == "en" else moves[:3], language))
         number = ply % len(told)
         words = f" {moves[number][0]}: {told[number]}" if (ply // EVERY + len(reason)) % 6 == 0 else ""
         yield f"{reason} {len(told)} {digest(told)}{words}"
@@ -102,6 +110,12 @@ def at_table(person: Table, game: Game, ply: int, language: str) -> Iterator[str
     for number, spot in enumerate(person.seats()):
         person.point(spot)
         yield f"at seat {number}: {new(person.told, idle)}"
+        if number == (ply // EVERY + 1) % game.players:
+            yield f"explain seat {number}: {person.explained()}"
+    for number, spot in enumerate(person.lines()):
+        if number % 3 == ply % 3:
+            person.point(spot)
+            yield f"at line {number}: {new(person.told, idle)}"
     for number, (name, spot) in enumerate(person.places()):
         if number % 8 == ply // EVERY % 8:
             person.point(spot)
@@ -118,7 +132,8 @@ def found_in(game: Game, person: Table, *, all_of_it: bool) -> Blocks:
     found: Blocks = {}
     for name, whole_story in ("log", log), ("story", lambda *how: stories(person, *how)), ("review", review):
         found[name] = list(whole_story(game, "en"))
-        found[f"{name} {other}"] = [digest(whole_story(game, other))]
+        if all_of_it or name != "story" or game.name.startswith(TOLD_ONLY):
+            found[f"{name} {other}"] = [digest(whole_story(game, other))]
     if game.name.startswith(TOLD_ONLY):
         return found
     ends = {last - 2, last - 1}
@@ -129,7 +144,8 @@ def found_in(game: Game, person: Table, *, all_of_it: bool) -> Blocks:
         other = OTHERS[number % 3]
         for name, telling in ("refused", refused), ("table", lambda *at: at_table(person, *at)):
             found[f"{ply} {name}"] = list(telling(game, ply, "en"))
-            found[f"{ply} {name} {other}"] = [digest(telling(game, ply, other))]
+            if all_of_it or name == "refused" or ply == last - 1:
+                found[f"{ply} {name} {other}"] = [digest(telling(game, ply, other))]
         found[f"{ply} dangers"] = [dangers(game, ply)]
         if number % 2 and not game.position(ply).result:
             person.sit_at(game, ply, "en")

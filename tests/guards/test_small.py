@@ -37,8 +37,9 @@ def by_name(name: str) -> Game:
 
 def found() -> Blocks:
     """All of it, in blocks."""
-    blocks: Blocks = {f"puzzles {each}": [digest(puzzle_tasks(each))] for each in LANGUAGES}
-    blocks["puzzles"] = list(puzzle_tasks("en", every=9))
+    tasks = list(puzzle_tasks("en"))
+    blocks: Blocks = {"puzzles en": [digest(tasks)], "puzzles": tasks[::9]}
+    blocks |= {f"puzzles {each}": [digest(puzzle_tasks(each, every=9))] for each in LANGUAGES[1:]}
     blocks |= {f"plurals {each}": [digest(plurals(each))] for each in LANGUAGES}
     blocks["plurals"] = [*plurals("en")][::40]
     blocks["awards of FINITO!"] = list(card_awards(20))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -76,3 +76,28 @@ class OwnTexts(Assets):
             case "text" | "wrapped", *_:
                 return super().cached(key, make)
         return shared_assets().cached(key, make)
+
+
+class Pictures(Assets):
+    """A store that knows which words its pictures show: told anew each time that a picture is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, cache_bytes=4 * CACHE_BYTES)
+        self.words: list[str] = []
+        self._of: dict[Hashable, list[str]] = {}
+
+    def text(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
+        self.words.append(string)
+        return super().text(string, *args, **more)
+
+    def wrapped(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
+        self.words.append(string)
+        return super().wrapped(string, *args, **more)
+
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        before, self.words = self.words, []
+        picture = super().cached(key, make)
+        own = self._of.setdefault(key, self.words) if self.words else self._of.get(key, [])
+        on_button = isinstance(key, tuple) and key[0] == "button"  # which keeps its picture itself: see `buttons`
+        self.words = before if on_button else [*before, *own]
+        return picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from finity.rules import BOARDS, LINKS, SLOTS, Move, Position, Station, apply, legal_moves
+from finity.rules import BOARDS, LINKS, SLOTS, Move, Position, Station, apply, legal_moves, objection
 from finity.rules.position import NO_BAN
 
 FAR_OFF = 3
@@ -42,8 +42,8 @@ def wins_by_force(after: Position, player: int) -> bool:
         if position.result:
             return False
         turn = turn_of(player, position)
-        moves = legal_moves(turn)
-        win = next((move for move in [*won, *moves] if move in moves and wins_with(turn, move)), None)
+        known = (move for move in won if objection(turn, move) is None)
+        win = next((move for moves in (known, legal_moves(turn)) for move in moves if wins_with(turn, move)), None)
         if win is None:
             return False
         won = [win, *(move for move in won if move != win)]

@@ -6,10 +6,12 @@ This module alone knows what is inside. Whoever rebuilds a room mends the verbs 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from datetime import date, datetime, tzinfo
 from difflib import unified_diff
+from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -18,23 +20,25 @@ import pygame
 
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
+from finity.bots.moments import Moment
 from finity.client import autosave as autosave
 from finity.modes.puzzles import scene as opening
-from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
+from finity.modes.puzzles import session
+from finity.puzzles.proof import own_puzzle
+from finity.puzzles.puzzle import Puzzle
+from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
-from finity.shell.draw.assets import CACHE_BYTES, Assets
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
 from finity.table import thinking
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
+from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.table import Spots, TablePlayer
 
-ASSETS = Path(__file__).parents[2] / "assets"
 STEP = 1 / 60
-BREATH = 0.5
-"""So many seconds pass after each thing that is done, so that all that follows by itself is there."""
-CALM = '{"reduced_motion": true, "show_by_itself": false}'
+UNSEEN = 30
+"""A change of scenes begins once it is seen; so many frames of it need not be."""
 PAD_BUTTONS = {
     "a": pygame.CONTROLLER_BUTTON_A,
     "b": pygame.CONTROLLER_BUTTON_B,
@@ -56,41 +60,20 @@ _CHANCE = re.compile(r"\d{4}-\d\d-\d\d[ T-]\d\d[.:]?\d\d[.:]?\d\d(\+00:00)?|(?<=
 """Times, and by which of those who write a file it was written."""
 
 
-class Pictures(Assets):
-    """A store that knows which words its pictures show: told anew each time that a picture is asked for."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, cache_bytes=4 * CACHE_BYTES)
-        self.words: list[str] = []
-        self._of: dict[Hashable, list[str]] = {}
-
-    def text(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
-        self.words.append(string)
-        return super().text(string, *args, **more)
-
-    def wrapped(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
-        self.words.append(string)
-        return super().wrapped(string, *args, **more)
-
-    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        before, self.words = self.words, []
-        picture = super().cached(key, make)
-        own = self._of.setdefault(key, self.words) if self.words else self._of.get(key, [])
-        on_button = isinstance(key, tuple) and key[0] == "button"  # which keeps its picture itself: see `buttons`
-        self.words = before if on_button else [*before, *own]
-        return picture
-
-
 class Sheets(Window):
     """A window of which each picture may be drawn on a new sheet: then nothing of the one before is left."""
 
     sheet: pygame.Surface | None = None
+    blind = False
+    """Whether the next sheet takes no colour: enough to know what would be on it."""
 
     @property
     def surface(self) -> pygame.Surface:
         whole = super().surface
         if self.sheet is None or self.sheet.get_size() != whole.get_size():
             self.sheet = pygame.Surface(whole.get_size())
+            if self.blind:
+                self.sheet.set_clip((0, 0, 0, 0))
         return self.sheet
 
 
@@ -141,7 +124,7 @@ class Sitting:
         if settings:
             (home / "settings.json").write_text(settings)
         options = read_options(command.split())
-        self._pictures = pictures or Pictures(ASSETS)
+        self._pictures = pictures or Pictures(ASSETS_FOLDER)
         self._groups: list[WidgetGroup] = []
         self._modals: list[Modal] = []
         self._ends = ExitStack()
@@ -150,12 +133,14 @@ class Sitting:
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(autosave, "datetime", _Day))
         self._ends.enter_context(patch.object(opening, "date", _Date))
+        self._ends.enter_context(patch.object(session, "own_puzzle", _proved))
         self._ends.enter_context(
             patch.object(thinking, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
         )
         seed = 1 if options.seed is None else options.seed
         self._person = _Person(home, size, options.speed, self._pictures, seed)
-        self._heard = self._done = 0
+        self._heard = 0
+        self._looked_at = -1.0
         if clipboard is not None:
             copy_text(clipboard)
         self._files: dict[str, list[str]] = {}
@@ -264,32 +249,39 @@ class Sitting:
     def picture(self) -> pygame.Surface:
         """What is seen now, drawn from scratch; the next one is another surface."""
         self._pass_changes()
-        window = self._person._window
-        assert isinstance(window, Sheets)
-        window.sheet = None
+        self._sheets.sheet = None
         self._groups.clear()
         self._modals.clear()
         self._pictures.words = []
         if self.running:
             self._person.app._draw(self._person.scene, changed=True)  # as a frame does, without its update of no time
-        return window.surface
+        return self._sheets.surface
+
+    def _look(self) -> None:
+        """Read what is written now, and see what can be pressed: without the picture, and not twice."""
+        if self._looked_at != self._person._time:
+            self._pass_changes()
+            self._looked_at = self._person._time
+            self._sheets.blind = True
+            self.picture()
+            self._sheets.blind = False
 
     @property
     def words(self) -> set[str]:
         """The words on the screen, but for the names of stations."""
-        self.picture()
+        self._look()
         return {" ".join(words.split()) for words in self._pictures.words} - {"", *Station.__members__}
 
     @property
     def reading(self) -> list[str]:
         """The words on the screen in the order in which they are drawn."""
-        self.picture()
+        self._look()
         return [" ".join(words.split()) for words in self._pictures.words]
 
     @property
     def buttons(self) -> list[str]:
         """The buttons that can be used, by label or tooltip; those beneath a dialog can't."""
-        self.picture()
+        self._look()
         return sorted({name for each in self._widgets() if each.active and (name := _name_of(each))})
 
     def sounds(self) -> list[str]:
@@ -297,12 +289,6 @@ class Sitting:
         asked = self._person.kit.sounds.asked[self._heard :]  # type: ignore[union-attr]
         self._heard += len(asked)
         return [f"{each.name} {each.volume:.2f} {each.side:+.2f}" for each in asked]
-
-    def outcomes(self) -> list[str]:
-        """What scenes have ended with since the last time that somebody asked."""
-        new = self._person.outcomes[self._done :]
-        self._done += len(new)
-        return [type(each).__name__ for each in new]
 
     def files(self) -> list[str]:
         """The lines of files that have come and gone since the last time that somebody asked; times are blank."""
@@ -329,26 +315,22 @@ class Sitting:
         stage, thinking = getattr(self._board, "stage", None), getattr(self._board, "_thinking", None)
         return bool((stage and stage.busy) or (thinking and thinking.under_way))
 
-    @property
-    def said(self) -> str:
-        """The second line of the header at a table."""
-        said = getattr(self._board, "said", None)
-        return str(self._board.panels.header.second_line if said is None else said)
-
-    @property
-    def legal(self) -> list[str]:
-        """The moves that are possible, as tokens."""
-        return [str(move) for move in legal_moves(self._board.game.position)]
-
     # The inside
+
+    @property
+    def _sheets(self) -> Sheets:
+        assert isinstance(self._person._window, Sheets)
+        return self._person._window
 
     @property
     def _board(self) -> Any:
         return self._person.scene
 
     def _pass_changes(self) -> None:
-        while self.running and self._person.app.changing:
-            self._person.watch(1)
+        for number in count():
+            if not (self.running and self._person.app.changing):
+                return
+            self._person._pass(STEP, looked_at=number % UNSEEN == 0)
 
     def _widgets(self) -> Iterator[Widget]:
         """Those on the screen that can be reached: only those of a dialog if one is open, the topmost first."""
@@ -356,12 +338,22 @@ class Sitting:
         return (each for group in reversed(groups) for each in reversed([*group]))
 
     def _button(self, label: str) -> Widget | None:
-        self.picture()
+        self._look()
         named = [(_name_of(each), each) for each in self._widgets() if each.active]
         found = [each for name, each in named if name == label] + [
             each for name, each in named if name.startswith(label)
         ]
         return found[0] if found else None
+
+
+@cache
+def _proved_once(moment: Moment, moves: tuple[Move, ...]) -> Puzzle | None:
+    return own_puzzle(moment, moves)
+
+
+def _proved(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
+    """To prove a puzzle takes as long as many pictures: each is proved once for all sittings."""
+    return _proved_once(moment, tuple(moves))
 
 
 def _name_of(widget: Widget) -> str:

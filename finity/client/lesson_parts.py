@@ -23,7 +23,8 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget, look_alike
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.shell.widgets.arrange import Column, fixed, natural
 from finity.shell.widgets.base import draw_focus_ring
 
 _CHIP: Final = 38
@@ -212,21 +213,11 @@ class ChapterDone(Modal):
         self.widgets.focus(self.buttons[-1])
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, column = style.px, self._column()
-        pad, high, gap = px(_PAD), px(_BUTTON), px(10)
-        left = column.left - px(_WIDER)
-        inner = column.right - left - 2 * pad
-        self._panel.rect = pygame.Rect(left, column.top, column.right - left, column.height)
-        area = self._panel.rect.inflate(-2 * pad, -2 * pad)
-        place = pygame.Rect(area.left, area.bottom - high, inner, high)
-        for button in reversed(self.buttons):
-            button.rect = place
-            place = place.move(0, -high - gap)
-        heights = [self._title.height_for(style, inner), self._text.height_for(style, inner)]
-        top = max(area.top, (area.top + place.bottom - sum(heights) - gap) // 2)
-        self._title.rect = pygame.Rect(area.left, top, inner, heights[0])
-        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom + gap, inner, heights[1])
-        look_alike(style, self.buttons)
+        place = self._column()
+        area = pygame.Rect(place.left - style.px(_WIDER), place.top, place.width + style.px(_WIDER), place.height)
+        buttons = (fixed(button, _BUTTON) for button in self.buttons)
+        parts = None, natural(self._title), natural(self._text), None, *buttons
+        Column(*parts, gap=10, margin=_PAD, ground=self._panel, alike=True).lay_out(style, area)
 
 
 class LessonFlow(Scene, ABC, Generic[LevelT]):

@@ -11,7 +11,6 @@ from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList
 from finity.lobby.outcomes import OpenHelp, OpenKeys
 from finity.lobby.widget_scene import WidgetScene
-from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import FIXED, Bindings, KeyMode
 from finity.shell.input.intents import (
@@ -28,6 +27,7 @@ from finity.shell.input.intents import (
 )
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, write_alike
+from finity.shell.widgets.arrange import Column, Part, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadKey, PadPicture, key_name
 
 LINE_HEIGHT: Final = 56
@@ -68,29 +68,17 @@ class KeyListScene(WidgetScene):
             super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        self.title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
-        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        self.keys.rect = pygame.Rect(bar.left, bar.top, px(240), bar.height)
-        self.rules.rect = self.keys.rect.move(px(256), 0)
-        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
-        self._lay_out_lines(pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(76) - area.top))
-
-    def _lay_out_lines(self, body: pygame.Rect) -> None:
-        px, count = self.style.px, len(self.words)
-        columns = 1 if count <= ONE_COLUMN else 2
-        rows = -(-count // columns)
-        height = min(px(LINE_HEIGHT), (body.height - (rows - 1) * px(LINE_GAP)) // rows)
-        areas = equal_row(body, columns, px(20))
-        places = [place for area in areas for place in column(area, [height] * rows, px(LINE_GAP))]
-        parts = zip(places, self._panels, self.caps, self.pads, self.words, strict=False)
-        for place, panel, caps, pad, words in parts:
-            panel.rect = place
-            inner = inset(place, px(14), px(4))
-            caps.rect = pygame.Rect(inner.left, inner.top, px(KEYS_WIDTH), inner.height)
-            pad.rect = pygame.Rect(caps.rect.right + px(8), inner.top, px(PADS_WIDTH), inner.height)
-            left = pad.rect.right + px(8)
-            words.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+        parts = zip(self._panels, self.caps, self.pads, self.words, strict=True)
+        lines = (
+            fixed(
+                Row(fixed(caps, KEYS_WIDTH), fixed(pad, PADS_WIDTH), word, gap=8, margin=(14, 4), ground=panel),
+                LINE_HEIGHT,
+            )
+            for panel, caps, pad, word in parts
+        )
+        columns = 1 if len(self.words) <= ONE_COLUMN else 2
+        bar = Row(fixed(self.keys, 240), fixed(self.rules, 240), None, fixed(self.done, 220), gap=16)
+        self.fill(window, self.title, grid(lines, columns, LINE_GAP, down=True, between=20), bar)
         write_alike(self.style, self.words)
 
 
@@ -161,31 +149,17 @@ class KeysScene(WidgetScene):
                 self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
-        self._explanation.rect = pygame.Rect(area.left, area.top + px(46), area.width, px(28))
-        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        reset_width = max(px(220), self.reset.natural_size(self.style)[0])
-        self.reset.rect = pygame.Rect(bar.left, bar.top, reset_width, bar.height)
-        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
-        notice_left = self.reset.rect.right + px(16)
-        self.notice.rect = pygame.Rect(notice_left, bar.top, self.done.rect.left - px(16) - notice_left, bar.height)
-        body = pygame.Rect(area.left, area.top + px(88), area.width, bar.top - px(20) - area.top - px(88))
-        self._lay_out_rows(body)
-
-    def _lay_out_rows(self, body: pygame.Rect) -> None:
-        px, rows = self.style.px, -(-len(self._actions) // COLUMNS)
-        height = min(px(ROW_HEIGHT), (body.height - (rows - 1) * px(ROW_GAP)) // rows)
-        columns = equal_row(body, COLUMNS, px(20))
-        places = [place for area in columns for place in column(area, [height] * rows, px(ROW_GAP))]
-        for action, place in zip(self._actions, places, strict=False):
-            self._panels[action].rect = place
-            inner = inset(place, px(16), px(7))
-            self.keys[action].rect = pygame.Rect(inner.right - px(KEY_WIDTH), inner.top, px(KEY_WIDTH), inner.height)
-            left = inner.right - px(KEY_WIDTH + 8 + PAD_WIDTH)
-            self.pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
-            self._names[action].rect = pygame.Rect(inner.left, inner.top, left - px(8) - inner.left, inner.height)
+        lines = [self._arranged(action) for action in self._actions]
+        rows = grid(lines, COLUMNS, ROW_GAP, down=True, between=20)
+        bar = Row(natural(self.reset, 220), self.notice, fixed(self.done, 220), gap=16)
+        self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, gap=14), bar, gap=2)
         write_alike(self.style, [*self._names.values()])
+
+    def _arranged(self, action: AnyAction) -> Part:
+        """A line of the list: what is done, and by which button and key."""
+        name, pad, key = self._names[action], self.pads[action], self.keys[action]
+        parts = name, fixed(pad, PAD_WIDTH), fixed(key, KEY_WIDTH)
+        return fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), ROW_HEIGHT)
 
     def _asks_for(self, action: AnyAction, device: DeviceKind) -> Callable[[], None]:
         def ask() -> None:

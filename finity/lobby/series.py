@@ -18,7 +18,6 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.layout import column
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
@@ -26,6 +25,7 @@ from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in, ease_
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
 
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
@@ -37,8 +37,7 @@ DECIDED: Final = "win"
 OVERTAKING: Final = "whoosh"
 """The sounds of it, of a series that is won by it, and of a row that rises."""
 ROWS_WIDTH: Final = 780
-LEAST_ROW: Final = 62
-"""Of the rows: their width, and their height where room is scarce; in design pixels."""
+"""Of the rows, in design pixels."""
 
 
 class SeriesScene(WidgetScene):
@@ -113,24 +112,16 @@ class SeriesScene(WidgetScene):
                 self.kit.sounds.play(DECIDED)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        gap, cheered = (14, 0) if self.champion is None else (10, px(CHAMPION_HEIGHT))
-        headline, told = px(60), max(px(28), self.style.line_height(TextSize.LABEL))
-        around = cheered + headline + told + px(8 + 28 + 24 + 54)
-        height = max(px(LEAST_ROW), min(px(ROW_HEIGHT), (area.height - around) // len(self.rows) - px(gap)))
-        top = area.top + max(0, (area.height - around - len(self.rows) * (height + px(gap))) // 2)
-        if self.champion:
-            self.champion.rect = pygame.Rect(area.left, top, area.width, cheered)
-        self.title.rect = pygame.Rect(area.left, top + cheered, area.width, headline)
-        self.length.rect = pygame.Rect(area.left, self.title.rect.bottom + px(8), area.width, told)
-        rows = pygame.Rect(0, self.length.rect.bottom + px(28), min(px(ROWS_WIDTH), area.width), 0)
-        rows.centerx = area.centerx
-        self._places = column(rows, [height] * len(self.rows), px(gap))
+        places, gap = [Widget() for _ in self.rows], 14 if self.champion is None else 10
+        rows = Column(*(fixed(place, ROW_HEIGHT) for place in places), gap=gap)
+        bar = Row(fixed(self.menu, 200), self.notice, fixed(self.next, 340), gap=16)
+        high = len(places) * (ROW_HEIGHT + gap) - gap
+        parts = [fixed(self.champion, CHAMPION_HEIGHT)] if self.champion else []
+        parts += [fixed(self.title, 60), fixed(None, 8), natural(self.length, 28), fixed(None, 28)]
+        parts += [soft(rows, high, across=ROWS_WIDTH), fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)]
+        Column(None, *parts, None).lay_out(self.style, self.content(window))
+        self._places = [place.rect for place in places]
         self._place_rows()
-        bar = pygame.Rect(rows.left, self._places[-1].bottom + px(24), rows.width, px(54))
-        self.menu.rect = pygame.Rect(bar.left, bar.top, px(200), bar.height)
-        self.next.rect = pygame.Rect(bar.right - px(340), bar.top, px(340), bar.height)
-        self.notice.rect = pygame.Rect(area.left, bar.bottom + px(8), area.width, px(40))
 
     def _place_rows(self) -> None:
         """Put the rows where they stand, or on the way there from where they stood before."""

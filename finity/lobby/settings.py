@@ -18,13 +18,14 @@ from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Capt
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.layout import column, inset
+from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
+from finity.shell.widgets.arrange import Column, Line, Row, fixed, natural
 from finity.shell.widgets.base import draw_focus_ring
 
 
@@ -93,7 +94,7 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Row:
+class SettingRow:
     """A line of the list: what is set (`key` names it in texts), in more words, and the control that sets it."""
 
     key: str
@@ -109,6 +110,10 @@ class Row:
         """All of them, the ground first."""
         return self.panel, self.title, self.explanation, self.control, self.value
 
+    @property
+    def pictured(self) -> bool:
+        return isinstance(self.control, PictureChoice)
+
 
 def changed(value: Any, field: str, new: object) -> Any:
     """A dataclass with another value in a field, which may be one of a dataclass in it: "volumes.music"."""
@@ -123,7 +128,6 @@ ROW_GAP = 8
 CONTROL_WIDTH = 430
 VALUE_WIDTH = 60
 PAGES_WIDTH = 640
-WIDEST = 1240
 """All in design pixels."""
 TITLE_HEIGHT = 1.2
 """Of a row's title, compared to its letters: less than usual, since the explanation belongs to it."""
@@ -133,6 +137,7 @@ class SettingsScene(WidgetScene):
     """Pages of settings. One that changes how everything looks or reads opens the scene anew, as all others will be."""
 
     key_list = KeyList("settings", (*WALK, CHANGE))
+    largest_content = (1240, 900)
 
     def __init__(
         self,
@@ -159,17 +164,17 @@ class SettingsScene(WidgetScene):
         if asked.focus:
             self.widgets.focus(self.control(asked.focus), seen=asked.focus_seen)
 
-    def _row(self, setting: Setting) -> Row:
+    def _row(self, setting: Setting) -> SettingRow:
         title = Label(self._text(setting.key), TextSize.BODY)
         colour = self.kit.theme.muted
         explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
         control = self._control(setting)
         value = Label("", TextSize.LABEL, align=Align.RIGHT)
-        row = Row(setting.key, Panel(), title, explanation, control, value)
+        row = SettingRow(setting.key, Panel(), title, explanation, control, value)
         self._tell_value(row)
         return row
 
-    def _tell_value(self, row: Row) -> None:
+    def _tell_value(self, row: SettingRow) -> None:
         """Write beside a slider what it is set to."""
         if isinstance(row.control, Slider):
             row.value.text = self._text("percent", percent=round(100 * row.control.value))
@@ -215,34 +220,22 @@ class SettingsScene(WidgetScene):
         self.outcome = CloseScene(anew=True)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px = self.style.px
-        area = self.content(window)
-        area = inset(area, max(0, (area.width - px(WIDEST)) // 2), 0)
-        title = self._title.natural_size(self.style)[0] + px(16)
-        self._title.rect = pygame.Rect(area.left, area.top, title, px(44))
-        width = min(area.width - title - px(16), px(PAGES_WIDTH))
-        self.pages.rect = pygame.Rect(area.right - width, area.top, width, px(44))
-        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        self._lay_out_bar(bar)
-        room = pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(12) - area.top - px(60))
-        pictured = sum(isinstance(row.control, PictureChoice) for row in self.rows)
-        shares, gap = len(self.rows) + (PICTURED - 1) * pictured, px(ROW_GAP)
-        height = min(
-            px(ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)), (room.height - (len(self.rows) - 1) * gap) // shares
-        )
-        heights = [height * (PICTURED if isinstance(row.control, PictureChoice) else 1) for row in self.rows]
-        for row, place in zip(self.rows, column(room, heights, gap), strict=True):
-            if isinstance(row.control, PictureChoice):
-                self._lay_out_pictures(row, place)
-            else:
-                self._lay_out_row(row, place)
+        high = ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)
+        rows = (fixed(self._arranged(row), high * (PICTURED if row.pictured else 1)) for row in self.rows)
+        head = Row(natural(self._title, more=16), None, fixed(self.pages, PAGES_WIDTH), gap=16)
+        bar = Row(self.notice, natural(self.keys, 220), fixed(self.done, 220), gap=16)
+        self.fill(window, head, Column(*rows, gap=ROW_GAP), bar, gap=14)
 
-    def _lay_out_bar(self, bar: pygame.Rect) -> None:
-        px = self.style.px
-        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
-        width = max(px(220), self.keys.natural_size(self.style)[0])
-        self.keys.rect = pygame.Rect(self.done.rect.left - px(16) - width, bar.top, width, bar.height)
-        self.notice.rect = pygame.Rect(bar.left, bar.top, self.keys.rect.left - bar.left - px(16), bar.height)
+    def _arranged(self, row: SettingRow) -> Line:
+        """Title and explanation at the left, or in one line above pictures."""
+        title, scale = row.title.size.value * TITLE_HEIGHT * self.style.text_scale, self.style.text_scale
+        if row.pictured:
+            line = Row(natural(row.title), row.explanation, gap=16)
+            return Column(fixed(line, title), row.control, gap=6, margin=(20, 10), ground=row.panel)
+        told = Column(None, fixed(row.title, title), natural(row.explanation), None)
+        value = VALUE_WIDTH * scale if isinstance(row.control, Slider) else 0.0
+        control = Row(fixed(row.control, CONTROL_WIDTH - value), fixed(row.value, value))
+        return Row(told, fixed(control, CONTROL_WIDTH, across=44), gap=20, margin=(20, 6), ground=row.panel)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -254,37 +247,6 @@ class SettingsScene(WidgetScene):
         for row in self.rows:
             if row.key == key and isinstance(row.control, Choice):
                 row.control.value = value
-
-    def _lay_out_pictures(self, row: Row, place: pygame.Rect) -> None:
-        """Title and explanation in one line, the pictures below."""
-        px = self.style.px
-        row.panel.rect = place
-        inner = inset(place, px(20), px(10))
-        line = round(TITLE_HEIGHT * self.style.text_px(row.title.size))
-        title = min(inner.width // 2, row.title.natural_size(self.style)[0])
-        row.title.rect = pygame.Rect(inner.left, inner.top, title, line)
-        right = row.title.rect.right + px(16)
-        row.explanation.rect = pygame.Rect(right, inner.top, inner.right - right, line)
-        top = inner.top + line + px(6)
-        row.control.rect = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-
-    def _lay_out_row(self, row: Row, place: pygame.Rect) -> None:
-        px = self.style.px
-        row.panel.rect = place
-        inner = inset(place, px(20), px(6))
-        height = px(self.style.theme.control_height)
-        top = place.centery - height // 2
-        row.control.rect = pygame.Rect(inner.right - px(CONTROL_WIDTH), top, px(CONTROL_WIDTH), height)
-        if isinstance(row.control, Slider):
-            room = px(VALUE_WIDTH * self.style.text_scale)
-            row.control.rect.width -= room
-            row.value.rect = pygame.Rect(row.control.rect.right, top, room, height)
-        text = pygame.Rect(inner.left, inner.top, inner.width - px(CONTROL_WIDTH) - px(20), inner.height)
-        title = round(TITLE_HEIGHT * self.style.text_px(row.title.size))
-        lines = min(row.explanation.height_for(self.style, text.width), text.height - title)
-        text.top += (text.height - title - lines) // 2
-        row.title.rect = pygame.Rect(text.left, text.top, text.width, title)
-        row.explanation.rect = pygame.Rect(text.left, text.top + title, text.width, lines)
 
     def _open(self, page: Page) -> None:
         self._reopen(page, "pages")

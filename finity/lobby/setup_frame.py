@@ -15,12 +15,13 @@ from finity.lobby.seats import PersonCard, SeatChoices
 from finity.lobby.series_line import GAMES, games_text
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, row
+from finity.shell.draw.layout import row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, ScreenTitle, State, Widget
+from finity.shell.widgets.arrange import Line, Row
 
 _TITLE: Final = 50
 _LETTERS: Final = 42
@@ -140,11 +141,10 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
 
 
 class SetupSheet(Modal):
-    """A sheet as large as its `size` or the window, in design pixels, with a button at the lower right to close it."""
+    """A sheet as large as its `size` or the window, in design pixels, with a button to close it."""
 
     size = (1120, 600)
     margins = (28, 26)
-    button = (260, 52)
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit.style)
@@ -152,15 +152,10 @@ class SetupSheet(Modal):
         self.done = Button(kit.texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel)
 
-    def frame(self, style: Style, window: tuple[int, int]) -> pygame.Rect:
-        """Place it in a window of so many pixels; answers the room in it."""
-        px, whole = style.px, pygame.Rect((0, 0), window)
-        room = whole.inflate(-px(32), -px(32))
-        self._panel.rect = center((min(px(self.size[0]), room.width), min(px(self.size[1]), room.height)), whole)
-        inner = self._panel.rect.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
-        self.done.rect = pygame.Rect(0, 0, px(self.button[0]), px(self.button[1]))
-        self.done.rect.bottomright = inner.bottomright
-        return inner
+    def fill(self, style: Style, window: tuple[int, int], content: Line) -> None:
+        """Place it with what is in it in a window of so many pixels."""
+        sheet = Row(content, margin=self.margins, ground=self._panel)
+        sheet.lay_out_in_middle(style, window, *self.size)
 
 
 class ChoicesSheet(SetupSheet, Generic[ChoicesT]):

@@ -17,6 +17,7 @@ from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message, Texts
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton, Label, ModalHost, WidgetGroup
+from finity.shell.widgets.arrange import Column, Placed, fixed
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
 
@@ -93,6 +94,10 @@ class WidgetScene(Scene):
         if line.device is not DeviceKind.MOUSE:
             (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
+
+    def fill(self, window: pygame.Rect, head: Placed, body: Placed, bar: Placed, gap: float = 16.0) -> None:
+        """Fill a window with a headline, what it is about, and a bar of buttons."""
+        Column(fixed(head, 44), body, fixed(bar, 52), gap=gap).lay_out(self.style, self.content(window))
 
     def content(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""

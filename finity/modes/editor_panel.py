@@ -16,10 +16,10 @@ from finity.records.arrangement import UNFINISHED, Arrangement, Found
 from finity.records.options import SeatOptions
 from finity.rules import Colour, Size, Slot, Station
 from finity.shell.draw.assets import Align
-from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, Label
+from finity.shell.widgets.arrange import Column, Row, fixed, soft
 from finity.table.wishes import Do, Leave
 from finity.view.targets import SlotTarget, StationTarget, Target
 
@@ -89,21 +89,12 @@ class EditorPanel(SidePanel):
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left and the bar below the board."""
         self.style = style
-        side, bar, gap = layout.side, layout.bar, style.px(_GAP)
-        self.leave.rect = pygame.Rect(side.left, bar.top, side.width, bar.height)
-        room = bar.top - gap - side.top
-        label, count = style.px(_LABEL), len(self.tools) + 2
-        high = min(round(54 * layout.panel_scale), (room - 2 * label - (count + 1) * gap) // count)
-        heights = [label, high, *[high] * len(self.tools), label, high]
-        widgets = (self._whose, self.player, *self.tools.values(), self._next, self.mover)
-        for widget, place in zip(widgets, column(side, heights, gap), strict=True):
-            widget.rect = place
-        for choice in (self.player, self.mover):
-            choice.share_room(style)
-        look_alike(style, list(self.tools.values()))
-        for button, place in zip(self.buttons.values(), equal_row(bar, len(self.buttons), gap), strict=True):
-            button.rect = place
-        look_alike(style, list(self.buttons.values()))
+        self.leave.rect = layout.corner
+        high = 54 * layout.panel_scale / layout.scale
+        tools = (soft(each, high) for each in (self.player, *self.tools.values()))
+        whose = fixed(self._whose, _LABEL), *tools, fixed(self._next, _LABEL), soft(self.mover, high)
+        Column(*whose, gap=_GAP, alike=True).lay_out(style, layout.body)
+        Row(*self.buttons.values(), gap=_GAP, alike=True).lay_out(style, layout.bar)
 
 
 def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:

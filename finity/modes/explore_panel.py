@@ -17,6 +17,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
+from finity.shell.widgets.arrange import Column, fixed
 from finity.shell.widgets.base import draw_focus_ring
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
@@ -134,15 +135,10 @@ class ExplorePanel(SidePanel):
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left and the bar below the board."""
         self.style = style
-        side, bar, gap = layout.side, layout.controls, style.px(_GAP)
-        self.leave.rect = pygame.Rect(side.left, bar.top, side.width, bar.height)
-        bottom = bar.top - gap
-        high = min(round(66 * layout.panel_scale) * layout.players + gap, (bottom - side.top) // 2)
-        self.sides.rect = pygame.Rect(side.left, side.top, side.width, high)
-        top = self.sides.rect.bottom + gap
-        height = (bottom - top - (LINES - 1) * gap // 2) // LINES
-        for number, line in enumerate(self.lines):
-            line.rect = pygame.Rect(side.left, top + number * (height + gap // 2), side.width, height)
+        self.leave.rect = layout.corner
+        high = 66 * layout.players * layout.panel_scale / layout.scale + _GAP
+        Column(fixed(self.sides, high), fixed(None, 0), *self.lines, gap=_GAP / 2).lay_out(style, layout.body)
+        gap = style.px(_GAP)
         for button, place in zip(self.buttons.values(), layout.button_places(len(self.buttons), gap), strict=True):
             button.rect = place
         look_alike(style, list(self.buttons.values()))

@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-import pygame
-
 from finity.bots import USUAL
 from finity.match import SeatDevice
 from finity.records.record import PERSON, Header, Record
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.shell.widgets.modal import nothing
 from finity.table.keeping import options_of
 
@@ -73,21 +71,11 @@ class PlayOnDialog(Modal):
         self.widgets.focus(self.ok, seen=False)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
-        px, control, count = style.px, style.px(style.theme.control_height), len(self.choices)
-        title, text = style.line_height(TextSize.TITLE), style.line_height(TextSize.BODY)
-        height = 2 * px(28) + title + text + px(10) + count * (control + px(10)) + px(12) + control
-        self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
-        area = inset(self._panel.rect, px(28))
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
-        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom, area.width, text)
-        rows = column(pygame.Rect(area.left, self._text.rect.bottom + px(10), area.width, 0), [control] * count, px(10))
-        for name, choice, place in zip(self._names, self.choices, rows, strict=True):
-            name.rect = pygame.Rect(place.left, place.top, px(190), control)
-            choice.rect = pygame.Rect(place.left + px(200), place.top, place.width - px(200), control)
-        self.ok.rect = pygame.Rect(area.right - px(180), area.bottom - control, px(180), control)
-        self.no.rect = self.ok.rect.move(-px(192), 0)
-        self.explore.rect = pygame.Rect(area.left, self.ok.rect.top, px(230), control)
+        rows = (Row(fixed(name, 190), choice, gap=10) for name, choice in zip(self._names, self.choices, strict=True))
+        buttons = Row(fixed(self.explore, 230), None, fixed(self.no, 180), fixed(self.ok, 180), gap=12)
+        title = Column(natural(self._title), natural(self._text))
+        parts = map(natural, (title, *rows, buttons))
+        Column(*parts, gap=10, margin=28, ground=self._panel).lay_out_in_middle(style, size, WIDTH)
 
     def _give(self) -> None:
         self._on_answer([None if choice.value == PERSON else choice.value for choice in self.choices])

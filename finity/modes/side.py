@@ -74,6 +74,16 @@ class SideLayout(Layout):
         return pygame.Rect(left, top, round(self._left_column) - left, round(self._bottom) - top)
 
     @cached_property
+    def body(self) -> pygame.Rect:
+        """The column above the bar."""
+        return pygame.Rect(self.side.topleft, (self.side.width, self.bar.top - round(self._gap) - self.side.top))
+
+    @cached_property
+    def corner(self) -> pygame.Rect:
+        """The column beside the bar, where one leaves."""
+        return pygame.Rect(self.side.left, self.bar.top, self.side.width, self.bar.height)
+
+    @cached_property
     def tray(self) -> pygame.Rect:
         bar = self.bar
         return pygame.Rect(bar.left, bar.top, round(self._tray_width), bar.height)

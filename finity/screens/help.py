@@ -16,11 +16,11 @@ from finity.rules import SLOTS, Position, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike, write_alike
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
+from finity.shell.widgets.arrange import Column, Row, Stack, fixed
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, PadPicture, Prompt, key_name
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import preview, reach_of
@@ -155,8 +155,8 @@ _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "walk": (Action.UP, Action.NEXT),
 }
 """The buttons of a gamepad for what is on the list."""
-_HOW_WIDTH: Final = 390
-_PAD_WIDTH: Final = 84
+_HOW_WIDTH: Final = 378
+_PAD_WIDTH: Final = 72
 """Of the columns, in design pixels; the last one takes the rest."""
 
 
@@ -182,15 +182,9 @@ class ControlsList:
             widget.visible = visible
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        px = style.px
-        self._panel.rect = area
-        inner = area.inflate(-2 * px(22), -2 * px(14))
-        rows = column(inner, [inner.height // len(CONTROLS)] * len(CONTROLS))
-        pad_left, what_left = px(_HOW_WIDTH), px(_HOW_WIDTH + _PAD_WIDTH)
-        for place, how, pad, what in zip(rows, self._how, self._pads, self._what, strict=True):
-            how.rect = pygame.Rect(place.left, place.top, pad_left - px(12), place.height)
-            pad.rect = pygame.Rect(place.left + pad_left, place.top, px(_PAD_WIDTH), place.height)
-            what.rect = pygame.Rect(place.left + what_left, place.top, place.width - what_left, place.height)
+        lines = zip(self._how, self._pads, self._what, strict=True)
+        rows = (Row(fixed(how, _HOW_WIDTH), fixed(pad, _PAD_WIDTH), what, gap=12) for how, pad, what in lines)
+        Column(*rows, margin=(22, 14), ground=self._panel).lay_out(style, area)
         write_alike(style, self._how, self._what)
 
 
@@ -245,23 +239,15 @@ class HelpScene(WidgetScene):
                 super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px = self.style.px
-        self._window = window
-        area = self.content(window)
-        self._title.rect = pygame.Rect(area.left, area.top, px(LIST_WIDTH), px(44))
-        bar = pygame.Rect(area.left, area.bottom - px(BAR_HEIGHT), area.width, px(BAR_HEIGHT))
-        body = pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(16) - area.top - px(60))
-        heights = [(body.height - px(5) * (len(self.list) - 1)) // len(self.list)] * len(self.list)
-        for button, place in zip(self.list, column(body, heights, px(5)), strict=True):
-            button.rect = pygame.Rect(place.left, place.top, px(LIST_WIDTH), place.height)
-        look_alike(self.style, self.list)
-        left = area.left + px(LIST_WIDTH) + px(30)
-        self._heading.rect = pygame.Rect(left, area.top, area.right - left, px(44))
-        self.text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
-        self._controls.lay_out(self.style, pygame.Rect(left, body.top, area.right - left, body.height))
-        self._lay_out_bar(bar, left)
-        left = self.text.rect.right + px(20)
-        self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
+        self._window, board = window, Widget()
+        topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
+        controls = Column(fixed(self._heading, 44), self._controls, gap=16)
+        example = Row(fixed(Column(fixed(None, 68), self.text), TEXT_WIDTH), board, gap=20)
+        steps = (fixed(each, 180) for each in (self.try_it, self.previous, self.next))
+        left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
+        right = Column(Stack(controls, example), fixed(Row(self._count, *steps, gap=12), BAR_HEIGHT), gap=16)
+        Row(fixed(left, LIST_WIDTH), right, gap=30).lay_out(self.style, self.content(window))
+        self._frame_board(board.rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._stage:
@@ -274,14 +260,6 @@ class HelpScene(WidgetScene):
     def close(self) -> None:
         if self._stage:
             self._stage.close()
-
-    def _lay_out_bar(self, bar: pygame.Rect, left: int) -> None:
-        px = self.style.px
-        self.done.rect = pygame.Rect(bar.left, bar.top, px(LIST_WIDTH), bar.height)
-        self.next.rect = pygame.Rect(bar.right - px(180), bar.top, px(180), bar.height)
-        self.previous.rect = self.next.rect.move(-px(180) - px(12), 0)
-        self.try_it.rect = self.previous.rect.move(-px(180) - px(12), 0)
-        self._count.rect = pygame.Rect(left, bar.top, self.try_it.rect.left - left - px(12), bar.height)
 
     def _frame_board(self, area: pygame.Rect) -> None:
         """Give an area to the board, and to the tower if the page shows one."""

@@ -25,11 +25,11 @@ from finity.records.record import BadLog, Record
 from finity.scenes.outcomes import ChooseTower
 from finity.screens.setup.tower_part import TowerPicker
 from finity.shell.draw.assets import Align
-from finity.shell.draw.layout import equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Intent, Navigate
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget
+from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.table.framed_stage import board_picture
 from finity.table.keeping import match_of
 from finity.view.shown import looks_of
@@ -93,6 +93,7 @@ class TowerChoice(WidgetScene):
         self._game = game = asked.games[0]
         self._number = 0
         self._board: pygame.Surface | None = None
+        self._board_place = Widget()
         texts, count = kit.texts, len(game.towers)
         self._title = ScreenTitle(texts("import.tower_title"))
         facts = {"players": texts("library.and").join(game.players), "moves": len(game.readings[0].moves)}
@@ -133,44 +134,29 @@ class TowerChoice(WidgetScene):
             super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        bar = pygame.Rect(area.right - px(520), area.bottom - px(52), px(520), px(52))
-        self.skip.rect, self.take.rect = equal_row(bar, 2, px(12))
-        text_width = px(TEXT_WIDTH)
-        top = area.top
-        for label, height in (
-            (self._title, self.style.line_height(self._title.size)),
-            (self._facts, self.style.line_height(self._facts.size) + px(12)),
-            (self._text, px(160)),
-        ):
-            label.rect = pygame.Rect(area.left, top, text_width, height)
-            top += height
-        room = pygame.Rect(area.left, top + px(8), text_width, bar.top - px(28) - top)
-        self._board_place = room
         self._board = None
-        height = bar.top - px(20) - area.top
-        right = pygame.Rect(
-            area.left + text_width + px(40), area.top, area.right - area.left - text_width - px(40), height
+        told = Column(
+            natural(self._title), natural(self._facts, more=12), fixed(self._text, 160), self._board_place, gap=2
         )
-        towers = zip(
-            equal_row(right, 2, px(24)), self._panels, (self._certain, self.chosen), self._captions, strict=True
-        )
-        for place, panel, tower, caption in towers:
-            panel.rect = place
-            caption.rect = pygame.Rect(place.left, place.top + px(14), place.width, px(24))
-            tower.rect = pygame.Rect(0, 0, px(TOWER_WIDTH), place.height - px(130))
-            tower.rect = tower.rect.move(place.centerx - px(TOWER_WIDTH) // 2, place.top + px(44))
-        paging = pygame.Rect(right.centerx + px(12), right.bottom - px(64), right.width // 2 - px(12), px(44))
-        self.previous.rect, self._count.rect, self.next.rect = equal_row(paging.inflate(-px(20), 0), 3, px(8))
-        self.notice.rect = pygame.Rect(area.left, bar.top, area.width - px(540), px(52))
+        paging = Row(self.previous, self._count, self.next, gap=8)
+        certain = self._tower(self._panels[0], self._captions[0], self._certain, None)
+        chosen = self._tower(self._panels[1], self._captions[1], self.chosen, paging)
+        upper = Row(fixed(told, TEXT_WIDTH), Row(certain, chosen, gap=24), gap=40)
+        bar = Row(self.notice, fixed(self.skip, 254), fixed(self.take, 254), gap=12)
+        Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
+
+    def _tower(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:
+        """A tower on its panel."""
+        parts = fixed(caption, 24), Part(tower, share=1.0, across=TOWER_WIDTH), fixed(paging, 44)
+        return Column(*parts, gap=8, margin=(10, 14), ground=panel)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._board is None:
             record = record_of(self._game, self._game.readings[0])
             looks = looks_of(self.kit)[: len(self._game.players)]
-            self._board = board_picture(self.kit, match_of(record).position, looks, self._board_place.size)
-        surface.blit(self._board, self._board_place)
+            self._board = board_picture(self.kit, match_of(record).position, looks, self._board_place.rect.size)
+        surface.blit(self._board, self._board_place.rect)
 
     def _turn_cone(self, cone: int) -> None:
         tower = nearest_tower(self._game.towers, self.reading.tower, cone)

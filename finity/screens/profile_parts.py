@@ -89,7 +89,7 @@ class Figures(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, rect = style.theme, self.rect
-        width = rect.width // max(1, len(self.figures))
+        width = (rect.width + style.px(10)) // max(1, len(self.figures))
         for number, figure in enumerate(self.figures):
             place = pygame.Rect(rect.left + number * width, rect.top, width - style.px(10), rect.height)
             style.box(surface, place, Box(theme.panel, theme.border, style.px(1), style.px(theme.small_radius)))

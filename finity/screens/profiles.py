@@ -22,11 +22,11 @@ from finity.modes.puzzles.session import progress_file
 from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, WinRate, WinRates
 from finity.screens.setup.look_row import LookRow
 from finity.screens.strength import strength_of
-from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ScreenTitle, TextField
+from finity.shell.widgets.arrange import Column, Row, Stack, fixed
 from finity.view.shown import PlayerLook, look_with, looks_of
 
 TITLE: Final = "Finity"
@@ -212,33 +212,19 @@ class ProfilesScene(WidgetScene):
         self._area = window
         if not window.width:
             return
-        px, area = self.style.px, self.content(window)
-        gap, control = px(_GAP), px(self.style.theme.control_height)
-        self.title.rect = pygame.Rect(area.left, area.top, px(_LIST), px(44))
-        self.back.rect = pygame.Rect(area.left, area.bottom - px(52), px(_LIST), px(52))
-        places = pygame.Rect(area.left, area.top + px(56), px(_LIST), 0)
-        rows = column(places, [px(_ROW)] * (len(self.rows) + 1), px(8))
-        for widget, place in zip((*self.rows, self.new), rows, strict=True):
-            widget.rect = place
-        right = pygame.Rect(area.left + px(_LIST) + px(24), area.top, 0, area.height)
-        right.width = area.right - right.left
-        self.empty.rect = pygame.Rect(right.left, right.top, right.width, right.height - px(36))
-        self.notice.rect = pygame.Rect(right.left, area.bottom - px(28), right.width, px(28))
-        self._lay_out_person(right, gap, control)
+        people = (fixed(each, _ROW) for each in (*self.rows, self.new))
+        left = Column(fixed(self.title, 48), *people, None, fixed(self.back, 52), gap=8)
+        right = Column(Stack(self.empty, self._arranged()), fixed(self.notice, 28), gap=8)
+        Row(fixed(left, _LIST), right, gap=24).lay_out(self.style, self.content(window))
 
-    def _lay_out_person(self, right: pygame.Rect, gap: int, control: int) -> None:
-        px = self.style.px
-        self.name.rect = pygame.Rect(right.left, right.top, px(240), control)
-        left = self.name.rect.right + px(20)
-        width = (right.right - px(130) - left - px(20)) // 2
-        self.colours.rect = pygame.Rect(left, right.top, width, control)
-        self.marks.rect = pygame.Rect(left + width + px(12), right.top, width, control)
-        self.delete.rect = pygame.Rect(right.right - px(112), right.top, px(112), control)
-        top = right.top + control + gap + px(4)
+    def _arranged(self) -> Column:
+        """What is seen of a person."""
         words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)
-        self.figures.rect = pygame.Rect(right.left, top, right.width + px(10), max(px(84), words + px(16)))
-        top = self.figures.rect.bottom + gap
-        height = (right.bottom - px(36) - top - gap) // 2
-        upper = pygame.Rect(right.left, top, right.width, height)
-        self.opponents.rect, self.tables.rect = equal_row(upper, 2, gap)
-        self.plot.rect = pygame.Rect(right.left, upper.bottom + gap, right.width, height)
+        looks = Row(self.colours, self.marks, gap=_GAP)
+        return Column(
+            fixed(Row(fixed(self.name, 240), looks, fixed(self.delete, 112), gap=20), 48),
+            fixed(self.figures, max(84, words / self.style.scale + 16)),
+            Row(self.opponents, self.tables, gap=_GAP),
+            self.plot,
+            gap=_GAP,
+        )

@@ -21,12 +21,12 @@ from finity.rules import (
     objection,
     parse_move,
 )
-from finity.shell.draw.layout import column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Point, Press
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel, TextField
+from finity.shell.widgets.arrange import Column, Part, Row, natural, share
 from finity.story.sentences import Sentences
 from finity.table.wishes import (
     Caution,
@@ -151,10 +151,7 @@ class ChoiceMenu(Modal):
         frame = pygame.Rect(0, 0, width + 2 * padding, len(self.buttons) * height + 2 * padding)
         frame.topleft = (self._pos[0] + style.px(12), self._pos[1] - style.px(12))
         frame.clamp_ip(pygame.Rect((0, 0), size))
-        self._panel.rect = frame
-        places = column(frame.inflate(-2 * padding, -2 * padding), [height] * len(self.buttons), 0)
-        for button, place in zip(self.buttons, places, strict=True):
-            button.rect = place
+        Column(*self.buttons, margin=6, ground=self._panel).lay_out(style, frame)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press) and not self._panel.rect.collidepoint(intent.pos):
@@ -183,9 +180,7 @@ class Confirming(Modal):
         frame = pygame.Rect(0, 0, 2 * side + 3 * gap, side + 2 * gap)
         frame.midbottom = (self._pos[0], self._pos[1] - style.px(34))
         frame.clamp_ip(pygame.Rect((0, 0), size))
-        self._panel.rect = frame
-        self.yes.rect = pygame.Rect(frame.left + gap, frame.top + gap, side, side)
-        self.no.rect = pygame.Rect(frame.left + 2 * gap + side, frame.top + gap, side, side)
+        Row(self.yes, self.no, gap=6, margin=6, ground=self._panel).lay_out(style, frame)
 
 
 class Cautioning(Modal):
@@ -205,16 +200,12 @@ class Cautioning(Modal):
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it at the lower edge of a window of `size` pixels."""
-        gap, high = style.px(12), style.px(style.theme.control_height)
-        widths = [max(style.px(110), button.natural_size(style)[0]) for button in (self.yes, self.no)]
-        inner = min(style.px(620), size[0] - 4 * gap)
-        lines = self._text.height_for(style, inner)
-        frame = pygame.Rect(0, 0, inner + 2 * gap, lines + high + 3 * gap)
-        frame.midbottom = (size[0] // 2, size[1] - gap)
-        self._panel.rect = frame
-        self._text.rect = pygame.Rect(frame.left + gap, frame.top + gap, inner, lines)
-        self.no.rect = pygame.Rect(frame.right - gap - widths[1], frame.bottom - gap - high, widths[1], high)
-        self.yes.rect = pygame.Rect(self.no.rect.left - gap - widths[0], self.no.rect.top, widths[0], high)
+        answers = Row(None, natural(self.yes, 110), natural(self.no, 110), gap=12)
+        sheet = Column(natural(self._text), natural(answers), gap=12, margin=12, ground=self._panel)
+        width = min(style.px(644), size[0] - style.px(24))
+        frame = pygame.Rect(0, 0, width, sheet.height_for(style, width))
+        frame.midbottom = (size[0] // 2, size[1] - style.px(12))
+        sheet.lay_out(style, frame)
 
 
 @dataclass(frozen=True)
@@ -306,12 +297,8 @@ class MoveLine(Modal):
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it in a window of `size` pixels where tray and buttons are, so that the board stays in view."""
         frame = Layout(size, self._position.players, style.text_scale).bar
-        self._panel.rect = frame
-        inner = inset(frame, style.px(10), style.px(4))
-        height = style.px(style.theme.control_height)
-        self.field.rect = pygame.Rect(inner.left, frame.centery - height // 2, round(FIELD_SHARE * inner.width), height)
-        left = self.field.rect.right + style.px(14)
-        self.told.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+        field, told = Part(self.field, share=FIELD_SHARE, across=44), share(self.told, 1 - FIELD_SHARE)
+        Row(field, told, gap=14, margin=(10, 4), ground=self._panel).lay_out(style, frame)
 
     def handle(self, intent: Intent) -> None:
         match intent:

@@ -20,12 +20,12 @@ from finity.lobby.outcomes import ContinueGame
 from finity.lobby.series_line import games_text
 from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Choice, Label, Panel, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 _BESIDE: Final = 240
@@ -49,15 +49,10 @@ class SetupPart:
         return self.panel, self.title, self.choice, self.hint
 
     def lay_out(self, style: Style, place: pygame.Rect) -> None:
-        px, control = style.px, style.px(style.theme.control_height)
-        self.panel.rect, inner = place, place.inflate(-2 * px(16), -2 * px(10))
         self.hint.colour = style.theme.muted
-        self.title.rect = pygame.Rect(inner.left, inner.top, px(_BESIDE) - px(12), control)
-        left = inner.left + px(_BESIDE)
-        self.choice.rect = pygame.Rect(left, inner.top, inner.right - left, control)
-        self.choice.share_room(style)
-        top = self.choice.rect.bottom + px(4)
-        self.hint.rect = pygame.Rect(left, top, inner.right - left, inner.bottom - top)
+        choice = Column(natural(self.choice), self.hint, gap=4)
+        title = Column(fixed(self.title, 44))
+        Row(fixed(title, _BESIDE - 12), choice, gap=12, margin=(16, 10), ground=self.panel).lay_out(style, place)
 
 
 class MoreSheet(ChoicesSheet[SetupChoices]):
@@ -84,10 +79,7 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
         self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        inner, gap, count = self.frame(style, size), style.px(12), len(self._parts)
-        height = (self.done.rect.top - gap - inner.top - (count - 1) * gap) // count
-        for part, place in zip(self._parts, column(inner, [height] * count, gap), strict=True):
-            part.lay_out(style, place)
+        self.fill(style, size, Column(*self._parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=12))
 
     def show(self) -> None:
         people = len(self.choices.options().people)

@@ -11,7 +11,6 @@ from finity.client.importing import BroughtIn, Coming, bring_in_aside
 from finity.client.thinkers import Thinkers
 from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -19,6 +18,7 @@ from finity.shell.input.intents import Intent, Key, TypeText
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message, Texts
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, TextField, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 
 MOST_SECONDS: Final = 10.0
 """No text takes longer to be read, unless the computer is busy."""
@@ -82,14 +82,8 @@ class ReadingDialog(Dialog):
     def __init__(self, style: Style, texts: Texts, reading: Reading, on_stop: Callable[[], None]) -> None:
         stop = DialogButton(texts("dialog.cancel"), on_stop, ButtonKind.PLAIN)
         super().__init__(style, texts("library.reading"), texts("library.reading_text"), [stop], on_stop)
-        self._bar = ReadingBar(reading)
-        self.widgets.add(self._bar)
-
-    def _place_buttons(self, style: Style, area: pygame.Rect) -> None:
-        super()._place_buttons(style, area)
-        left = self._buttons[0].rect.left - style.px(20)
-        self._bar.rect = pygame.Rect(area.left, 0, left - area.left, style.px(12))
-        self._bar.rect.centery = area.centery
+        self.beside = ReadingBar(reading)
+        self.widgets.add(self.beside)
 
 
 class ReadingBar(Widget):
@@ -98,10 +92,10 @@ class ReadingBar(Widget):
         self._reading = reading
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        radius = self.rect.height // 2
-        style.box(surface, self.rect, Box(style.theme.sunken, radius=radius))
-        full = self.rect.copy()
-        full.width = max(self.rect.height, round(self.rect.width * self._reading.share))
+        radius = style.px(6)
+        bar = self.rect.inflate(-2 * radius, 2 * radius - self.rect.height)
+        style.box(surface, bar, Box(style.theme.sunken, radius=radius))
+        full = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * self._reading.share)), bar.height))
         style.box(surface, full, Box(style.theme.accent, radius=radius))
 
 
@@ -127,19 +121,9 @@ class TextQuestion(Modal):
         self.widgets.focus(self.field)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
-        px, control = style.px, style.px(style.theme.control_height)
-        inner = px(WIDTH) - 2 * px(28)
-        text_height = self._text.height_for(style, inner)
-        title = style.line_height(TextSize.TITLE)
-        height = 2 * px(28) + title + text_height + 2 * control + 3 * px(16)
-        self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
-        area = inset(self._panel.rect, px(28))
-        self._title.rect = pygame.Rect(area.left, area.top, inner, title)
-        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom + px(8), inner, text_height)
-        self.field.rect = pygame.Rect(area.left, self._text.rect.bottom + px(16), inner, control)
-        self.ok.rect = pygame.Rect(area.right - px(160), area.bottom - control, px(160), control)
-        self.no.rect = self.ok.rect.move(-px(172), 0)
+        buttons = Row(None, fixed(self.no, 160), fixed(self.ok, 160), gap=12)
+        parts = natural(self._title), natural(self._text), natural(self.field), natural(buttons)
+        Column(*parts, gap=16, margin=28, ground=self._panel).lay_out_in_middle(style, size, WIDTH)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Key) and intent.ctrl and intent.name == "v":

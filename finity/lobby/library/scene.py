@@ -19,11 +19,11 @@ from finity.lobby.library.shelf import Shelf, Thumbnails, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align
-from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField
+from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 
 DETAILS_WIDTH: Final = 380
 """In design pixels."""
@@ -101,31 +101,14 @@ class LibraryScene(WidgetScene):
             super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        control, gap = px(self.style.theme.control_height), px(20)
-        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        right = pygame.Rect(area.right - px(DETAILS_WIDTH), area.top, px(DETAILS_WIDTH), bar.top - gap - area.top)
-        left = pygame.Rect(area.left, area.top, right.left - gap - area.left, right.height)
-        self._title.rect = pygame.Rect(left.left, left.top, px(240), control)
-        self.search.rect = pygame.Rect(left.right - px(360), left.top, px(360), control)
-        top = left.top + control + gap
-        self.notice.rect = pygame.Rect(left.left, left.bottom - px(44), left.width, px(44))
-        self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, self.notice.rect.top - px(6) - top))
-        self.nothing.rect = pygame.Rect(area.left, top, area.width, self.notice.rect.top - top)
-        for button, place in zip(self._bar_buttons, equal_row(bar, len(self._bar_buttons), px(12)), strict=True):
-            button.rect = place
-        self._lay_out_actions(right, control)
-
-    def _lay_out_actions(self, right: pygame.Rect, control: int) -> None:
-        gap = self.style.px(8)
-        top = right.bottom - 3 * control - 2 * gap
-        for number in range(3):
-            line = pygame.Rect(right.left, top + number * (control + gap), right.width, control)
-            pair = self._game_buttons[2 * number : 2 * number + 2]
-            for button, place in zip(pair, equal_row(line, 2, gap), strict=True):
-                button.rect = place
-        self.put_back.rect, self.empty.rect = self.rename.rect, self.copy.rect
-        self.details.rect = pygame.Rect(right.left, right.top, right.width, top - 2 * gap - right.top)
+        second = Stack(self.rename, self.put_back), Stack(self.copy, self.empty)
+        actions = grid((self.watch, self.go_on, *second, self.export, self.delete), 2, 8)
+        head = Row(fixed(self._title, 240), None, fixed(self.search, 360))
+        left = Column(fixed(head, 44), fixed(None, 8), self.list, fixed(self.notice, 44), gap=6)
+        right = Column(self.details, fixed(actions, 148), gap=16)
+        nothing = Column(fixed(None, 64), self.nothing, fixed(None, 44))
+        upper = Stack(Row(left, fixed(right, DETAILS_WIDTH), gap=20), nothing)
+        Column(upper, fixed(Row(*self._bar_buttons, gap=12), 52), gap=20).lay_out(self.style, self.content(window))
 
     def _handle_list(self, intent: Intent) -> bool:
         """Take what moves the list, and the keys of this scene."""

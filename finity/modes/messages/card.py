@@ -12,11 +12,11 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.records.by_message import OWN
 from finity.records.record import Header
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, equal_row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, Label, Panel, ScreenTitle, State, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
 from finity.shell.widgets.base import draw_focus_ring
 from finity.table.keeping import options_of
 from finity.view.art.sprites import badge
@@ -25,7 +25,7 @@ from finity.view.shown import PlayerLook, look_of
 WIDTH: Final = 760
 _EDGE: Final = 32
 _NOTICE: Final = 56
-_ROW, _LOWEST = 58, 36
+_ROW = 58
 """In design pixels."""
 _PLACES: Final = 3
 """How many buttons there is room for; fewer stand at the right."""
@@ -45,27 +45,13 @@ class CardScene(WidgetScene):
         self.widgets.add(self._panel, self._title, self._what, *lines, self._fair, *buttons, self.notice)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        width, control = min(px(WIDTH), area.width), px(self.style.theme.control_height)
-        inner = width - 2 * px(_EDGE)
-        title, what, fair = (label.height_for(self.style, inner) for label in (self._title, self._what, self._fair))
-        others = 2 * px(24) + title + px(10) + what + px(14) + px(10) + fair + px(20) + control
-        row = row_height(self.style, len(self._lines), area.height - px(_NOTICE) - others)
-        place = pygame.Rect(area.left, area.top, area.width, area.height - px(_NOTICE))
-        self._panel.rect = center((width, others + len(self._lines) * row), place)
-        left, top = self._panel.rect.left + px(_EDGE), self._panel.rect.top + px(24)
-        self._title.rect = pygame.Rect(left, top, inner, title)
-        self._what.rect = pygame.Rect(left, self._title.rect.bottom + px(10), inner, what)
-        top = self._what.rect.bottom + px(14)
-        for line in self._lines:
-            line.rect = pygame.Rect(left, top, inner, row - px(8))
-            top += row
-        self._fair.rect = pygame.Rect(left, top + px(10), inner, fair)
-        bar = pygame.Rect(left, self._fair.rect.bottom + px(20), inner, control)
-        places = equal_row(bar, _PLACES, px(12))[_PLACES - len(self._buttons) :]
-        for button, rect in zip(self._buttons, places, strict=True):
-            button.rect = rect
-        self.notice.rect = pygame.Rect(left, area.bottom - px(_NOTICE), inner, px(_NOTICE))
+        places = [None] * (_PLACES - len(self._buttons))
+        buttons = Row(*places, *self._buttons, gap=12)
+        shown = soft(Column(*self._lines, gap=8), len(self._lines) * _ROW - 8)
+        parts = natural(self._title), natural(self._what), shown, natural(self._fair), natural(buttons)
+        card = Column(*parts, gap=14, margin=(_EDGE, 24), ground=self._panel)
+        room = Column(None, natural(card), None, fixed(self.notice, _NOTICE))
+        Row(None, fixed(room, WIDTH), None).lay_out(self.style, self.content(window))
 
 
 def seat_states(kit: Kit, header: Header) -> Iterator[tuple[tuple[str, PlayerLook], str]]:
@@ -82,11 +68,6 @@ def fairness(kit: Kit, header: Header) -> str:
     assert header.by_message
     answers = sum(share != OWN for share in header.by_message.draw.shares)
     return kit.texts("message.fair" if answers == 1 else "message.fair_many")
-
-
-def row_height(style: Style, rows: int, free: int) -> int:
-    """From one such line to the next, in pixels, where all of them have so many together."""
-    return max(style.px(_LOWEST), min(style.px(_ROW), free // rows))
 
 
 class WhoLine(Widget):

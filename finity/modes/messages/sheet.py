@@ -10,7 +10,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.saving import keep_message
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, inset
+from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -18,6 +18,7 @@ from finity.shell.input.intents import DeviceKind
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 
 WIDTH: Final = 720
 _LINES: Final = 8
@@ -46,7 +47,6 @@ class MessageBox(Widget):
             surface.blit(text, (area.left, area.top + round(number * pixels * _STEP)))
 
     def height_for(self, style: Style, width: int) -> int:
-        """How high the box has to be, in pixels."""
         margin = 2 * style.px(_MARGIN)
         pixels, lines = self._broken(style, width - margin)
         return margin + round(max(2, len(lines)) * pixels * _STEP)
@@ -94,23 +94,10 @@ class SendSheet(Modal):
         self._copy()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
-        px, control = style.px, style.px(style.theme.control_height)
-        width = min(px(WIDTH), size[0] - 2 * px(20))
-        inner = width - 2 * px(28)
-        title = self._title.height_for(style, inner)
-        told = max(2 * style.line_height(TextSize.BODY), self.told.height_for(style, inner))
-        box = self._box.height_for(style, inner)
-        height = 2 * px(24) + title + px(8) + told + px(12) + box + px(18) + control
-        self._panel.rect = center((width, height), pygame.Rect((0, 0), size))
-        area = inset(self._panel.rect, px(28), px(24))
-        self._title.rect = pygame.Rect(area.left, area.top, inner, title)
-        self.told.rect = pygame.Rect(area.left, self._title.rect.bottom + px(8), inner, told)
-        self._box.rect = pygame.Rect(area.left, self.told.rect.bottom + px(12), inner, box)
-        button = min(px(_BUTTON), (inner - 2 * px(12)) // 3)
-        self.done.rect = pygame.Rect(area.right - button, area.bottom - control, button, control)
-        self.copy.rect = self.done.rect.move(-button - px(12), 0)
-        self.save.rect = self.copy.rect.move(-button - px(12), 0)
+        told = natural(self.told, 2 * style.line_height(TextSize.BODY) / style.scale)
+        buttons = Row(None, *(fixed(each, _BUTTON) for each in (self.save, self.copy, self.done)), gap=12)
+        parts = natural(self._title), told, natural(self._box), natural(buttons)
+        Column(*parts, gap=13, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, WIDTH)
 
     def _copy(self) -> None:
         if copy_text(self._line):

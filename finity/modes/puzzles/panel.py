@@ -16,11 +16,11 @@ from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.side import SideLayout, SidePanel
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, State, Widget, look_alike
+from finity.shell.widgets.arrange import Column, Row, Stack, natural, soft
 from finity.shell.widgets.base import draw_focus_ring
 from finity.table.wishes import Do, Leave
 
@@ -128,35 +128,14 @@ class PuzzlePanel(SidePanel):
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left, the end of the header, and the bar below the board."""
         self.style = style
-        side, bar, gap = layout.side, layout.controls, style.px(_GAP)
-        self.leave.rect = pygame.Rect(side.left, bar.top, side.width, bar.height)
-        body = pygame.Rect(side.left, side.top, side.width, bar.top - gap - side.top)
-        scale, count = layout.panel_scale, len(self.rows)
-        high = style.px(style.theme.control_height)
-        day = max(round(_LEAST_DAY * layout.scale), min(round(_DAY * scale), body.height - high - 2 * gap
-                  - count * round(_ROW * scale) - gap))  # fmt: skip
-        room = body.height - day - high - 2 * gap
-        line = min(round(_ROW * scale), (room - gap) // count)
-        self._list.rect = pygame.Rect(body.left, body.top, body.width, count * line + gap)
-        places = column(self._list.rect.inflate(-gap, -gap), [line] * count)
-        for widget, place in zip(self.rows.values(), places, strict=True):
-            widget.rect = place
-        self.difficulty.rect = pygame.Rect(body.left, self._list.rect.bottom + gap, body.width, high)
-        self.difficulty.share_room(style)
-        self.day.rect = pygame.Rect(body.left, self.difficulty.rect.bottom + gap, body.width, day)
-        self._lay_out_chips(style, layout.chips)
-        self._lay_out_buttons(style, bar)
-
-    def _lay_out_chips(self, style: Style, chips: pygame.Rect) -> None:
-        for widget, place in zip((self.rating, self.streak), equal_row(chips, 2, style.px(_GAP)), strict=True):
-            widget.rect = place
-
-    def _lay_out_buttons(self, style: Style, bar: pygame.Rect) -> None:
-        places = equal_row(bar, 4, style.px(_GAP))
-        columns = ((self.hint, self.again), (self.solution,), (self.play_on,), (self.next,))
-        for buttons, place in zip(columns, places, strict=True):
-            for button in buttons:
-                button.rect = place
+        self.leave.rect = layout.corner
+        grown, count = layout.panel_scale / layout.scale, len(self.rows)
+        rows = Column(*self.rows.values(), margin=_GAP / 2, ground=self._list)
+        parts = soft(rows, count * _ROW * grown + _GAP), natural(self.difficulty), soft(self.day, _DAY * grown)
+        Column(*parts, gap=_GAP).lay_out(style, layout.body)
+        Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
+        buttons = Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP)
+        buttons.lay_out(style, layout.controls)
         look_alike(style, [button for button in self._buttons if button.visible])
 
     def _choose_group(self, group: Group) -> None:

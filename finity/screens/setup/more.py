@@ -14,11 +14,11 @@ from finity.lobby.setup_frame import ChoicesSheet, Fact
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.screens.setup.choices import SECONDS, SetupChoices
 from finity.screens.setup.tower_part import TowerPart
-from finity.shell.draw.layout import column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Choice, Label, Panel, Toggle, Widget
+from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
 
 _TOWER_WIDTH: Final = 430
 _PART: Final = 84
@@ -57,20 +57,12 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
         self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, inner = style.px, self.frame(style, size)
-        control, gap = px(style.theme.control_height), px(18)
-        left = pygame.Rect(inner.left, inner.top, px(_TOWER_WIDTH), inner.height)
-        right = pygame.Rect(left.right + gap, inner.top, inner.right - left.right - gap, inner.height)
-        self.tower.lay_out(style, left)
-        rules_height = 3 * control + px(36)
-        series, time, rules = column(right, [control + px(62), px(TIME_HEIGHT), rules_height], gap)
-        self._series.rect, self._rules.rect = series, rules
-        head, choice = column(series.inflate(-2 * px(18), -2 * px(8)), [px(38), control], px(4))
-        self.series_title.rect, self.games.rect = head, choice
-        self.games.share_room(style)
-        self.time.lay_out(style, time)
-        both = rules.inflate(-2 * px(18), -2 * px(14))
-        self.play_on.rect, self.sizes.rect, self.repetition.rect = column(both, [control] * 3, px(4))
+        series = Column(natural(self.series_title, 38), natural(self.games), gap=4, margin=(18, 8), ground=self._series)
+        switches = map(natural, (self.play_on, self.sizes, self.repetition))
+        rules = Column(*switches, gap=4, margin=(18, 14), ground=self._rules)
+        parts = natural(series), fixed(self.time, TIME_HEIGHT), natural(rules), None
+        right = Column(*parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
+        self.fill(style, size, Row(fixed(self.tower, _TOWER_WIDTH), right, gap=18))
 
     def show(self) -> None:
         self.tower.show(self.choices)
@@ -126,25 +118,13 @@ class TimePart:
         """All of them, the ground first."""
         return self.panel, self.title, self.timing, *self.amounts.values(), self.zero_title, self.zero
 
-    @property
-    def _choices(self) -> tuple[Choice[Timing] | Choice[AtZero] | Choice[int], ...]:
-        return self.timing, self.zero, *self.amounts.values()
-
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        px, control = style.px, style.px(style.theme.control_height)
-        self._high, self._low = area, pygame.Rect(area.topleft, (area.width, px(_ONE_LINE_HEIGHT)))
+        self._high, self._low = area, pygame.Rect(area.topleft, (area.width, style.px(_ONE_LINE_HEIGHT)))
         self._show_panel()
-        first, second = column(inset(area, px(18), px(10)), [control, control], px(8))
-        label = px(_LABEL_WIDTH)
-        self.title.rect = pygame.Rect(first.left, first.top, label - px(8), control)
-        self.timing.rect = pygame.Rect(first.left + label, first.top, first.width - label, control)
-        for amount in self.amounts.values():
-            amount.rect = pygame.Rect(second.left, second.top, px(_AMOUNT_WIDTH), control)
-        left = second.left + px(_AMOUNT_WIDTH + 14)
-        self.zero_title.rect = pygame.Rect(left, second.top, label, control)
-        self.zero.rect = pygame.Rect(left + label + px(8), second.top, second.right - left - label - px(8), control)
-        for choice in self._choices:
-            choice.share_room(style)
+        first = Row(fixed(self.title, _LABEL_WIDTH - 8), self.timing, gap=8)
+        amounts = fixed(Stack(*self.amounts.values()), _AMOUNT_WIDTH)
+        second = Row(amounts, fixed(self.zero_title, _LABEL_WIDTH), self.zero, gap=10)
+        Column(natural(first), natural(second), gap=8, margin=(18, 10)).lay_out(style, area)
 
     def show(self, time: TimeControl) -> None:
         self._time = time

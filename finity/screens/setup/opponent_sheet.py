@@ -12,11 +12,11 @@ from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
 from finity.lobby.setup_frame import SetupSheet
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import Button, Choice, Label, State
+from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
 
 _BELOW: Final = 0.62
 """How high what stands below is, compared to the label."""
@@ -100,7 +100,6 @@ class OpponentSheet(SetupSheet):
     """Every level with a sentence, and what the bot likes; `on_change` gets the name of the bot as it is chosen."""
 
     size, margins = (1120, 640), (28, 22)
-    button = (220, 44)
 
     def __init__(
         self, kit: Kit, player: str, bot: BotName, proposed: str | None, on_change: Callable[[str], None]
@@ -130,26 +129,15 @@ class OpponentSheet(SetupSheet):
         self._show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, inner = style.px, self.frame(style, size)
-        control, gap = px(style.theme.control_height), px(8)
-        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(44))
-        likes = pygame.Rect(inner.left, inner.bottom - 2 * control - px(12), inner.width, control)
-        tiles = pygame.Rect(inner.left, self._title.rect.bottom + gap, inner.width, 0)
-        tiles.height = likes.top - px(14) - tiles.top
-        rows = -(-len(self.levels) // _ABREAST)
-        height = (tiles.height - gap * (rows - 1)) // rows
-        lines = [equal_row(line, _ABREAST, gap) for line in column(tiles, [height] * rows, gap)]
-        for number, tile in enumerate(self.levels.values()):
-            tile.rect = lines[number % rows][number // rows]
+        likes = Row(fixed(self._likes, 200), self.character)
+        foot = Row(self._about, fixed(self.done, 220), gap=16)
+        tiles = grid(self.levels.values(), _ABREAST, 8, down=True)
+        parts = fixed(self._title, 44), tiles, natural(likes), fixed(foot, 44)
+        self.fill(style, size, Column(*parts, gap=12))
         rooms = ((tile.about, tile.room_below(style).size) for tile in self.levels.values())
         letters = min(style.wrapped_px(about, TextSize.LABEL, room) for about, room in rooms)
         for tile in self.levels.values():
             tile.letters_below = letters
-        label = px(200)
-        self._likes.rect = pygame.Rect(likes.left, likes.top, label, control)
-        self.character.rect = pygame.Rect(likes.left + label, likes.top, likes.width - label, control)
-        self.character.share_room(style)
-        self._about.rect = pygame.Rect(inner.left, self.done.rect.top, inner.width - px(236), control)
 
     def _level(self, level: str) -> Callable[[], None]:
         return lambda: self._choose(replace(self._bot, level=level))

@@ -13,12 +13,12 @@ from finity.rules.board import Colour
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.screens.setup.choices import SetupChoices
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import Choice, Label, Panel, State, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.shell.widgets.base import draw_focus_ring
 from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, plinth
@@ -54,20 +54,9 @@ class TowerPart:
         return self.panel, self.title, self.by_hand, self.picker, self.hint, self.cones, self.length
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        px, control = style.px, style.px(style.theme.control_height)
-        self.panel.rect = area
-        inner = inset(area, px(18), px(16))
-        label_width = px(84)
-        self.title.rect = pygame.Rect(inner.left, inner.top, label_width, control)
-        self.by_hand.rect = pygame.Rect(inner.left + label_width, inner.top, inner.width - label_width, control)
-        bottom = inner.bottom - control
-        self.cones.rect = pygame.Rect(inner.left, bottom, label_width, control)
-        self.length.rect = pygame.Rect(inner.left + label_width, bottom, inner.width - label_width, control)
-        middle = pygame.Rect(inner.left, inner.top + control + px(14), inner.width, 0)
-        middle.height = bottom - px(14) - middle.top
-        self.picker.rect = pygame.Rect(middle.left, middle.top, px(176), middle.height)
-        left = self.picker.rect.right + px(10)
-        self.hint.rect = pygame.Rect(left, middle.top + px(24), middle.right - left, middle.height - px(24))
+        head, foot = Row(fixed(self.title, 84), self.by_hand), Row(fixed(self.cones, 84), self.length)
+        middle = Row(fixed(self.picker, 176), Column(fixed(None, 24), self.hint), gap=10)
+        Column(natural(head), middle, natural(foot), gap=14, margin=(18, 16), ground=self.panel).lay_out(style, area)
 
     def show(self, choices: SetupChoices) -> None:
         self._choices = choices

@@ -79,6 +79,14 @@ class Widget:
         """Answer the smallest size in pixels at which everything in it can be read."""
         return self.rect.size
 
+    def height_for(self, style: Style, width: int) -> int:
+        """Answer how high it must be, in pixels, if it is `width` pixels wide."""
+        return self.natural_size(style)[1]
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area of the window."""
+        self.rect = area
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         """Draw it at its `rect`."""
 
@@ -158,13 +166,11 @@ class Label(Widget):
         """Height of the letters of one line in pixels, for those that should look alike; None for what suits this."""
 
     def natural_size(self, style: Style) -> Size:
-        """Answer the size of its one line, or of its lines at the width that it has now."""
-        if self.wrap:
-            return self.rect.width, self.height_for(style, self.rect.width)
         return style.text_width(self.text, self.size, self.weight), style.line_height(self.size)
 
     def height_for(self, style: Style, width: int) -> int:
-        """Answer the height of its lines, in pixels, if they are `width` pixels wide."""
+        if not self.wrap:
+            return style.line_height(self.size)
         return style.wrapped(self.text, self.size, width, self.weight).height
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:

@@ -55,8 +55,9 @@ class Choice(Widget, Generic[T]):
         across, down = widest + 2 * style.px(16), style.px(style.theme.control_height)
         return (across, down * len(self.options)) if self._stacked else (across * len(self.options), down)
 
-    def share_room(self, style: Style) -> None:
-        """Let the segments be as wide as their labels need, where segments of one width are too narrow for some."""
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area; segments are as wide as their labels need where some need more than an equal share."""
+        super().lay_out(style, area)
         needed = [style.text_width(label, TextSize.BODY, Weight.BOLD) + style.px(14) for _, label in self.options]
         alike = max(needed) * len(needed) <= self.rect.width
         self._shares = (1.0,) * len(needed) if alike else tuple(map(float, needed))

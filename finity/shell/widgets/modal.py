@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, inset, row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
+from finity.shell.widgets.arrange import Column, Placed, Row, natural
 from finity.shell.widgets.base import Label, Panel
 from finity.shell.widgets.button import Button, ButtonKind
 from finity.shell.widgets.group import WidgetGroup
@@ -151,6 +151,8 @@ class Dialog(Modal):
         self, style: Style, title: str, text: str, buttons: Sequence[DialogButton], on_cancel: Action = nothing
     ) -> None:
         super().__init__(style, on_cancel)
+        self.beside: Placed | None = None
+        """What stands left of the answers."""
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(text, wrap=True, colour=style.theme.muted)
@@ -159,28 +161,7 @@ class Dialog(Modal):
         self.widgets.focus(self._buttons[-1])
 
     def lay_out(self, style: Style, size: Size) -> None:
-        """Place it in the middle of a window of `size` pixels."""
-        padding, gap = style.px(28), style.px(14)
-        width = min(style.px(WIDTH * (1 + (style.text_scale - 1) / 2)), size[0] - 2 * padding)
-        inner = width - 2 * padding
-        title_height = self._title.height_for(style, inner)
-        text_height = self._text.height_for(style, inner)
-        buttons_height = style.px(style.theme.control_height)
-        height = 2 * padding + title_height + gap + text_height + 2 * gap + buttons_height
-        self._panel.rect = center((width, height), pygame.Rect((0, 0), size))
-        area = inset(self._panel.rect, padding)
-        self._title.rect = pygame.Rect(area.left, area.top, inner, title_height)
-        self._text.rect = pygame.Rect(area.left, area.top + title_height + gap, inner, text_height)
-        self._place_buttons(style, pygame.Rect(area.left, area.bottom - buttons_height, inner, buttons_height))
-
-    def _place_buttons(self, style: Style, area: pygame.Rect) -> None:
-        """Put the answers at the right end, wide enough for their words if there is room for that."""
-        widths = [max(style.px(110), button.natural_size(style)[0]) for button in self._buttons]
-        gap = style.px(12)
-        room = area.width - gap * (len(widths) - 1)
-        if sum(widths) > room:
-            widths = [width * room // sum(widths) for width in widths]
-        start = area.right - sum(widths) - gap * (len(widths) - 1)
-        places = row(pygame.Rect(start, area.top, area.right - start, area.height), widths, gap)
-        for button, place in zip(self._buttons, places, strict=True):
-            button.rect = place
+        answers = Row(self.beside, *(natural(button, 110) for button in self._buttons), gap=12)
+        parts = natural(self._title), natural(self._text, more=14), natural(answers)
+        width = WIDTH * (1 + (style.text_scale - 1) / 2)
+        Column(*parts, gap=14, margin=28, ground=self._panel).lay_out_in_middle(style, size, width)

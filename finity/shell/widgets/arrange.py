@@ -1,0 +1,205 @@
+"""Where the parts of a screen lie: in rows, columns and grids, whatever the window, the texts and their size.
+
+Measures are design pixels. What has a length of its own shrinks only where all of them together have no room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from finity.shell.draw.layout import center, inset
+from finity.shell.draw.style import Style
+from finity.shell.widgets.base import Size, Widget
+from finity.shell.widgets.button import Button, look_alike
+
+
+class Placed(Protocol):
+    """What fills an area: a widget, a row of them, or a part of a screen that arranges its own."""
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None: ...
+
+
+@dataclass(frozen=True)
+class Part:
+    """A place in a row or column: as long as said, else as its content needs, else a share of what the others leave.
+
+    A content that needs its own length is at least `length` long. It is `across` wide or high, in the middle, or fills.
+    """
+
+    content: Placed | None
+    length: float = 0.0
+    share: float = 0.0
+    natural: bool = False
+    soft: bool = False
+    more: float = 0.0
+    across: float | None = None
+
+
+Content: TypeAlias = Part | Placed | None
+"""Without more words a content takes an equal share; None is free space."""
+
+
+def fixed(content: Placed | None, length: float, across: float | None = None) -> Part:
+    """Something that has a length."""
+    return Part(content, length, across=across)
+
+
+def soft(content: Placed | None, length: float, across: float | None = None) -> Part:
+    """Something that has a length, and becomes shorter before all else does where there is no room."""
+    return Part(content, length, soft=True, across=across)
+
+
+def natural(content: Widget | Line, least: float = 0.0, *, more: float = 0.0) -> Part:
+    """Something as long as it needs to be, and a bit `more`."""
+    return Part(content, least, natural=True, more=more)
+
+
+def share(content: Placed | None, weight: float) -> Part:
+    """Something that takes so much of the room that is left, compared to others."""
+    return Part(content, share=weight)
+
+
+class Line:
+    """The base of `Row` and `Column`: parts one after the other, with gaps between them.
+
+    `margin` is what stays free around them: at all sides, or at the sides, and above and below. A `ground` lies behind
+    all of it. Buttons that are to look `alike` have letters of one size.
+    """
+
+    down: bool
+
+    def __init__(
+        self,
+        *contents: Content,
+        gap: float = 0.0,
+        margin: float | tuple[float, float] = 0.0,
+        ground: Widget | None = None,
+        alike: bool = False,
+    ) -> None:
+        self.parts = [each if isinstance(each, Part) else Part(each, share=1.0) for each in contents]
+        self._gap = gap
+        self._margin = margin if isinstance(margin, tuple) else (margin, margin)
+        self._ground = ground
+        self._alike = alike
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Place everything in an area of the window."""
+        if self._ground:
+            self._ground.rect = area
+        room = inset(area, *self._margins(style))
+        lengths = self._lengths(style, room.width, room.height if self.down else room.width)
+        start, gap = room.top if self.down else room.left, _px(style, self._gap)
+        for part, length in zip(self.parts, lengths, strict=True):
+            if part.content:
+                part.content.lay_out(style, self._place(style, part, room, start, length))
+            start += length + gap
+        buttons = [part.content for part in self.parts if isinstance(part.content, Button) and part.content.visible]
+        if self._alike and buttons:
+            look_alike(style, buttons)
+
+    def lay_out_in_middle(self, style: Style, size: Size, width: float, height: float = 0.0) -> None:
+        """Place everything in the middle of a window of this size: as high as it must be, unless a height is given."""
+        window = pygame.Rect((0, 0), size)
+        room = inset(window, style.px(16))
+        across = min(style.px(width), room.width)
+        high = style.px(height) if height else self.height_for(style, across)
+        self.lay_out(style, center((across, min(high, room.height)), window))
+
+    def height_for(self, style: Style, width: int) -> int:
+        """How high it must be, in pixels, if it is so wide."""
+        x, y = self._margins(style)
+        inner = width - 2 * x
+        if self.down:
+            return 2 * y + self._gaps(style) + sum(self._own_length(style, part, inner) for part in self.parts)
+        widths = self._lengths(style, inner, inner)
+        return 2 * y + max(_height(style, part, each) for part, each in zip(self.parts, widths, strict=True))
+
+    def _margins(self, style: Style) -> Size:
+        return _px(style, self._margin[0]), _px(style, self._margin[1])
+
+    def _gaps(self, style: Style) -> int:
+        return _px(style, self._gap) * (len(self.parts) - 1)
+
+    def _lengths(self, style: Style, width: int, room: int) -> list[int]:
+        """How long each part is, where all have so much room along the line, and `width` pixels from left to right."""
+        own = [self._own_length(style, part, width) for part in self.parts]
+        left = room - self._gaps(style) - sum(own)
+        if left < 0:
+            giving = [each if part.soft else 0 for part, each in zip(self.parts, own, strict=True)]
+            giving = giving if sum(giving) > -left else own
+            return [each + left * given // sum(giving) for each, given in zip(own, giving, strict=True)]
+        shares = sum(part.share for part in self.parts) or 1.0
+        ends = [round(left * sum(part.share for part in self.parts[:end]) / shares) for end in range(len(own) + 1)]
+        return [each + end - start for each, start, end in zip(own, ends, ends[1:], strict=False)]
+
+    def _own_length(self, style: Style, part: Part, width: int) -> int:
+        least = _px(style, part.length)
+        if not part.natural:
+            return least
+        if self.down:
+            return max(least, _height(style, part, width)) + _px(style, part.more)
+        assert isinstance(part.content, Widget)
+        return max(least, part.content.natural_size(style)[0]) + _px(style, part.more)
+
+    def _place(self, style: Style, part: Part, room: pygame.Rect, start: int, length: int) -> pygame.Rect:
+        if self.down:
+            place = pygame.Rect(room.left, start, room.width, length)
+            size = room.width if part.across is None else _px(style, part.across), length
+        else:
+            place = pygame.Rect(start, room.top, length, room.height)
+            size = length, room.height if part.across is None else min(_px(style, part.across), room.height)
+        return center(size, place)
+
+
+class Row(Line):
+    """Parts side by side from the left."""
+
+    down = False
+
+
+class Column(Line):
+    """Parts one below the other from the top."""
+
+    down = True
+
+
+class Stack:
+    """Contents that all lie at one place, such as buttons of which one is seen at a time."""
+
+    def __init__(self, *contents: Placed) -> None:
+        self._contents = contents
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        for content in self._contents:
+            content.lay_out(style, area)
+
+
+def grid(
+    contents: Iterable[Content], columns: int, gap: float = 0.0, *, down: bool = False, between: float = 0.0
+) -> Line:
+    """Contents in so many columns of one width, filled row by row or, if `down`, column by column.
+
+    The gaps `between` columns are wider than others, if given.
+    """
+    parts = Row(*contents).parts
+    count = -(-len(parts) // columns) if down else columns
+    parts += [replace(parts[-1], content=None, natural=False)] * (-len(parts) % count)
+    groups = [parts[start : start + count] for start in range(0, len(parts), count)]
+    if down:
+        return Row(*(Column(*group, gap=gap) for group in groups), gap=between or gap)
+    return Column(*(Row(*group, gap=between or gap) for group in groups), gap=gap)
+
+
+def _px(style: Style, length: float) -> int:
+    return style.px(length) if length else 0
+
+
+def _height(style: Style, part: Part, width: int) -> int:
+    """How high a part of a row is, or how high one of a column needs to be."""
+    if isinstance(part.content, Widget | Line):
+        return part.content.height_for(style, width)
+    return 0

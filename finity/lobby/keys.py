@@ -152,7 +152,7 @@ class KeysScene(WidgetScene):
         lines = [self._arranged(action) for action in self._actions]
         rows = grid(lines, COLUMNS, ROW_GAP, down=True, between=20)
         bar = Row(natural(self.reset, 220), self.notice, fixed(self.done, 220), gap=16)
-        self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, gap=14), bar, gap=2)
+        self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, fixed(None, 4), gap=14), bar, gap=2)
         write_alike(self.style, [*self._names.values()])
 
     def _arranged(self, action: AnyAction) -> Part:

@@ -25,7 +25,7 @@ from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
-from finity.shell.widgets.arrange import Column, Line, Row, fixed, natural
+from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, natural
 from finity.shell.widgets.base import draw_focus_ring
 
 
@@ -226,7 +226,7 @@ class SettingsScene(WidgetScene):
         bar = Row(self.notice, natural(self.keys, 220), fixed(self.done, 220), gap=16)
         self.fill(window, head, Column(*rows, gap=ROW_GAP), bar, gap=14)
 
-    def _arranged(self, row: SettingRow) -> Line:
+    def _arranged(self, row: SettingRow) -> Arranged:
         """Title and explanation at the left, or in one line above pictures."""
         title, scale = row.title.size.value * TITLE_HEIGHT * self.style.text_scale, self.style.text_scale
         if row.pictured:

@@ -21,7 +21,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, ScreenTitle, State, Widget
-from finity.shell.widgets.arrange import Line, Row
+from finity.shell.widgets.arrange import Arranged, Row
 
 _TITLE: Final = 50
 _LETTERS: Final = 42
@@ -152,7 +152,7 @@ class SetupSheet(Modal):
         self.done = Button(kit.texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel)
 
-    def fill(self, style: Style, window: tuple[int, int], content: Line) -> None:
+    def fill(self, style: Style, window: tuple[int, int], content: Arranged) -> None:
         """Place it with what is in it in a window of so many pixels."""
         sheet = Row(content, margin=self.margins, ground=self._panel)
         sheet.lay_out_in_middle(style, window, *self.size)

@@ -53,7 +53,7 @@ def soft(content: Placed | None, length: float, across: float | None = None) -> 
     return Part(content, length, soft=True, across=across)
 
 
-def natural(content: Widget | Line, least: float = 0.0, *, more: float = 0.0) -> Part:
+def natural(content: Widget | Arranged, least: float = 0.0, *, more: float = 0.0) -> Part:
     """Something as long as it needs to be, and a bit `more`."""
     return Part(content, least, natural=True, more=more)
 
@@ -63,7 +63,7 @@ def share(content: Placed | None, weight: float) -> Part:
     return Part(content, share=weight)
 
 
-class Line:
+class Arranged:
     """The base of `Row` and `Column`: parts one after the other, with gaps between them.
 
     `margin` is what stays free around them: at all sides, or at the sides, and above and below. A `ground` lies behind
@@ -128,12 +128,11 @@ class Line:
         """How long each part is, where all have so much room along the line, and `width` pixels from left to right."""
         own = [self._own_length(style, part, width) for part in self.parts]
         left = room - self._gaps(style) - sum(own)
+        weights = [part.share for part in self.parts]
         if left < 0:
-            giving = [each if part.soft else 0 for part, each in zip(self.parts, own, strict=True)]
-            giving = giving if sum(giving) > -left else own
-            return [each + left * given // sum(giving) for each, given in zip(own, giving, strict=True)]
-        shares = sum(part.share for part in self.parts) or 1.0
-        ends = [round(left * sum(part.share for part in self.parts[:end]) / shares) for end in range(len(own) + 1)]
+            weights = [each if part.soft else 0.0 for part, each in zip(self.parts, own, strict=True)]
+            weights = weights if sum(weights) > -left else [*map(float, own)]
+        ends = [round(left * sum(weights[:end]) / (sum(weights) or 1.0)) for end in range(len(own) + 1)]
         return [each + end - start for each, start, end in zip(own, ends, ends[1:], strict=False)]
 
     def _own_length(self, style: Style, part: Part, width: int) -> int:
@@ -155,13 +154,13 @@ class Line:
         return center(size, place)
 
 
-class Row(Line):
+class Row(Arranged):
     """Parts side by side from the left."""
 
     down = False
 
 
-class Column(Line):
+class Column(Arranged):
     """Parts one below the other from the top."""
 
     down = True
@@ -180,7 +179,7 @@ class Stack:
 
 def grid(
     contents: Iterable[Content], columns: int, gap: float = 0.0, *, down: bool = False, between: float = 0.0
-) -> Line:
+) -> Arranged:
     """Contents in so many columns of one width, filled row by row or, if `down`, column by column.
 
     The gaps `between` columns are wider than others, if given.
@@ -200,6 +199,6 @@ def _px(style: Style, length: float) -> int:
 
 def _height(style: Style, part: Part, width: int) -> int:
     """How high a part of a row is, or how high one of a column needs to be."""
-    if isinstance(part.content, Widget | Line):
+    if isinstance(part.content, Widget | Arranged):
         return part.content.height_for(style, width)
     return 0

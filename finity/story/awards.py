@@ -6,7 +6,7 @@ most are given, the rarest deeds first; as long as there are others nobody gets 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -86,35 +86,22 @@ class Award:
 
 
 def awards(played: Played) -> tuple[Award, ...]:
-    """The awards of a finished game: each player's first one, the rarest first, then others."""
-    found = list(_distinct(played))
-    first = [award for number, award in enumerate(found) if award.player not in _holders(found[:number])]
-    return (*first, *(award for award in found if award not in first))[:MOST_AWARDS]
+    """The awards of a finished game: each player's first one, the rarest first, then others.
 
-
-def _distinct(played: Played) -> Iterator[Award]:
-    """All awards, but of those that would tell the same deed twice the first one only."""
-    given: list[Award] = []
-    for award in _earned(played):
-        if not any(_same_story(award, other, len(played.seats)) for other in given):
-            given.append(award)
-            yield award
-
-
-def _holders(found: Sequence[Award]) -> set[int]:
-    return {award.player for award in found}
+    Of those that would tell the same deed twice there is the first one only.
+    """
+    kinds, found = tuple(AwardKind), list[Award]()
+    for award in sorted([*_story_of_the_win(played), *_most(played)], key=lambda award: kinds.index(award.kind)):
+        if not any(_same_story(award, other, len(played.seats)) for other in found):
+            found.append(award)
+    first = {award.player: award for award in reversed(found)}.values()
+    return (*sorted(first, key=found.index), *(award for award in found if award not in first))[:MOST_AWARDS]
 
 
 def _same_story(award: Award, other: Award, players: int) -> bool:
     """Rings that fly home are one story: who sent them, and between two whose they were."""
     story = {AwardKind.BIG_BANG, AwardKind.SENT_HOME} | ({AwardKind.FLYER} if players == 2 else set())
     return award.kind in story and other.kind in story
-
-
-def _earned(played: Played) -> Iterator[Award]:
-    """Every award that somebody has earned, in the order of the kinds."""
-    kinds = tuple(AwardKind)
-    yield from sorted([*_story_of_the_win(played), *_most(played)], key=lambda award: kinds.index(award.kind))
 
 
 def _most(played: Played) -> Iterator[Award]:

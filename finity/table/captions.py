@@ -50,11 +50,6 @@ _REMEMBERED: Final = 64
 """Of so many turns it is known what was said."""
 
 
-def _rank(fact: Fact) -> int:
-    """Full paths come first, then rings, most of all first, then all else in its order."""
-    return -99 if isinstance(fact, FullPathMade) else -fact.count if isinstance(fact, RingsLost) else 0
-
-
 class CaptionWriter:
     """Says of turns what was done and why it matters: the first of the reasons below that there is.
 
@@ -84,11 +79,13 @@ class CaptionWriter:
     def _reasons(self, turn: FinityTurn) -> Iterator[str]:
         """Why a turn matters, the most important reason first; empty where there is nothing to say."""
         brought = facts(turn.before, turn.events, turn.after)
+        yield from (self._reason(turn, fact) for fact in brought if isinstance(fact, FullPathMade))
         if turn.after.result:
-            brought = [fact for fact in brought if isinstance(fact, FullPathMade)]
-        yield from (self._reason(turn, fact) for fact in sorted(brought, key=_rank))
-        if not turn.after.result:
-            yield self._at_the_spot(turn.move)
+            return
+        lost = [fact for fact in brought if isinstance(fact, RingsLost)]
+        yield from (self._reason(turn, fact) for fact in sorted(lost, key=lambda each: -each.count))
+        yield from (self._reason(turn, fact) for fact in brought if fact not in lost)
+        yield self._at_the_spot(turn.move)
 
     def _reason(self, turn: FinityTurn, fact: Fact) -> str:
         match fact:

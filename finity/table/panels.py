@@ -20,7 +20,7 @@ from finity.story.standing import crossed_by, left_by, next_cone, standing_of
 from finity.table.game import REMARKABLE, Game
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard, TrayCard
-from finity.view.shown import TowerMark
+from finity.view.shown import NextCone, TowerMark
 
 LOG_ENTRIES: Final = 12
 """How many turns of the log are handed to the panel; it shows as many lines as fit."""
@@ -67,8 +67,6 @@ class Hud:
         self._sentences = sentences
         self._log: tuple[FinityTurn | None, int, list[tuple[int, LogLine]]] | None = None
         self._key: object = None
-        self._around = Panels()
-        self._told: object = None
         self._panels = Panels()
 
     def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None, *, moving: bool = False) -> Panels:
@@ -78,28 +76,16 @@ class Hud:
         """
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
-        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.next_step)
-        told = AsSeen.of(game, moving=moving)
+        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.next_step, talk, pointed_seat)
         if key != self._key:
-            self._key, self._told, self._around = key, None, self._made(told, in_hand)
-        if (talk, pointed_seat) != self._told:
-            self._told, self._panels = (talk, pointed_seat), self._telling(self._around, told, talk, pointed_seat)
+            told = AsSeen.of(game, moving=moving)
+            position, now = told.position, game.position
+            cards = (self._card(told, player, player == pointed_seat) for player in range(position.players))
+            white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
+            log = tuple(line for _, line in self._numbered_log(told.turns))
+            tray, countdown = TrayCard((white, black), in_hand), self._countdown(position)
+            self._key, self._panels = key, Panels(self._header(told, talk), tuple(cards), tray, log, countdown)
         return self._panels
-
-    def _telling(self, around: Panels, told: AsSeen, talk: Talk, pointed_seat: int | None) -> Panels:
-        """The panels with what is said now in the header, and with one of them pointed at."""
-        cards = list(around.seats)
-        if pointed_seat is not None:
-            cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
-        return replace(around, header=self._header(told, talk), seats=tuple(cards))
-
-    def _made(self, told: AsSeen, in_hand: Colour | None) -> Panels:
-        """All that is around the board but what is said in the header and what is pointed at."""
-        position, now = told.position, self._game.position
-        seats = tuple(self._card(told, player) for player in range(position.players))
-        white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
-        log = tuple(line for _, line in self._numbered_log(told.turns))
-        return Panels(HeaderText(), seats, TrayCard((white, black), in_hand), log, self._countdown(position))
 
     def _header(self, told: AsSeen, talk: Talk) -> HeaderText:
         game, mover = self._game, told.position.to_move
@@ -122,7 +108,7 @@ class Hud:
         key = "send" if game.next_step is NextStep.SEND else "wait"
         return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
 
-    def _card(self, told: AsSeen, player: int) -> PlayerCard:
+    def _card(self, told: AsSeen, player: int, pointed: bool) -> PlayerCard:
         game, position, now = self._game, told.position, self._game.position
         card = PlayerCard(
             name=game.name(player),
@@ -130,6 +116,7 @@ class Hud:
             rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
             blockers=len(position.blocker_list(player)),
             active=not told.over and player == position.to_move,
+            pointed=pointed,
             place=self._place(position, player),
             clock=game.clocks.text(player) if game.here(player) else "",
             crown=game.champion == player,
@@ -138,16 +125,14 @@ class Hud:
             return card if self._kit.settings.how_far is HowFar.OFF else with_path(card, self._kit, position, 0)
         return with_standing(card, self._kit, position, player, game.turns[: told.turns])
 
-    def next_cone(self, *, moving: bool) -> tuple[int, int] | None:
-        """The cone that the player needs next who is seen to be to move, and that player; None if there is none, or
-        while the tower is built: until then nobody has reckoned yet how far it is.
-        """
+    def next_cone(self, *, moving: bool) -> NextCone | None:
+        """The cone that the player needs next who is seen to be to move; None while the tower is built."""
         told = AsSeen.of(self._game, moving=moving)
         if told.building:
             return None
         mover = told.position.to_move
         cone = None if told.over else next_cone(told.position, mover)
-        return None if cone is None else (cone, mover)
+        return None if cone is None else NextCone(cone, mover, self._texts("play.next_cone"))
 
     def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""

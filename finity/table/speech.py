@@ -8,7 +8,7 @@ from typing import Final
 
 from finity.client.kit import Kit
 from finity.client.settings import HowFar
-from finity.rules import AddBridge, Colour, Event, Move, RemoveBridge, ReverseBridge
+from finity.rules import AddBridge, Event, Move, RemoveBridge, ReverseBridge
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
@@ -23,7 +23,7 @@ from finity.table.pointer.foresight import NOTHING_FORESEEN, Foreseen, last_move
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Caption, Highlights, NextCone
+from finity.view.shown import NOTHING, Caption, Highlights
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
 READING, READING_A_LETTER = 1.0, 0.03
@@ -81,13 +81,16 @@ class Speech(TableNotice):
         """
         in_hand = self._aim.colour if self._aim.can_move else None
         building, happening = moving and not self._game.turns, moving and bool(self._game.turns)
-        talk = self._about_turn(seen) if happening else self.talk(building=building, idle=idle)
+        talk = self.talk(building=building, idle=idle, seen=seen if happening else None)
         return self._hud.panels(in_hand, talk, self._aim.seat, moving=moving)
 
-    def talk(self, *, building: bool, idle: str) -> Talk:
-        """What is said in the header; while the board is `building` up, that."""
+    def talk(self, *, building: bool, idle: str, seen: Sequence[Event] | None = None) -> Talk:
+        """What is said in the header; while the board is `building` up, that, and while a turn happens, what of it has
+        been `seen`."""
         if self.shown:
             return Talk(self.text, self.warning)
+        if seen is not None:
+            return Talk("", outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
         if building:
             return Talk(self._kit.texts("play.building"))
         if self._aim.explaining:
@@ -95,12 +98,6 @@ class Speech(TableNotice):
         advice = self._thinking.adviser.sentence(self._sentences)
         told = Talk(advice) if advice else self._about_pointer()
         return told if told.text or not idle else Talk(self._kit.texts(idle))
-
-    def _about_turn(self, seen: Sequence[Event]) -> Talk:
-        """What the newest turn has brought, as far as that has been seen to happen."""
-        if self.shown:
-            return Talk(self.text, self.warning)
-        return Talk("", outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
 
     @property
     def log_length(self) -> int:
@@ -124,7 +121,7 @@ class Speech(TableNotice):
             captions=self._notes(log_lines),
             culprits=self.culprits,
             shake=self.shake,
-            next_cone=self._next_cone(moving=moving),
+            next_cone=self._hud.next_cone(moving=moving),
             marks=self._hud.marks(moving=moving),
         )
 
@@ -136,19 +133,10 @@ class Speech(TableNotice):
         idle = aim.can_move and not (pointing or self.shown or self._urgent())
         new = len(game.turns) < TURNS_WITH_ADVICE or game.options.seats[mover].coach
         player = aim.seat if aim.seat is not None else mover if idle and new else None
-        return NOTHING if player is None else self._lack_shown(player)
-
-    def _lack_shown(self, player: int) -> Highlights:
-        """What a player's path needs next, on the board, if the settings want such things told."""
-        if self._kit.settings.how_far is HowFar.OFF:
+        if player is None or self._kit.settings.how_far is HowFar.OFF:
             return NOTHING
-        lack = lack_of(self._game.position, player)
-        return shown_of(lack, self._game.position, player) if lack else NOTHING
-
-    def _next_cone(self, *, moving: bool) -> NextCone | None:
-        """The cone that the player needs next who is seen to be to move."""
-        cone = self._hud.next_cone(moving=moving)
-        return NextCone(*cone, self._kit.texts("play.next_cone")) if cone else None
+        lack = lack_of(game.position, player)
+        return shown_of(lack, game.position, player) if lack else NOTHING
 
     def _notes(self, log_lines: int) -> tuple[Caption, ...]:
         """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
@@ -243,12 +231,6 @@ class Speech(TableNotice):
             self._offered = foreseen, moves, Talk(offer, outcome=" ".join(said))
         return self._offered[2]
 
-    def _why_no_path(self, moves: Sequence[Move], needed: Colour) -> str:
-        """Why no path crosses the bridge that would be added: it has the wrong colour, or none leads there."""
-        if any(isinstance(move, AddBridge) and move.colour is needed for move in moves):
-            return self._kit.texts("play.leads_nowhere")
-        return self._kit.texts("play.fits_no_path_black" if needed else "play.fits_no_path_white")
-
     def _consequence(self, moves: Sequence[Move], fact: Fact) -> str:
         """What is worth a word of a fact that would come of some moves."""
         texts, name = self._kit.texts, self._game.name
@@ -260,7 +242,9 @@ class Speech(TableNotice):
             case TakesControl(station):
                 return texts("play.controls", station=station.name)
             case Unused(needs):
-                return self._why_no_path(moves, needs)
+                if any(isinstance(move, AddBridge) and move.colour is needs for move in moves):
+                    return texts("play.leads_nowhere")
+                return texts("play.fits_no_path_black" if needs else "play.fits_no_path_white")
             case RingsLost(player, count):
                 return texts("play.consequence_orphans", count=count, name=name(player))
             case FullPathMade(player):

@@ -122,15 +122,6 @@ def _threats_of(player: int, position: Position) -> list[Threat]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """By move number `ply` a player needed so many moves more (or less, if negative) than before."""
-
-    ply: int
-    player: int
-    change: int
-
-
 class DistanceCurves:
     """The curves of all players. `known` plies are reckoned so far; the curve of a player who has won ends at 0."""
 
@@ -152,10 +143,10 @@ class DistanceCurves:
         return len(self.curves) > begun
 
     @property
-    def jumps(self) -> list[Jump]:
-        """Where somebody suddenly needed more, as far as it is known."""
+    def jumps(self) -> list[tuple[int, int]]:
+        """By which move somebody suddenly needed more, and who, as far as it is known."""
         return [
-            Jump(ply, player, after - before)
+            (ply, player)
             for ply, (earlier, later) in enumerate(pairwise(self.curves), start=1)
             for player, (before, after) in enumerate(zip(earlier, later, strict=True))
             if after - before >= JUMP

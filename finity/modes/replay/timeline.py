@@ -107,11 +107,10 @@ class TimelineBar(Slider):
             points = [(self.x_of(ply), _height(room, need[player])) for ply, need in enumerate(needs.curves)]
             for start, end in pairwise(points):
                 pygame.draw.aaline(surface, look.colour.fill, start, end, style.px(2))
-        for jump in needs.jumps:
-            y = _height(room, needs.curves[jump.ply][jump.player])
-            colour = self._looks[jump.player].colour.fill
-            pygame.draw.aacircle(surface, theme.table, (self.x_of(jump.ply), y), style.px(6))
-            pygame.draw.aacircle(surface, colour, (self.x_of(jump.ply), y), style.px(4))
+        for ply, player in needs.jumps:
+            place = self.x_of(ply), _height(room, needs.curves[ply][player])
+            pygame.draw.aacircle(surface, theme.table, place, style.px(6))
+            pygame.draw.aacircle(surface, self._looks[player].colour.fill, place, style.px(4))
         surface.fill(theme.accent, (self.x_of(self.value), room.top, style.px(1), room.height))
 
     def _draw_legend(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.hints import UNCOUNTED
 from finity.bots.threats import forced_win, gives_away, has_won, winning_move, won_by_another
-from finity.rules import Move, Position, Resign, apply, legal_moves
+from finity.match import Turn
+from finity.rules import Event, Move, Position, Resign, apply, legal_moves
 from finity.rules.events import owners_of_lost_rings
+
+ReviewedMove: TypeAlias = Turn[Position, Move, Event]
 
 LEAST_RINGS: Final = 2
 LEAST_JUMP: Final = 2
@@ -38,14 +41,6 @@ class MomentKind(StrEnum):
     MISSED_FORCE = "missed_force"
     RINGS_LOST = "rings_lost"
     LEAD_SWUNG = "lead_swung"
-
-
-class ReviewedMove(NamedTuple):
-    """A move of a game, with the positions before and after it."""
-
-    before: Position
-    move: Move
-    after: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +126,7 @@ def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop:
 def _losses(step: ReviewedMove, player: int, other: int | None, ply: int) -> list[Suspect]:
     """What a move, the player's own or the next one by `other`, cost the player: rings, or a plan."""
     found = []
-    lost = rings_lost(step.before, step.move, player)
+    lost = owners_of_lost_rings(step.events).count(player)
     if lost >= LEAST_RINGS:
         found.append(Suspect(MomentKind.RINGS_LOST, ply, _A_RING * lost, other, lost))
     if player in step.after.playing and step.after.result is None:
@@ -155,9 +150,3 @@ def _wins_next_anyway(after: Position, player: int) -> bool:
     return bool(replies) and all(
         has_won(position, player) or (position.result is None and gives_away(position)) for position in replies
     )
-
-
-def rings_lost(position: Position, move: Move, player: int) -> int:
-    """How many rings of a player a legal move sends home."""
-    _, events = apply(position, move)
-    return owners_of_lost_rings(events).count(player)

@@ -21,9 +21,10 @@ from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.moments import Moment, MomentKind, ReviewedMove, Suspect, forced, rings_lost, suspects
+from finity.bots.moments import Moment, MomentKind, ReviewedMove, Suspect, forced, suspects
 from finity.bots.threats import gives_away, has_won, sparing_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
+from finity.rules.events import owners_of_lost_rings
 
 MOST_MOMENTS: Final = 5
 NODES: Final = 300
@@ -236,9 +237,8 @@ def _worst(position: Position, move: Move, player: int, suspect: Suspect, cost: 
 
 
 def _rings_after(position: Position, move: Move, player: int) -> int:
-    return rings_lost(position, move, player)
+    return owners_of_lost_rings(apply(position, move)[1]).count(player)
 
 
 def _plan_after(position: Position, move: Move, player: int) -> int:
-    after, _ = apply(position, move)
-    return plan_length(after, player)
+    return plan_length(apply(position, move)[0], player)

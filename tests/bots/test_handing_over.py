@@ -11,9 +11,10 @@ import pytest
 from finity.bots import COMPETITIVE, Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.hints import hints
-from finity.bots.moments import MomentKind, ReviewedMove
+from finity.bots.moments import MomentKind
 from finity.bots.review import review
 from finity.bots.threats import forced_win, gives_away, won_by_another
+from finity.match import Turn
 from finity.puzzles.solving import strongest
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.table.thinking import SlipKind, slip
@@ -95,8 +96,8 @@ def test_a_win_is_forced_though_replies_make_the_full_path_themselves(line: str)
 def test_a_move_that_makes_the_full_path_of_another_is_told_of_by_review_and_coach_and_chosen_by_no_puzzle() -> None:
     _, position = before_and_after(ONE_MOVE_SHORT[-1])
     spoiling = spoilers(position)[0]
-    after, _ = apply(position, spoiling)
-    (moment,) = review([ReviewedMove(position, spoiling, after)], nodes=20)
+    after, events = apply(position, spoiling)
+    (moment,) = review([Turn(position.to_move, position, spoiling, after, events)], nodes=20)
     found = slip(position, spoiling)
     assert moment.kind is MomentKind.MISSED_DEFENCE and found and found.kind is SlipKind.LETS_WIN
     assert moment.other == found.player == won_by_another(position, after) == 1 - position.to_move

@@ -11,6 +11,7 @@ from finity.bots import Budget
 from finity.bots.levels.path_bot import PathBot, Sight
 from finity.bots.moments import Moment, MomentKind, ReviewedMove
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, review
+from finity.match import Match
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from tests.harness.games import TOUR, played
 from tests.harness.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
@@ -36,17 +37,13 @@ FORCIBLE = (
 def game(players: int, seed: int, most: int) -> tuple[ReviewedMove, ...]:
     """A game in which much is overlooked."""
     rng, bot = random.Random(10 * seed + players), PathBot(Sight(parrying=False))
-    position, _ = start(players, draw_tower(rng, 4 + seed % 2))
-    steps: list[ReviewedMove] = []
-    while not position.result and len(steps) < most:
+    match = Match([], start(players, draw_tower(rng, 4 + seed % 2))[0], apply)
+    while not match.position.result and len(match.turns) < most:
         careful = rng.random() < 0.7
-        move = bot.choose(position, rng, Budget(nodes=40)) if careful else lively(rng, position)
-        if not careful and move == Resign():
-            continue
-        after, _ = apply(position, move)
-        steps.append(ReviewedMove(position, move, after))
-        position = after
-    return tuple(steps)
+        move = bot.choose(match.position, rng, Budget(nodes=40)) if careful else lively(rng, match.position)
+        if careful or move != Resign():
+            match.play(match.position.to_move, move)
+    return tuple(match.turns)
 
 
 @cache
@@ -117,22 +114,19 @@ def test_games_of_two_three_and_four_hold_moments_of_several_kinds() -> None:
 
 def test_a_win_that_was_overlooked_is_a_moment() -> None:
     _, match = played(" ".join([*TOUR.split()[:-1], "oE.m"]))
-    steps = [ReviewedMove(turn.before, turn.move, turn.after) for turn in match.turns]
+    steps = match.turns
     (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_WIN]
     assert (moment.ply, moment.player) == (21, 0)
     check(moment, steps[20])
 
 
 def test_a_win_that_could_have_been_forced_is_a_moment() -> None:
-    position, _ = start(2, "WBBB")
-    steps = []
+    match = Match([], start(2, "WBBB")[0], apply)
     for token in FORCIBLE.split():
-        after, _ = apply(position, parse_move(token))
-        steps.append(ReviewedMove(position, parse_move(token), after))
-        position = after
-    (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_FORCE]
-    assert moment.ply == len(steps)
-    check(moment, steps[-1])
+        match.play(match.position.to_move, parse_move(token))
+    (moment,) = [each for each in review(match.turns, NODES) if each.kind is MomentKind.MISSED_FORCE]
+    assert moment.ply == len(match.turns)
+    check(moment, match.turns[-1])
 
 
 def test_the_same_game_gives_the_same_review() -> None:

@@ -18,7 +18,7 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
-from finity.bots.moments import Moment, ReviewedMove
+from finity.bots.moments import Moment
 from finity.bots.review import review as review_of
 from finity.match import Match
 from finity.modes.replay.film import threats
@@ -70,8 +70,7 @@ class Game:
     @cached_property
     def moments(self) -> list[Moment]:
         """What decided it."""
-        moves = [ReviewedMove(turn.before, turn.move, turn.after) for turn in self.whole.turns]
-        return list(review_of(moves, REVIEW_NODES))
+        return list(review_of(self.whole.turns, REVIEW_NODES))
 
     def position(self, ply: int) -> Position:
         """The position after so many moves."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots.moments import Moment, MomentKind, ReviewedMove
+from finity.bots.moments import Moment, MomentKind
 from finity.bots.review import Review, work
 from finity.client.kit import Kit
 from finity.match.thinker import ThinkingFailed
@@ -41,7 +41,7 @@ class Reviewer:
         self._texts = kit.texts
         self._film = film
         self._sentences = Sentences(kit.texts, film.names)
-        self._review = Review([ReviewedMove(turn.before, turn.move, turn.after) for turn in film.turns])
+        self._review = Review(film.turns)
         self._thinker = kit.thinkers.of(work)
         self._asking = False
         self._failure = ""

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots.moments import ReviewedMove, Suspect, suspects
+from finity.bots.moments import Suspect, suspects
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, FinityTurn
@@ -73,13 +73,12 @@ class Decision:
 
     def looked_for(self) -> Iterator[float]:
         """Look at the turns, some at each step; answers how far that is, up to 1."""
-        steps = [ReviewedMove(turn.before, turn.move, turn.after) for turn in self._turns]
-        for first in range(0, len(steps), AT_ONCE):
-            found = suspects(steps[first : first + AT_ONCE + 1], first + 1, AT_ONCE)
+        for first in range(0, len(self._turns), AT_ONCE):
+            found = suspects(self._turns[first : first + AT_ONCE + 1], first + 1, AT_ONCE)
             for suspect in found:
                 if self._gravest is None or suspect.weight >= self._gravest.weight:
                     self._gravest = suspect
-            yield min(1.0, (first + AT_ONCE) / len(steps))
+            yield min(1.0, (first + AT_ONCE) / len(self._turns))
 
     @property
     def turns(self) -> tuple[FinityTurn, ...]:

@@ -5,9 +5,42 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, Self, TypeVar
 
 from finity.shell.draw.timeline import Timeline
+
+PieceT = TypeVar("PieceT")
+PlaceT = TypeVar("PlaceT")
+
+
+@dataclass
+class AnySprite(Generic[PieceT, PlaceT]):
+    """A piece as it is drawn: on the way from the place `start` to the place `goal`, or at rest there.
+
+    `progress` is the share of the way (0 to 1), `hop` the height above the table in sizes that the game chooses, `turn`
+    degrees by which it is turned away from how it should lie.
+    """
+
+    piece: PieceT
+    goal: PlaceT
+    start: PlaceT
+    progress: float = 1.0
+    hop: float = 0.0
+    turn: float = 0.0
+
+    @classmethod
+    def at_rest(cls, piece: PieceT, place: PlaceT) -> Self:
+        return cls(piece, place, place)
+
+    def send(self, goal: PlaceT) -> Self:
+        """Let this place be the next goal; the sprite is now at the start of the way to it."""
+        self.start, self.goal, self.progress = self.goal, goal, 0.0
+        return self
+
+    def settle(self) -> None:
+        """Be at rest at the goal, as if no motion had been."""
+        self.__dict__.update(self.at_rest(self.piece, self.goal).__dict__)
 
 
 class AnyTable(Protocol):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from finity.client.moving_table import AnySprite
 from finity.rules.board import Colour, Size, Slot, Station, Way
 from finity.rules.position import Position
 from finity.view.shown import (
@@ -41,42 +42,21 @@ RingKey = tuple[int, Station, Size]
 
 
 @dataclass
-class Sprite:
-    """A piece as it is drawn: on the way from the place `start` to the place `goal`, or at rest there.
+class Sprite(AnySprite[Piece, Place]):
+    """A piece of Finity; `hop` is in board units.
 
-    `progress` is the share of the way (0 to 1), `hop` the height above the table in board units, `turn` degrees by
-    which it is turned away from how it should lie, `scale` a factor on its size, `squash` the share by which it is
-    flattened and `alpha` how opaque it is (0 to 1).
+    `scale` is a factor on its size, `squash` the share by which it is flattened and `alpha` how opaque it is (0 to 1).
     """
 
-    piece: Piece
-    goal: Place
-    start: Place
-    progress: float = 1.0
-    hop: float = 0.0
-    turn: float = 0.0
     scale: float = 1.0
     squash: float = 0.0
     alpha: float = 1.0
-
-    @classmethod
-    def at_rest(cls, piece: Piece, place: Place) -> Sprite:
-        return cls(piece, place, place)
-
-    def send(self, goal: Place) -> Sprite:
-        """Let this place be the next goal; the sprite is now at the start of the way to it."""
-        self.start, self.goal, self.progress = self.goal, goal, 0.0
-        return self
 
     @property
     def at_goal(self) -> bool:
         """Whether it is at rest at its goal, as large, upright and opaque as it should be."""
         upright = self.hop == self.turn == self.squash == 0.0
         return upright and self.progress == self.scale == self.alpha == 1.0
-
-    def settle(self) -> None:
-        """Be at rest at the goal, as if no motion had been."""
-        self.__dict__.update(Sprite.at_rest(self.piece, self.goal).__dict__)
 
 
 @dataclass

@@ -65,4 +65,4 @@ def play_on(sitting: Sitting, by_key: bool, moves: float = math.inf) -> None:
 
 def cards_shown(scene: PlayScene, seat: int) -> list[Card | None]:
     """The cards of a hand as they are on the screen."""
-    return [sprite.card for sprite in scene.stage.table.hands[seat]]
+    return [sprite.piece for sprite in scene.stage.table.hands[seat]]

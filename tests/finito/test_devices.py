@@ -135,7 +135,7 @@ def test_a_game_is_seen_again_from_every_seat_with_every_device(sit: Sit, device
     for seat in (2, 1, 0):
         steer(press, replay.widgets, replay.seats[seat])
         press(Action.CHOOSE)
-        hand = [sprite.card for sprite in replay.stage.table.hands[seat]]
+        hand = [sprite.piece for sprite in replay.stage.table.hands[seat]]
         assert hand == list(match.position.hands[seat])
     press(Action.BACK)
     sitting.frames(2)

@@ -56,7 +56,7 @@ def draw_card(surface: pygame.Surface, pictures: Pictures, layout: Layout, sprit
     """Draw a card where it is now, if it is seen, raised by so many pixels."""
     if not is_seen(sprite):
         return
-    known, pose = sprite.card if sprite.face >= 0.5 else None, pose_of(layout, sprite)
+    known, pose = sprite.piece if sprite.face >= 0.5 else None, pose_of(layout, sprite)
     if not has_set_out(sprite) or sprite.progress >= 1.0:
         picture = pictures.turned(known, round(pose.height), round(pose.degrees))
     else:  # made as at the larger end of the way, so that few pictures are made

@@ -121,7 +121,7 @@ class Choreography(MovingTable[Table, Event]):
         return self._row(cards, DEAL_FLIGHT, DEAL_EVERY, LOW_HOP, within=LONGEST_DEAL)
 
     def _throw(self, event: CardPlayed | FinitoCalled) -> float:
-        hidden = all(sprite.card is None for sprite in self.table.hands[event.seat])
+        hidden = all(sprite.piece is None for sprite in self.table.hands[event.seat])
         card = self.table.throw(event)
         card.turn = SPIN
         self._timeline.add(Tween(card, "turn", 0.0, THROW, easing=ease_out))
@@ -148,7 +148,7 @@ class Choreography(MovingTable[Table, Event]):
         every = min(every, within / max(1, len(cards)))
         for number, card in enumerate(cards):
             self._fly(card, number * every, flight, hop)
-            if turning_up and card.card:
+            if turning_up and card.piece:
                 card.face = 0.0
                 self._timeline.add(Tween(card, "face", 1.0, flight, delay=number * every))
         return flight + every * max(0, len(cards) - 1)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from finity.client.moving_table import AnySprite
 from finity.finito import rules
 from finity.finito.rules import Card, Colour, Seen
 from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
@@ -18,34 +19,10 @@ MOST_LEAVING: Final = 5
 
 
 @dataclass
-class Sprite:
-    """A card as it is drawn; None if it can't be seen.
+class Sprite(AnySprite[Card | None, Place]):
+    """A card, None if it can't be seen; `hop` is in card heights, `face` 1 if its face is up and 0 if its back is."""
 
-    On the way from `start` to `goal`, `progress` is the share of the way (0 to 1), `hop` the height above the table in
-    card heights, `turn` degrees beyond how it should lie, `face` 1 if its face is up and 0 if its back is.
-    """
-
-    card: Card | None
-    goal: Place
-    start: Place
-    progress: float = 1.0
-    hop: float = 0.0
-    turn: float = 0.0
     face: float = 1.0
-
-    @classmethod
-    def at_rest(cls, card: Card | None, place: Place) -> Sprite:
-        return cls(card, place, place)
-
-    def send(self, goal: Place) -> Sprite:
-        """Let this place be the next goal; the sprite is now at the start of the way to it."""
-        if goal != self.goal:
-            self.start, self.goal, self.progress = self.goal, goal, 0.0
-        return self
-
-    def settle(self) -> None:
-        """Be at rest at the goal, as if no motion had been."""
-        self.__dict__.update(Sprite.at_rest(self.card, self.goal).__dict__)
 
 
 @dataclass
@@ -121,10 +98,11 @@ class Table:
     def arrange(self, seat: int) -> list[Sprite]:
         """Send the cards of a hand to their places in it; answers those that have to move."""
         hand = self.hands[seat]
-        if all(sprite.card for sprite in hand):
-            hand.sort(key=lambda sprite: sprite.card or ())
+        if all(sprite.piece for sprite in hand):
+            hand.sort(key=lambda sprite: sprite.piece or ())
         for index, sprite in enumerate(hand):
-            sprite.send(InHand(seat, index, len(hand)))
+            if sprite.goal != (place := InHand(seat, index, len(hand))):
+                sprite.send(place)
         return [sprite for sprite in hand if sprite.progress < 1.0]
 
     def deal_round(self, event: rules.RoundDealt) -> list[Sprite]:
@@ -152,9 +130,9 @@ class Table:
         """A card goes from a hand on its pile."""
         hand, card = self.hands[event.seat], event.card
         hidden = hand[len(hand) // 2]
-        sprite = next((sprite for sprite in hand if sprite.card == card), hidden)
+        sprite = next((sprite for sprite in hand if sprite.piece == card), hidden)
         hand[:] = [other for other in hand if other is not sprite]
-        sprite.card = card
+        sprite.piece = card
         pile = self.piles[card.colour]
         pile.append(sprite.send(OnPile(card.colour, len(pile))))
         return sprite

@@ -172,7 +172,7 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
         kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
         first = director.first(options, message)
         if options.shots:
-            app = App(window, transition=kit.begin_transition, ground=kit.lay_ground)
+            app = App(window, transition=kit.begin_transition)
             _shoot(app, first, director, options.shots, options.frames)
         else:
             app = App(
@@ -181,7 +181,6 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
-                ground=kit.lay_ground,
                 preloads=True,
             )
             try:
@@ -270,7 +269,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
         kit.window = window
         director = Director(kit)
         first = shown.open(kit) if shown else director.first(options, None)
-        app = App(window, transition=kit.begin_transition, ground=kit.lay_ground)
+        app = App(window, transition=kit.begin_transition)
         app.start(first, director)
 
         def end() -> None:

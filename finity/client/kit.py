@@ -24,6 +24,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
 from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.loop.scene import Scene
+from finity.shell.loop.transition import Ground
 from finity.shell.loop.window import Window
 from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.text import Message, Texts
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from finity.shell.draw.theme import Colour
     from finity.shell.input.intents import AnyAction
 
-TRANSITION_SECONDS: Final = 0.3
 HOVER_VOLUME: Final = 0.5
 WHOOSH_VOLUME: Final = 0.6
 
@@ -86,16 +86,14 @@ class Kit:
         """How large texts are: 1.0 is the usual size."""
         return self.settings.text_percent / 100
 
-    def begin_transition(self) -> float:
-        """Let it be heard that one scene follows another; answers how long that takes: 0 with reduced motion."""
+    def begin_transition(self) -> Ground | None:
+        """Let it be heard that one scene follows another; answers what draws the table between them: none with reduced
+        motion.
+        """
         if self.settings.reduced_motion or math.isinf(self.settings.animation_speed.factor):
-            return 0.0
+            return None
         self.sounds.play("whoosh", WHOOSH_VOLUME)
-        return TRANSITION_SECONDS / self.settings.animation_speed.factor
-
-    def lay_ground(self, picture: pygame.Surface) -> None:
-        """Draw what lies beneath all scenes, for a moment between two of them."""
-        self.style.table(picture)
+        return self.style.table
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them.

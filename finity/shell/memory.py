@@ -5,7 +5,7 @@ import gc
 import sys
 from typing import Final
 
-_MOST_HELD_BACK: Final = 1_000_000
+_MOST_HELD_BACK: Final = 128_000
 """Pictures of more bytes give their memory back to the system at once."""
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
@@ -23,7 +23,7 @@ def hold_none_back() -> None:
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform.startswith("linux") else None
     if mallopt:
         mallopt(_M_MMAP_THRESHOLD, _MOST_HELD_BACK)
-        mallopt(_M_TRIM_THRESHOLD, 16 * _MOST_HELD_BACK)
+        mallopt(_M_TRIM_THRESHOLD, 128 * _MOST_HELD_BACK)
 
 
 def no_room(problem: Exception) -> bool:

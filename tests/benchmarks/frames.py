@@ -161,11 +161,15 @@ def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
 
 
 def _show(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    from finity.client.thinkers import Thinkers
     from finity.scenes.outcomes import OpenDemo
 
-    driver.kit.patience = 0.2
+    driver.kit.patience, driver.kit.thinkers = 0.2, Thinkers()  # bots think in another process, as they do for people
     driver.open(driver.after(OpenDemo(seed=2)))
-    return _told(_frames(driver, 60 * SECONDS_OF_SHOW))
+    try:
+        return _told(_frames(driver, 60 * SECONDS_OF_SHOW))
+    finally:
+        driver.kit.thinkers.close()
 
 
 def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]

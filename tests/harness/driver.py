@@ -73,7 +73,6 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
-            ground=lambda surface: self.kit.lay_ground(surface),
             preloads=preloads,
         )
 

@@ -63,8 +63,6 @@ LEVELS: Final = {
 nobody looks any more. 29 of 30 such games end, most after 30 to 50 moves with 4 to 10 rings sent home."""
 Point = tuple[float, float]
 
-SMOOTH_UP_TO: Final = 2_500_000
-"""Pixels of a window up to which a picture is stretched smoothly: 2.5 ms at 1920 x 1080; beyond that it is coarser."""
 _MIDDLE: Final = (0.5, 0.5)
 
 
@@ -212,11 +210,6 @@ class ShowScene(PlayScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self._title.resized()
-        self._camera.let_go()
-
-    def close(self) -> None:
-        super().close()
-        self._camera.let_go()
 
     def resume(self) -> None:
         super().resume()
@@ -237,9 +230,8 @@ class ShowScene(PlayScene):
         if self._title.covers:
             self._title.draw(surface, style)
             return
-        canvas = self._camera.canvas(surface)
-        super().draw(canvas)
-        self._camera.show(canvas, surface)
+        super().draw(self._camera.canvas(surface))
+        self._camera.show(surface)
         self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)
 
@@ -285,7 +277,7 @@ class Camera:
 
     def __post_init__(self) -> None:
         self._moves = Timeline()
-        self._picture: pygame.Surface | None = None
+        self._canvas: pygame.Surface | None = None
 
     @property
     def moving(self) -> bool:
@@ -308,26 +300,18 @@ class Camera:
         """Let `dt` seconds pass."""
         self._moves.advance(dt)
 
-    def let_go(self) -> None:
-        """Nobody looks any more: keep no picture as large as the window."""
-        self._picture = None
-
     def canvas(self, surface: pygame.Surface) -> pygame.Surface:
         """What to draw the whole picture on, before `show` brings it to the surface."""
         if self.at_rest:
-            return surface
-        if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._picture = pygame.Surface(surface.get_size())
-        return self._picture
+            self._canvas = None
+        elif self._canvas is None or self._canvas.size != surface.size:
+            self._canvas = pygame.Surface(surface.size, 0, surface)
+        return self._canvas or surface
 
-    def show(self, canvas: pygame.Surface, surface: pygame.Surface) -> None:
-        """Bring what the camera sees of the canvas to the surface."""
-        if canvas is surface:
-            return
-        part = canvas.subsurface(self.seen(surface.get_size()))
-        smooth = surface.width * surface.height <= SMOOTH_UP_TO
-        stretch = pygame.transform.smoothscale if smooth else pygame.transform.scale
-        stretch(part, surface.get_size(), surface)
+    def show(self, surface: pygame.Surface) -> None:
+        """Bring what the camera sees to the surface: coarsely, since smoothly takes three times as long."""
+        if self._canvas:
+            pygame.transform.scale(self._canvas.subsurface(self.seen(surface.size)), surface.size, surface)
 
     def seen(self, size: tuple[int, int]) -> pygame.Rect:
         """The part of a picture of `size` pixels that is seen; never beyond its edges."""

@@ -26,7 +26,7 @@ from finity.shell.input.intents import (
 )
 from finity.shell.input.translator import Translator
 from finity.shell.loop.scene import Change, Director, Pop, Preloader, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Transition, begun
+from finity.shell.loop.transition import Ground, Transition, begun
 from finity.shell.loop.window import Resizing, Window, waiting_events
 from finity.shell.memory import collect
 from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboard, ScreenTyping
@@ -59,14 +59,13 @@ class App:
         devices: Devices | None = None,
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
-        transition: Callable[[], float] = lambda: 0.0,
-        ground: Callable[[pygame.Surface], object] = lambda ground: None,
+        transition: Callable[[], Ground | None] = lambda: None,
         preloads: bool = False,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
         `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
-        answers how many seconds one scene takes to follow another, and `ground` draws what lies between two scenes.
+        is asked when one scene follows another for what lies between them: nothing, if that is to happen at once.
         With `preloads` scenes make optional pictures while nothing is drawn.
         """
         self._mute = mute
@@ -80,8 +79,7 @@ class App:
         self._director: Director | None = None
         self._resizing = Resizing()
         self._typing = ScreenTyping(keyboard)
-        self._transition_seconds = transition
-        self._ground = ground
+        self._between = transition
         self._transition: Transition | None = None
         self._preloader = Preloader(wanted=preloads)
         self._tidy = False  # whether what nobody holds any more has been cleared away since something happened
@@ -320,7 +318,7 @@ class App:
         self._typing.keyboard = None
         if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
             seen, window = self._scenes[-1], self._window.surface
-            self._transition = begun(change, window, seen, self._transition_seconds, self._ground) or self._transition
+            self._transition = begun(change, window, seen, self._between) or self._transition
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):

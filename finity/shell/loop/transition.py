@@ -11,8 +11,7 @@ from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.timeline import ease_out
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 
-LONGEST: Final = 0.35
-"""Seconds."""
+SECONDS: Final = 0.22
 _LEAVING: Final = 0.25
 """The share of the time in which the old picture fades: no words come before its own are gone."""
 _GLIDING: Final = 0.7
@@ -27,25 +26,24 @@ _ROUND: Final = 0.3
 """The radius of its corners, as a share of its height."""
 _VEIL: Final = 96
 """The width of the picture, in pixels, from which that soft edge is stretched."""
+Ground = Callable[[pygame.Surface], object]
+"""Draws what lies between two scenes."""
 
 
 class Transition:
-    """What is seen for `seconds` after a change of scenes, in which no time passes for the new scene.
+    """What is seen for a moment after a change of scenes, in which no time passes for the new scene.
 
     A board that both scenes show moves from its old to its new place while everything else fades. Without one the new
     picture slides in from the right, or `backward` from the left. The first draw of the new scene may take long: the
     transition's time begins afterwards.
     """
 
-    def __init__(
-        self, window: pygame.Surface, ground: pygame.Surface, scene: Scene, seconds: float, *, backward: bool = False
-    ) -> None:
-        """`scene` is the old one, which is seen on the window; `ground` is what lies between two scenes."""
+    def __init__(self, window: pygame.Surface, ground: Ground, scene: Scene, *, backward: bool) -> None:
+        """`scene` is the old one, which is seen on the window."""
         self._before = window.copy()
         self._ground = ground
         self._start = scene.board_rect
         self._board = _cut_out(self._before, self._start) if self._start else None
-        self._seconds = min(seconds, LONGEST)
         self._slide = -_SLIDE if backward else _SLIDE
         self._age = 0.0
         self._after: pygame.Surface | None = None
@@ -58,7 +56,7 @@ class Transition:
     @property
     def over(self) -> bool:
         """Whether the new scene is alone."""
-        return self._age >= self._seconds
+        return self._age >= SECONDS
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, once it has been seen."""
@@ -71,7 +69,7 @@ class Transition:
             self._after = self._after or pygame.Surface(window.get_size(), 0, window)
             scene.draw(self._after)
         goal = scene.board_rect if self._board else None
-        window.blit(self._ground, (0, 0))
+        self._ground(window)
         draw_faded(window, self._before, window.get_rect(), 1 - self._share(0.0, _LEAVING))
         come = self._share(_COMING if goal else _LEAVING, 1.0)
         if self._board and self._start and goal:
@@ -84,7 +82,7 @@ class Transition:
 
     def _share(self, begin: float, end: float) -> float:
         """How far the time has come from one share of it to another, from 0 to 1."""
-        share = self._age / self._seconds
+        share = self._age / SECONDS
         return max(0.0, min(1.0, (share - begin) / (end - begin)))
 
 
@@ -114,19 +112,11 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
 
 
 def begun(
-    change: Change,
-    window: pygame.Surface,
-    scene: Scene,
-    seconds: Callable[[], float],
-    draw_ground: Callable[[pygame.Surface], object],
+    change: Change, window: pygame.Surface, scene: Scene, ground: Callable[[], Ground | None]
 ) -> Transition | None:
     """The transition from a scene that is seen on a window; None for what simply takes its place within a screen."""
     if isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes):
         return None
-    lasting = seconds()
-    if lasting <= 0.0:
-        return None
-    ground = pygame.Surface(window.get_size(), 0, window)
-    draw_ground(ground)
+    between = ground()
     backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
-    return Transition(window, ground, scene, lasting, backward=backward)
+    return Transition(window, between, scene, backward=backward) if between else None

@@ -12,13 +12,14 @@ from finity.bots.candidates import RANKERS
 from finity.bots.threats import TOUCHERS
 from finity.learn.reading import KINDS as LEARNT
 from finity.match import Turn
-from finity.rules import Event, Move, Pass, Resign, events, parse_move, start
+from finity.rules import Event, Move, Pass, Resign, events, legal_moves, parse_move, start
 from finity.rules.engine import MAKERS
 from finity.rules.legality import OBJECTORS
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import Happened, RingsLost
 from finity.story.sentences import KINDS, Sentences
 from finity.view.choreography.choreography import STEPS
+from tests.guards.games import games
 
 MOVES, EVENTS = set(get_args(Move)), set(get_args(Event))
 UNTOLD = {
@@ -54,6 +55,12 @@ def test_every_kind_of_move_is_written_and_read() -> None:
     moves = [parse_move(token) for token in TOKENS]
     assert {type(move) for move in moves} == MOVES
     assert [str(move) for move in moves] == list(TOKENS)
+
+
+def test_every_kind_of_move_but_passing_is_listed_and_made_in_a_golden_game() -> None:
+    made = {type(turn.move): turn for game in games() for turn in game.whole.turns}
+    assert set(made) == MOVES - {Pass}
+    assert [kind for kind, turn in made.items() if turn.move not in legal_moves(turn.before)] == [Resign]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

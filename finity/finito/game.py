@@ -12,7 +12,7 @@ from finity.client import signs
 from finity.client.autosave import now
 from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart, Size
 from finity.finito.kind import RECORDS
-from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -29,7 +29,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     limit, series = begun.start.setup.limit, record.series
     options = GameOptions(begun.seats, limit, choices.calling, choices.hand_over, series)
     if begun.position.finished and series:
-        return ShowSeries(options, winner_of(begun.position.sheet), begun.start.starter).open(kit)
+        return rematch(options, winner_of(begun.position.sheet), begun.start.starter).open(kit)
     started = record.started if file else record.started or now()
     autosave = autosave_for(kit.folder, started, record.title, file, record.version, kit.writer, series)
     scene = PlayScene(kit, options, autosave, begun)

@@ -11,6 +11,7 @@ channel means any slot of the link.
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Final
 
 from finity.lessons.course import AnyHappened
@@ -75,7 +76,7 @@ def parse_goal(text: str) -> Goal:
 
 def _checked(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
     """What stands in the brackets, the player first where one is named; all of it can be read."""
-    kinds = _TAKES[name]
+    _, *kinds = signature(ASKED[name]).parameters
     if kinds and kinds[0] == "player" and (not given or given[0] not in _PLAYERS):
         given = ("me", *given)
     if len(given) != len(kinds):
@@ -102,9 +103,9 @@ def _slots(text: str) -> tuple[Slot, ...]:
     return tuple(move.way.slot for move in found if isinstance(move, AddBridge))
 
 
-def _won(happened: Happened, who: str) -> bool:
+def _won(happened: Happened, player: str) -> bool:
     result = happened.position.result
-    return result is not None and result.winner == happened.by(who)
+    return result is not None and result.winner == happened.by(player)
 
 
 def _draw(happened: Happened) -> bool:
@@ -112,24 +113,24 @@ def _draw(happened: Happened) -> bool:
     return result is not None and result.winner is None
 
 
-def _full_path(happened: Happened, who: str) -> bool:
-    return happened.position.reaches[happened.by(who)].full
+def _full_path(happened: Happened, player: str) -> bool:
+    return happened.position.reaches[happened.by(player)].full
 
 
-def _reach(happened: Happened, who: str, station: str) -> bool:
-    return bool(happened.position.reaches[happened.by(who)].stations >> Station[station] & 1)
+def _reach(happened: Happened, player: str, station: str) -> bool:
+    return bool(happened.position.reaches[happened.by(player)].stations >> Station[station] & 1)
 
 
-def _ring(happened: Happened, who: str, station: str) -> int:
-    return happened.position.rings_on(happened.by(who), Station[station])
+def _ring(happened: Happened, player: str, station: str) -> int:
+    return happened.position.rings_on(happened.by(player), Station[station])
 
 
-def _rings(happened: Happened, who: str) -> int:
-    return happened.position.rings_on_board(happened.by(who))
+def _rings(happened: Happened, player: str) -> int:
+    return happened.position.rings_on_board(happened.by(player))
 
 
-def _longest(happened: Happened, who: str) -> int:
-    return len(longest_partial_path(happened.position, happened.by(who)).ways)
+def _longest(happened: Happened, player: str) -> int:
+    return len(longest_partial_path(happened.position, happened.by(player)).ways)
 
 
 def _bridge(happened: Happened, colour: str, way: str) -> bool:
@@ -150,22 +151,22 @@ def _held(happened: Happened, way: str) -> bool:
     return bool(ways) and all(objection(happened.position, ReverseBridge(way)) for way in ways)
 
 
-def _orphaned(happened: Happened, who: str) -> int:
-    return events.owners_of_lost_rings(happened.events).count(happened.by(who))
+def _orphaned(happened: Happened, player: str) -> int:
+    return events.owners_of_lost_rings(happened.events).count(happened.by(player))
 
 
-def _safe(happened: Happened, who: str) -> bool:
+def _safe(happened: Happened, player: str) -> bool:
     """No single move of the player to move sends a ring home: only a bridge that goes or turns can do that."""
-    player, position = happened.by(who), happened.position
+    who, position = happened.by(player), happened.position
     cuts = [move for move in legal_moves(position) if isinstance(move, ReverseBridge | RemoveBridge)]
-    return not any(player in events.owners_of_lost_rings(apply(position, move)[1]) for move in cuts)
+    return not any(who in events.owners_of_lost_rings(apply(position, move)[1]) for move in cuts)
 
 
-def _cannot_win_next(happened: Happened, who: str) -> bool:
+def _cannot_win_next(happened: Happened, player: str) -> bool:
     """This player has no full path, and no single move of the player to move gives one; blockers build none."""
-    player, position = happened.by(who), happened.position
+    who, position = happened.by(player), happened.position
     moves = (move for move in legal_moves(position) if not isinstance(move, MoveBlocker))
-    return not any(each.reaches[player].full for each in (position, *(apply(position, move)[0] for move in moves)))
+    return not any(each.reaches[who].full for each in (position, *(apply(position, move)[0] for move in moves)))
 
 
 def _removed(happened: Happened, way: str) -> bool:
@@ -176,55 +177,46 @@ def _removed(happened: Happened, way: str) -> bool:
     )
 
 
-def _controls(happened: Happened, who: str, station: str) -> bool:
-    return bool(happened.position.controlled_by(happened.by(who)) >> Station[station] & 1)
+def _controls(happened: Happened, player: str, station: str) -> bool:
+    return bool(happened.position.controlled_by(happened.by(player)) >> Station[station] & 1)
 
 
-def _blocker(happened: Happened, who: str, slot: str) -> bool:
-    own = happened.position.blockers[happened.by(who)]
+def _blocker(happened: Happened, player: str, slot: str) -> bool:
+    own = happened.position.blockers[happened.by(player)]
     return any(own & slot.bit for slot in _slots(slot))
 
 
-def _blockers(happened: Happened, who: str) -> int:
-    return happened.position.blockers[happened.by(who)].bit_count()
+def _blockers(happened: Happened, player: str) -> int:
+    return happened.position.blockers[happened.by(player)].bit_count()
 
 
-def _moved_house(happened: Happened, who: str) -> bool:
+def _moved_house(happened: Happened, player: str) -> bool:
     moved = (event for event in happened.events if isinstance(event, events.PostRelocated))
-    return any(event.player == happened.by(who) for event in moved)
+    return any(event.player == happened.by(player) for event in moved)
 
 
-def _teleported(happened: Happened, who: str) -> bool:
+def _teleported(happened: Happened, player: str) -> bool:
     moved = (event for event in happened.events if isinstance(event, events.PostTeleported))
-    return any(event.player == happened.by(who) for event in moved)
+    return any(event.player == happened.by(player) for event in moved)
 
 
-def _place(happened: Happened, who: str) -> float:
+def _place(happened: Happened, player: str) -> float:
     """The place of a player, a half more if it is shared; 0 while there is none."""
-    position, player, better = happened.position, happened.by(who), 0
+    position, who, better = happened.position, happened.by(player), 0
     for shared in position.result.places if position.result else position.placed:
-        if player in shared:
+        if who in shared:
             return better + (1 + len(shared)) / 2
         better += len(shared)
     return 0.0
 
 
 ASKED: Final[dict[str, Callable[..., float]]] = {
-    "won": _won, "draw": _draw, "full_path": _full_path, "reach": _reach, "ring": _ring, "rings": _rings,
-    "longest": _longest, "bridge": _bridge, "closed": _closed, "held": _held, "orphaned": _orphaned, "safe": _safe,
-    "cannot_win_next": _cannot_win_next, "removed": _removed, "controls": _controls, "blocker": _blocker,
-    "blockers": _blockers, "moved_house": _moved_house, "teleported": _teleported, "place": _place,
-}  # fmt: skip
+    condition.__name__.lstrip("_"): condition
+    for condition in (
+        *(_won, _draw, _full_path, _reach, _ring, _rings, _longest, _bridge, _closed, _held, _orphaned, _safe),
+        *(_cannot_win_next, _removed, _controls, _blocker, _blockers, _moved_house, _teleported, _place),
+    )
+}
 """Every condition by its name: answers a truth as 1 or 0, from what stands between its brackets."""
-
-_TAKES: Final[dict[str, tuple[str, ...]]] = {
-    "draw": (), "bridge": ("colour", "way"), "closed": ("link",), "held": ("way",),
-    "removed": ("way",), "reach": ("player", "station"), "ring": ("player", "station"),
-    "controls": ("player", "station"), "blocker": ("player", "slot"),
-    "won": ("player",), "full_path": ("player",), "rings": ("player",), "longest": ("player",),
-    "orphaned": ("player",), "safe": ("player",), "cannot_win_next": ("player",), "blockers": ("player",),
-    "moved_house": ("player",), "teleported": ("player",), "place": ("player",),
-}  # fmt: skip
-"""What stands in the brackets of each."""
 _PATHS: Final = frozenset({"won", "full_path", "reach", "longest"})
 _BLOCKERS_MATTER: Final = frozenset({"blocker", "closed", "draw", "place", "cannot_win_next"})

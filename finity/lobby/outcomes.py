@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,8 @@ from finity.client.outcomes import InPlace, KeyList, OnTop, Outcome
 
 if TYPE_CHECKING:
     from finity.client.kit import Kit
+    from finity.lobby.series_line import Contestant
+    from finity.match.series import Series
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
@@ -117,3 +120,18 @@ class OpenLibrary(Outcome):
         from finity.lobby.library.scene import LibraryScene
 
         return LibraryScene(kit, self)
+
+
+@dataclass(frozen=True)
+class ShowSeries(Outcome):
+    """Show how a `series` stands after a game that somebody has won, or nobody; `following` leads to the next one."""
+
+    series: Series
+    contestants: Callable[[Kit], Sequence[Contestant]]
+    winner: int | None
+    following: Outcome
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.lobby.series import SeriesScene
+
+        return SeriesScene(kit, self.series, self.contestants(kit), self.winner, self.following)

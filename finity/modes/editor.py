@@ -15,7 +15,7 @@ from finity.modes.editor_panel import BRIDGES, ON_SLOTS, EditorPanel, Tool, drag
 from finity.modes.side import SideStage
 from finity.records.arrangement import Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
-from finity.rules import BOARDS, Move, Position
+from finity.rules import BOARDS, Position
 from finity.scenes.actions import EDITOR_KEYS
 from finity.scenes.outcomes import ExplorePosition
 from finity.shell.draw.style import Style
@@ -161,9 +161,6 @@ class EditorScene(BoardScene):
                 self.tell(problem or Message("by_hand.kept", {"file": FILE}))
             case Do.LOAD:
                 self._load()
-
-    def play(self, move: Move) -> None:
-        """Nobody moves here: pieces are laid."""
 
     def _change(self, new: Arrangement) -> None:
         """Take a change, unless a piece could not lie so; then say why."""

@@ -14,7 +14,7 @@ from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.modes.explore_panel import ExplorePanel, Side, Try
-from finity.modes.play_on import PlayOnDialog, continued
+from finity.modes.play_on import PlayOnDialog
 from finity.modes.sandbox import SandboxScene
 from finity.modes.side import SideStage
 from finity.records.kind import RECORDS
@@ -22,7 +22,7 @@ from finity.records.options import SeatOptions
 from finity.records.record import Record, other_lines
 from finity.rules import Colour, Move, Position, apply
 from finity.scenes.actions import EXPLORE_KEYS
-from finity.scenes.outcomes import FinityMatch, OpenEditor, PlayOn
+from finity.scenes.outcomes import FinityMatch, OpenEditor
 from finity.shell.text import Message
 from finity.story.standing import standing_of
 from finity.table.panels import Talk
@@ -116,7 +116,8 @@ class ExploreScene(SandboxScene):
             case Do.KEEP:
                 self.tell(self._keep())
             case Do.PLAY_ON:
-                self._ask_players()
+                header, moves = (self._record or self.record).header, tuple(turn.move for turn in self.game.turns)
+                self.asking.show(PlayOnDialog(self, self.kit, Record(header, moves), len(moves), "explore.note"))
             case Do.SET_UP:
                 self.outcome = OpenEditor(self.game.position, self.game.options.seats)
             case Do.BACK:
@@ -196,16 +197,6 @@ class ExploreScene(SandboxScene):
         except (OSError, ValueError) as problem:
             return Message("explore.not_kept", {"problem": problem})
         return Message("explore.kept_new")
-
-    def _ask_players(self) -> None:
-        header = self._record.header if self._record else self.record.header
-        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on))
-
-    def _play_on(self, levels: Sequence[str | None]) -> None:
-        moves = tuple(turn.move for turn in self.game.match.turns)
-        header = self._record.header if self._record else self.record.header
-        note = self.kit.texts("explore.note", number=len(moves))
-        self.outcome = PlayOn(continued(Record(header, moves), len(moves), levels, note, now()))
 
 
 def with_branches(record: Record, tried: FinityMatch) -> Record:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from finity.bots import USUAL
+from finity.client.autosave import now
+from finity.client.kit import Kit
 from finity.match import SeatDevice
-from finity.records.record import PERSON, Header, Record
+from finity.records.record import PERSON, Record
+from finity.scenes.outcomes import PlayOn
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.text import Texts
+from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
 from finity.shell.widgets.arrange import Column, Row, fixed, natural
-from finity.shell.widgets.modal import nothing
 from finity.table.keeping import options_of
 
 WIDTH = 720
 """In design pixels."""
 
 
-def continued(record: Record, ply: int, levels: Sequence[str | None], note: str, now: datetime) -> Record:
+def continued(record: Record, ply: int, levels: Sequence[str | None], note: str) -> Record:
     """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
     seats = zip(record.header.plain.players, options_of(record.header).seats, levels, strict=True)
     header = replace(
@@ -31,7 +32,7 @@ def continued(record: Record, ply: int, levels: Sequence[str | None], note: str,
             replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
             for old, seat, level in seats
         ),
-        started=now,
+        started=now(),
         saved=None,
         title="",
         ended=None,
@@ -41,19 +42,20 @@ def continued(record: Record, ply: int, levels: Sequence[str | None], note: str,
 
 
 class PlayOnDialog(Modal):
-    """Asks for each player whether a person or which bot plays; `on_answer` gets their levels, None for a person."""
+    """Asks for each player whether a person or which bot plays on from a ply of a record; leads the scene there.
 
-    def __init__(
-        self,
-        style: Style,
-        texts: Texts,
-        header: Header,
-        on_answer: Callable[[Sequence[str | None]], None],
-        on_explore: Callable[[], None] | None = None,
-    ) -> None:
-        """With `on_explore` nobody need play: moves for all sides can be tried instead."""
+    `note` is the key of what the new game says of where it comes from. With the outcome `explore` nobody need play:
+    moves for all sides can be tried instead.
+    """
+
+    def __init__(self, scene: Scene, kit: Kit, record: Record, ply: int, note: str, explore: object = None) -> None:
+        style, texts, header = kit.style, kit.texts, record.header
         super().__init__(style)
-        self._on_answer = on_answer
+
+        def play_on() -> None:
+            levels = [None if choice.value == PERSON else choice.value for choice in self.choices]
+            scene.outcome = PlayOn(continued(record, ply, levels, texts(note, number=ply)))
+
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
@@ -63,9 +65,9 @@ class PlayOnDialog(Modal):
         known = dict(levels)
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
         self.no = Button(texts("dialog.cancel"), self.cancel)
-        self.ok = Button(texts("replay.play_on_yes"), self.answering(self._give), ButtonKind.PRIMARY)
-        self.explore = Button(texts("explore.open"), self.answering(on_explore or nothing))
-        self.explore.visible = on_explore is not None
+        self.ok = Button(texts("replay.play_on_yes"), self.answering(play_on), ButtonKind.PRIMARY)
+        self.explore = Button(texts("explore.open"), self.answering(scene.leads_to(explore)))
+        self.explore.visible = explore is not None
         self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices)
         self.widgets.add(self.explore, self.no, self.ok)
         self.widgets.focus(self.ok, seen=False)
@@ -76,6 +78,3 @@ class PlayOnDialog(Modal):
         title = Column(natural(self._title), natural(self._text))
         parts = map(natural, (title, *rows, buttons))
         Column(*parts, gap=10, margin=28, ground=self._panel).lay_out_in_middle(style, size, WIDTH)
-
-    def _give(self) -> None:
-        self._on_answer([None if choice.value == PERSON else choice.value for choice in self.choices])

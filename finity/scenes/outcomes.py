@@ -5,18 +5,21 @@ The menu needs none of those scenes, nor the rules, which are only named here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from finity.client.outcomes import InPlace, OnTop, Outcome
+from finity.lobby.outcomes import ShowSeries
 
 if TYPE_CHECKING:
     from finity.client.autosave import Autosave
     from finity.client.kit import Kit
+    from finity.lobby.series_line import Contestant
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
-    from finity.match.series import Series
     from finity.records.message_arriving import Differs
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions
@@ -151,35 +154,20 @@ class StartGame(Outcome):
         return PlayScene(kit, self.options, autosave_for(kit.folder, version=kit.version, writer=kit.writer))
 
 
-@dataclass(frozen=True)
-class ShowSeries(Outcome):
-    """Show how a series stands after a game with these options, which a player has won, or nobody."""
-
-    options: GameOptions
-    winner: int | None
-
-    @property
-    def series(self) -> Series:
-        """How the series stands now."""
-        series = self.options.series_after(self.winner)
-        assert series, "only games of a series come here"
-        return series
-
-    @property
-    def next_game(self) -> StartGame:
-        """The next game of the series, or the first of another one once it is decided."""
-        return StartGame(replace(self.options, series=self.series.following).rotated())
-
-    def open(self, kit: Kit) -> Scene:
-        from finity.lobby.series import SeriesScene
-        from finity.screens.game_over.endings import contestants_of
-
-        return SeriesScene(kit, self.series, contestants_of(kit, self.options), self.winner, self.next_game)
-
-
 def rematch(options: GameOptions, winner: int | None) -> StartGame | ShowSeries:
-    """What follows when the same players play once more after a game that a player, or nobody, has won."""
-    return ShowSeries(options, winner) if options.series else StartGame(options.rotated())
+    """What follows when the same players play once more after a game that a player, or nobody, has won: in a series how
+    it stands, then its next game, or the first of another one once it is decided."""
+    series = options.series_after(winner)
+    if series is None:
+        return StartGame(options.rotated())
+    following = StartGame(replace(options, series=series.following).rotated())
+    return ShowSeries(series, partial(_contestants, options), winner, following)
+
+
+def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:
+    from finity.screens.game_over.endings import contestants_of
+
+    return contestants_of(kit, options)
 
 
 @dataclass(frozen=True)

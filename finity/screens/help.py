@@ -61,7 +61,7 @@ def _obstructed_slots(position: Position) -> Highlights:
 
 def _next_move(token: str) -> PointOut:
     def point_out(position: Position) -> Highlights:
-        return preview(position, parse_move(token)).pointed_out
+        return preview(position, parse_move(token))
 
     return point_out
 

@@ -201,35 +201,33 @@ def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]]) -> PathLo
     steps = [crossed_by(turn.before, player) - crossed_by(turn.after, player) for turn in later]
     if sum(steps) > 0:
         return PathLoss(later[steps.index(max(steps))], max(steps), 0)
-    moves = [plan_length(turn.after, player) - plan_length(turn.before, player) for turn in later]
+    moves = [_to_go(turn.after, player) - _to_go(turn.before, player) for turn in later]
     return PathLoss(later[moves.index(max(moves))], 0, max(moves)) if sum(moves) > 0 else None
 
 
-class FarWords:
-    """Words for what a path lacks; what was said last is kept, since each frame asks for it."""
+@lru_cache(maxsize=16)
+def _to_go(position: Position, player: int) -> int:
+    return plan_length(position, player)
 
-    def __init__(self, texts: Texts, sentences: Sentences) -> None:
-        self._texts = texts
-        self._sentences = sentences
-        self._last: tuple[Position | None, int, str] = None, 0, ""
 
-    def told(self, player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> str:
-        """What a player's path needs next, and what it has lost since the player's own last move, if anything.
+def needs_told(
+    texts: Texts, sentences: Sentences, player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position
+) -> str:
+    """What a player's path needs next, and what it has lost since the player's own last move, if anything.
 
-        `position` follows all turns.
-        """
-        if self._last[0] is not position or self._last[1] != player:
-            lack, loss = lack_of(position, player), loss_of(player, turns)
-            parts = [self._lack(each) for each in (lack, lack and lack.instead) if each]
-            if loss:
-                key, deed = "steps" if loss.steps else "moves", self._sentences.log(loss.turn)[0].text
-                parts.append(self._texts(f"lack.{key}", count=loss.steps or loss.moves, deed=deed))
-            self._last = position, player, " ".join(parts)
-        return self._last[2]
+    `position` follows all turns.
+    """
+    lack, loss = lack_of(position, player), loss_of(player, turns)
+    parts = [_lack_told(texts, each) for each in (lack, lack and lack.instead) if each]
+    if loss:
+        key, deed = "steps" if loss.steps else "moves", sentences.log(loss.turn)[0].text
+        parts.append(texts(f"lack.{key}", count=loss.steps or loss.moves, deed=deed))
+    return " ".join(parts)
 
-    def _lack(self, lack: Lack) -> str:
-        key = "one_more" if lack.one_more else lack.kind.value
-        if lack.way is None:
-            return self._texts(f"lack.{key}", station=lack.station.name)
-        colour = "black" if lack.colour else "white"
-        return self._texts(f"lack.{key}_{colour}", start=lack.way.start.name, end=lack.way.end.name)
+
+def _lack_told(texts: Texts, lack: Lack) -> str:
+    key = "one_more" if lack.one_more else lack.kind.value
+    if lack.way is None:
+        return texts(f"lack.{key}", station=lack.station.name)
+    colour = "black" if lack.colour else "white"
+    return texts(f"lack.{key}_{colour}", start=lack.way.start.name, end=lack.way.end.name)

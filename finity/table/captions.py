@@ -46,8 +46,6 @@ MOST: Final = 3
 
 LONGEST_NAME: Final = 7
 """Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
-_REMEMBERED: Final = 64
-"""Of so many turns it is known what was said."""
 
 
 class CaptionWriter:
@@ -61,20 +59,12 @@ class CaptionWriter:
         self._warns = kit.settings.warn_of_wins
         self._sentences = sentences
         self._you = you
-        self._said: dict[int, tuple[FinityTurn, Caption]] = {}
 
     def caption(self, turn: FinityTurn) -> Caption:
         """What to note about a turn."""
-        known = self._said.get(id(turn))
-        if known and known[0] is turn:
-            return known[1]
         told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
         where, reason = changed(turn.move), next(filter(None, self._reasons(turn)), "")
-        if len(self._said) >= _REMEMBERED:
-            self._said.clear()
-        caption = Caption(turn.player, told, short, reason, where[-1] if where else None)
-        self._said[id(turn)] = turn, caption
-        return caption
+        return Caption(turn.player, told, short, reason, where[-1] if where else None)
 
     def _reasons(self, turn: FinityTurn) -> Iterator[str]:
         """Why a turn matters, the most important reason first; empty where there is nothing to say."""
@@ -180,13 +170,10 @@ class Explainer:
     def __init__(self, texts: Texts, sentences: Sentences) -> None:
         self._texts = texts
         self._sentences = sentences
-        self._last: tuple[Position | None, Target | None, str] = (None, None, "")
 
     def line(self, position: Position, target: Target | None) -> str:
-        """What there is to say of a target; empty where nothing is. Found once: it is asked for in each frame."""
-        if self._last[0] is not position or self._last[1] != target:
-            self._last = position, target, " ".join(self._told(position, target))
-        return self._last[2]
+        """What there is to say of a target; empty where nothing is."""
+        return " ".join(self._told(position, target))
 
     def _told(self, position: Position, target: Target | None) -> Iterable[str]:
         match target:

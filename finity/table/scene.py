@@ -63,6 +63,8 @@ class BoardScene(Scene, ABC):
     controls: Controls
     keys: ClassVar[KeyList] = PLAY_KEYS
     """What is told of keys."""
+    steered: ClassVar = True
+    """Whether keys and gamepads lead a cursor over the board."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
@@ -86,9 +88,8 @@ class BoardScene(Scene, ABC):
         """Everything that is pointed out on the board."""
         return NOTHING
 
-    @abstractmethod
     def play(self, move: Move) -> None:
-        """Make a move for the player to move."""
+        """Make a move for the player to move, where somebody may move."""
 
     @abstractmethod
     def do(self, wish: object) -> None:
@@ -97,9 +98,9 @@ class BoardScene(Scene, ABC):
     def go_on(self, dt: float) -> None:
         """What goes on by itself while `dt` seconds pass."""
 
-    @abstractmethod
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""
+        return []
 
     @abstractmethod
     def lay_out_controls(self, style: Style) -> None:
@@ -116,7 +117,7 @@ class BoardScene(Scene, ABC):
         elif self.asking.open:
             self.answer(intent)
         else:
-            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
+            for meant in self.cursor.as_pointer(intent, self.cursor_stops) if self.steered else (intent,):
                 self.point(meant)
         if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
             self.invalidate()

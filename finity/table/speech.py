@@ -12,14 +12,14 @@ from finity.rules import AddBridge, Event, Move, RemoveBridge, ReverseBridge
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
-from finity.story.lacks import FarWords, lack_of
+from finity.story.lacks import lack_of, needs_told
 from finity.story.sentences import Sentences
 from finity.story.standing import standing_of
 from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud, Talk
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import NOTHING_FORESEEN, Foreseen, last_move, shown_of, spots_of
+from finity.table.pointer.foresight import Foreseen, last_move, shown_of, spots_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.panels import Panels
@@ -44,14 +44,12 @@ class Speech(TableNotice):
         self._thinking = thinking
         self._hud = Hud(kit, game, sentences)
         self._explainer = Explainer(kit.texts, sentences)
-        self._far = FarWords(kit.texts, sentences)
         persons = [player for player in range(game.position.players) if game.here(player)]
         self._only_person = persons[0] if len(persons) == 1 else None
         self._persons = bool(persons)
         self._narrator = CaptionWriter(kit, sentences, self._only_person)
         self._captions = Captions(kit)
         self._landed = len(game.turns)
-        self._offered: tuple[Foreseen, Sequence[Move], Talk] = (NOTHING_FORESEEN, (), _SILENCE)
 
     @property
     def has_notice(self) -> bool:
@@ -106,7 +104,7 @@ class Speech(TableNotice):
 
     def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
         """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
-        pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.preview)
+        pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.shown)
         advised = NOTHING if self._aim.lifted else self._thinking.adviser.pointed_out(here)
         lacking = NOTHING if moving or advised != NOTHING else self._lacking()
         return replace(
@@ -201,8 +199,9 @@ class Speech(TableNotice):
 
     def _needed(self, player: int) -> str:
         """What a player's path needs next, and has lost of late, if the settings want such things told."""
-        told = self._kit.settings.how_far is not HowFar.OFF
-        return self._far.told(player, self._game.turns, self._game.position) if told else ""
+        if self._kit.settings.how_far is HowFar.OFF:
+            return ""
+        return needs_told(self._kit.texts, self._sentences, player, self._game.turns, self._game.position)
 
     def _about_seat(self, player: int) -> str:
         """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
@@ -223,13 +222,10 @@ class Speech(TableNotice):
 
     def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> Talk:
         """What a click would do that means these moves, and what would come of it."""
-        if self._offered[0] is not foreseen or self._offered[1] != moves:
-            several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
-            offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
-            brought = foreseen.preview.facts if foreseen.preview else ()
-            said = filter(None, (self._consequence(moves, fact) for fact in brought))
-            self._offered = foreseen, moves, Talk(offer, outcome=" ".join(said))
-        return self._offered[2]
+        several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
+        offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
+        said = filter(None, (self._consequence(moves, fact) for fact in foreseen.facts))
+        return Talk(offer, outcome=" ".join(said))
 
     def _consequence(self, moves: Sequence[Move], fact: Fact) -> str:
         """What is worth a word of a fact that would come of some moves."""

@@ -20,7 +20,7 @@ from finity.rules.events import owners_of_lost_rings
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import Foresight, spots_of
+from finity.table.pointer.foresight import foreseen, spots_of
 from finity.table.wishes import Ask, Caution, Do, Play, Refuse, Sure, Wish
 from finity.view.shown import NOTHING, Highlights
 
@@ -122,7 +122,6 @@ class Adviser:
         self._known: list[Hint] = []
         self._number = 0
         self._shown = False
-        self._foresight = Foresight()
 
     @property
     def thinking(self) -> bool:
@@ -160,7 +159,7 @@ class Adviser:
         """The pieces that the hint would move, and the longer path, unless something else is shown there, `besides`."""
         if self.move is None or self._position is None:
             return NOTHING
-        seen = self._foresight.of(self._position, (self.move,)).pointed_out
+        seen = foreseen(self._position, self.move).shown
         ghosts = tuple(replace(ghost, opacity=OPACITY) for ghost in seen.ghosts)
         return NOTHING if besides & spots_of(seen) else replace(seen, ghosts=ghosts)
 

@@ -37,8 +37,8 @@ from finity.scenes.outcomes import (
     OpenProfiles,
     OpenPuzzles,
     ShowGame,
-    ShowSeries,
     StartGame,
+    rematch,
 )
 from finity.shell.loop.scene import Pop, Quit, Scene
 from finity.table.keeping import header_of, record_of
@@ -99,7 +99,7 @@ MAKERS: dict[str, Maker] = {
     "exploring": lambda driver: driver.after(OpenExplore(finished(), 4)),
     "by hand": opened_by(OpenEditor(start(4, "BWBWBBWW")[0], CROWD.seats)),
     "profiles": opened_by(OpenProfiles()),
-    "standings": opened_by(ShowSeries(MATCH_OF_FOUR, 0)),
+    "standings": opened_by(rematch(MATCH_OF_FOUR, 0)),
     "the end of a game of a series": lambda driver: driver.after(end_of_series()),
     "a lesson": opened_by(OpenLesson("turning.twin")),
     "a longer lesson": opened_by(LookUpLesson("full.borrowed")),

@@ -57,7 +57,7 @@ SCENES: dict[str, Maker] = {
 
 
 def group_of(scene: Scene) -> WidgetGroup:
-    group = scene.bar if isinstance(scene, ReplayScene) else getattr(scene, "widgets", None)
+    group = scene.controls if isinstance(scene, ReplayScene) else getattr(scene, "widgets", None)
     assert isinstance(group, WidgetGroup)
     return group
 

@@ -13,7 +13,7 @@ from finity.finito.rules import events_seen_by, seen_by
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.view.layout import Layout, OnDrawPile, UnderFinito
-from finity.finito.view.stage import Choreography, Stage
+from finity.finito.view.stage import Stage
 from finity.finito.view.table import Table
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import WidgetGroup
@@ -72,12 +72,13 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, None), (4, 1), (5, 0), (6, None), (6, 5)])
-def test_events_turn_the_table_before_into_the_table_after(players: int, seat: int | None) -> None:
+def test_events_turn_the_table_before_into_the_table_after(watched: Driver, players: int, seat: int | None) -> None:
+    stage = Stage(watched.kit, players, 0)
+    stage.speed = math.inf
     for before, _, after, events in islice(random_game(players, 5 * players), enough(200, whole=500)):
-        table = Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players)
-        choreography = Choreography(table, math.inf)
-        choreography.show(events_seen_by(events, seat))
-        assert choreography.table == Table.of(seen_by(after, seat))
+        stage.lay(Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players))
+        stage.show(events_seen_by(events, seat))
+        assert stage.table == Table.of(seen_by(after, seat))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -72,7 +72,7 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
         how = reason_of(texts, options, match, late)
         yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"
         for each in standees_of(kit, options, match, late):
-            told = each.place, each.name, each.note, each.line(each.count), each.colour.fill, each.sign.name
+            told = each.place, each.who.name, each.note, each.line(each.count), each.who.colour.fill, each.sign.name
             yield f"podium: {' '.join(map(str, told))}"
     for card in award_cards(kit, options, match):
         yield f"award: {card.title}: {card.told}"

@@ -108,7 +108,7 @@ def test_the_position_is_explored_played_and_come_back_to(driver: Driver, scene:
     driver.frames(3)
     exploring = driver.app.scene
     assert isinstance(exploring, ExploreScene)
-    exploring._ask_players()
+    exploring.do(Do.PLAY_ON)
     dialog = exploring.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     driver.click(dialog.ok)

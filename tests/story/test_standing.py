@@ -34,7 +34,7 @@ from finity.scenes.outcomes import FinityMatch
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, facts
 from finity.story.lacks import Lack, Lacking, lack_of, loss_of
 from finity.story.standing import left_by, next_cone, standing_of
-from finity.table.pointer.foresight import preview
+from finity.table.pointer.foresight import foreseen
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
 
@@ -160,10 +160,10 @@ def test_as_many_rings_go_home_as_is_told(players: int) -> None:
     for position in some(players):
         moves = [*filter(takes_away, legal_moves(position))]
         for move in rng.sample(moves, min(2 * MOVES, len(moves))):
-            seen, after = preview(position, move), apply(position, move)[0]
+            brought, after = foreseen(position, move).facts, apply(position, move)[0]
             for player in range(players):
                 gone = position.rings_on_board(player) - after.rings_on_board(player)
-                assert _rings_told(seen.facts, player) == gone, (position, move)
+                assert _rings_told(brought, player) == gone, (position, move)
                 told += gone
     assert told or not WHOLE
 

@@ -42,8 +42,8 @@ def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_dow
     asking = sitting.modal
     assert isinstance(asking, Cautioning) and "lets Ada win" in asking.text
     assert played(sitting) == []
-    preview = sitting.scene.aim.foreseen.preview
-    assert preview and any(isinstance(fact, FullPathMade) and fact.player == 0 for fact in preview.facts)
+    brought = sitting.scene.aim.foreseen.facts
+    assert any(isinstance(fact, FullPathMade) and fact.player == 0 for fact in brought)
     sitting.click(asking.no)
     assert sitting.modal is None and played(sitting) == []
     sitting.make(SLIP)

@@ -25,7 +25,7 @@ def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown) -> 
     asking = sitting.modal
     assert isinstance(asking, Confirming)
     assert sitting.scene.game.match.turns == ()
-    assert sitting.scene.aim.foreseen.preview is not None and sitting.scene.aim.foreseen.preview.ghosts
+    assert sitting.scene.aim.foreseen.shown.ghosts
     sitting.click(asking.yes.rect.center)
     assert sitting.scene.game.match.turns[0].move == MOVE
 

@@ -84,16 +84,9 @@ def _nothing(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
     return given
 
 
-def _played(happened: Happened) -> int:
-    return sum(isinstance(event, CardPlayed) and event.seat == ME for event in happened.events)
-
-
-def _called(happened: Happened) -> int:
-    return sum(isinstance(event, FinitoCalled) and event.seat == ME for event in happened.events)
-
-
-def _called_on(happened: Happened) -> int:
-    return sum(isinstance(event, PileTaken) and event.seat == ME for event in happened.events)
+def _count(kind: type[CardPlayed | FinitoCalled | PileTaken]) -> Callable[[Happened], float]:
+    """How many such events the learner has had."""
+    return lambda happened: sum(isinstance(event, kind) and event.seat == ME for event in happened.events)
 
 
 def _cleared(happened: Happened) -> int:
@@ -110,9 +103,9 @@ def _out(happened: Happened) -> bool:
 
 
 _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
-    "played": _played,
-    "called": _called,
-    "called_on": _called_on,
+    "played": _count(CardPlayed),
+    "called": _count(FinitoCalled),
+    "called_on": _count(PileTaken),
     "cleared": _cleared,
     "turn_over": _turn_over,
     "out": _out,

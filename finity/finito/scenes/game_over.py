@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Final
@@ -14,23 +14,21 @@ from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.options import FinitoAutosave, GameOptions
-from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, StartGame
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
-from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.award_cards import AwardCard
-from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.pillars import Standee
 from finity.lobby.podium.podium import Ending
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.series_line import Contestant, series_line
+from finity.lobby.series_line import Contestant
 from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Panel
+from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 LEAST_OUT: Final = 2
@@ -103,23 +101,14 @@ class GameOver(PodiumScene):
     ) -> None:
         super().__init__(kit, _finale(kit, options, played), autosave)
         self._played = played
-        people = {number for number, seat in enumerate(options.seats) if seat.bot is HUMAN}
-        self._lost_to_bots = bool(people) and not people & set(played.position.sheet.places[0])
-        texts, names = kit.texts, [seat.name for seat in options.seats]
+        lost_to_bots = options.people and not {*options.people} & {*played.position.sheet.places[0]}
+        self.fanfare = "loss" if lost_to_bots else "win"
         self._panel = Panel()
+        names = [seat.name for seat in options.seats]
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet, final=True)
-        winner, began = winner_of(played.position.sheet), played.start.starter
-        series = options.series.after(winner) if options.series else None
-        again = ShowSeries(options, winner, began) if series else StartGame(replace(options, begins=None))
-        label = texts("series.standings" if series else "finito.over.rematch")
-        self.rematch = Button(label, self.leaves_for(again), ButtonKind.PRIMARY)
-        self.rematch.owner = None if winner is None else pictures_of(kit).players[winner].fill
-        self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
-        self.new_game = Button(texts("finito.over.new_game"), self.leaves_for(OpenSetup()))
-        self.menu = Button(texts("finito.over.menu"), self.leaves_for(BackToMenu()))
+        self.see_again = Button(kit.texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
         self.widgets.add(self._panel, self.sheet)
-        foot = series_line(texts, series, contestants_of(kit, options)) if series else None
-        self.offer((self.rematch, self.see_again, self.new_game, self.menu), (), foot)
+        self.offer((self.rematch, self.see_again, self.new_game, self.menu))
 
     def kept_game(self) -> tuple[object, ...]:
         return (self._played,)
@@ -132,12 +121,6 @@ class GameOver(PodiumScene):
         for seed, x in enumerate((podium.left, podium.right)):
             flying = scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery))
             draw_scraps(surface, pictures_of(self.kit), flying)
-
-    def sound_entry(self, before: Entry, now: Entry) -> None:
-        if now.landings(before.seconds):
-            self.kit.sounds.play("thud" if now.best_lands(before.seconds) else "tap")
-        if before.since_crown < 0 <= now.since_crown:
-            self.kit.sounds.play("loss" if self._lost_to_bots else "win")
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """The sheet in the middle of its side, as high as it needs, and larger where there is room."""
@@ -164,48 +147,37 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
     ]
 
 
-def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
-    texts, sheet = kit.texts, played.position.sheet
-    names = [seat.name for seat in options.seats]
-    winners, points = sheet.places[0], signed(min(sheet.totals))
-    reason = texts("finito.over.reason", limit=played.position.setup.limit, points=points)
-    title = texts("finito.over.wins", names=names[winners[0]])
-    if len(winners) > 1:
-        best = texts("finito.and").join(names[seat] for seat in winners)
-        title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
-    pictures = pictures_of(kit)
-    return Finale(
-        title,
-        reason,
-        Ending.WON if len(winners) == 1 else Ending.SHARED,
-        [_standee(texts, pictures, options, sheet, seat) for seat in range(len(names))],
-        [_card(texts, pictures, names, award) for award in awards(sheet)],
-    )
-
-
-def _standee(texts: Texts, pictures: Pictures, options: GameOptions, sheet: ScoreSheet, seat: int) -> Standee:
-    totals, player = sheet.totals, options.seats[seat]
-    return Standee(
-        place=1 + sum(total < totals[seat] for total in totals),
-        name=player.name,
-        note="" if player.bot is HUMAN or len(totals) > MOST_WITH_NOTES else texts(f"finito.bot_{player.bot}"),
-        count=totals[seat],
-        line=lambda count: texts("finito.over.points", points=signed(count)),
-        colour=pictures.players[seat],
-        mark=partial(_mark, pictures, seat, player.name),
-    )
-
-
 def _mark(pictures: Pictures, seat: int, name: str, radius: float) -> pygame.Surface:
     return pictures.badge(seat, initial_of(name), round(radius))
 
 
-def _card(texts: Texts, pictures: Pictures, names: list[str], award: Award) -> AwardCard:
-    count: object = signed(award.count) if award.kind is AwardKind.BEST_ROUND else award.count
-    key, name = f"finito.award.{award.kind}", names[award.seat]
-    return AwardCard(
-        texts(f"{key}.title"),
-        texts(f"{key}.told", name=name, count=count),
-        pictures.players[award.seat].fill,
-        partial(_mark, pictures, award.seat, name),
+def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
+    texts, sheet, everybody = kit.texts, played.position.sheet, contestants_of(kit, options)
+    winners, points, winner = sheet.places[0], signed(min(sheet.totals)), winner_of(sheet)
+    reason = texts("finito.over.reason", limit=played.position.setup.limit, points=points)
+    title = texts("finito.over.wins", names=everybody[winners[0]].name)
+    if winner is None:
+        best = texts("library.and").join(everybody[seat].name for seat in winners)
+        title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
+    return Finale(
+        title,
+        reason,
+        Ending.SHARED if winner is None else Ending.WON,
+        [_standee(texts, everybody[seat], options, sheet.totals, seat) for seat in range(sheet.players)],
+        rematch(options, winner, played.start.starter),
+        OpenSetup(),
+        options.series.after(winner) if options.series else None,
+        [_card(texts, everybody[award.seat], award) for award in awards(sheet)],
     )
+
+
+def _standee(texts: Texts, who: Contestant, options: GameOptions, totals: Sequence[int], seat: int) -> Standee:
+    bot, place = options.seats[seat].bot, 1 + sum(total < totals[seat] for total in totals)
+    note = "" if bot is HUMAN or len(totals) > MOST_WITH_NOTES else texts(f"finito.bot_{bot}")
+    return Standee(who, place, note, totals[seat], lambda count: texts("finito.over.points", points=signed(count)))
+
+
+def _card(texts: Texts, who: Contestant, award: Award) -> AwardCard:
+    count: object = signed(award.count) if award.kind is AwardKind.BEST_ROUND else award.count
+    key = f"finito.award.{award.kind}"
+    return AwardCard(who, texts(f"{key}.title"), texts(f"{key}.told", name=who.name, count=count))

@@ -5,15 +5,19 @@ The menu needs none of those scenes, nor the rules, which are only named here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from finity.client.outcomes import OnTop, Outcome
+from finity.lobby.outcomes import ShowSeries
 
 if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.finito.record import FinitoMatch
     from finity.finito.scenes.options import FinitoAutosave, GameOptions
+    from finity.lobby.series_line import Contestant
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
@@ -83,20 +87,16 @@ class GameFinished(Outcome):
         return GameOver(kit, self.options, self.match, self.autosave)
 
 
-@dataclass(frozen=True)
-class ShowSeries(Outcome):
-    """Show how a series stands after a game that began with a seat, and which one has won, or nobody."""
+def rematch(options: GameOptions, winner: int | None, began: int) -> StartGame | ShowSeries:
+    """What follows after a game that began with a seat, and which one has won, or nobody."""
+    if options.series is None:
+        return StartGame(replace(options, begins=None))
+    series, begins = options.series.after(winner), (began + 1) % len(options.seats)
+    following = StartGame(replace(options, series=series.following, begins=begins))
+    return ShowSeries(series, partial(_contestants, options), winner, following)
 
-    options: GameOptions
-    winner: int | None
-    began: int
 
-    def open(self, kit: Kit) -> Scene:
-        from finity.finito.scenes.game_over import contestants_of
-        from finity.lobby.series import SeriesScene
+def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:
+    from finity.finito.scenes.game_over import contestants_of
 
-        assert self.options.series, "only games of a series come here"
-        series = self.options.series.after(self.winner)
-        begins = (self.began + 1) % len(self.options.seats)
-        following = StartGame(replace(self.options, series=series.following, begins=begins))
-        return SeriesScene(kit, series, contestants_of(kit, self.options), self.winner, following)
+    return contestants_of(kit, options)

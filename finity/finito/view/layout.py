@@ -207,7 +207,7 @@ class Layout:
             case UnderFinito(seat):
                 return self._stack_pose(seat, 1)
             case OnPile(colour, level):
-                return self._pile_pose(colour, level)
+                return pose_on_pile(self.pile_rects[colour], colour, level, self.px(1))
             case OutOfGame():
                 pile = self.pile_rects[0]
                 return Pose(pile.left - self.px(150), pile.centery, 8, self.px(112))
@@ -250,9 +250,6 @@ class Layout:
         width, gap = height * CARD_SHAPE, self.px(34 if own else 14)
         right = panel.right - self.px(38 if own else 14)
         return Pose(right - width / 2 - (1 - number) * (width + gap), self._stack_middle(seat), 0, height)
-
-    def _pile_pose(self, colour: Colour, level: int) -> Pose:
-        return pose_on_pile(self.pile_rects[colour], colour, level, self.px(1))
 
 
 def pose_on_pile(rect: pygame.Rect, colour: Colour, level: int, unit: float) -> Pose:

@@ -39,7 +39,6 @@ from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, draw_faded, panel_box, table_top
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour as Shade
 from finity.shell.draw.theme import TextSize, mix
 
 MAT_RADIUS: Final = 26
@@ -68,16 +67,6 @@ def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
 
     key = "mat", layout.size, tuple(layout.mat), _panels(layout), style.scale, style.theme
     return style.assets.cached(key, lambda: _table_with_mat(style, pictures, layout))
-
-
-def draw_risk(surface: pygame.Surface, style: Style, layout: Layout, share: float, colour: Shade) -> None:
-    """Let the mat shine in the colour of who pushes their luck, the more the further."""
-    draw_rim(surface, style, layout.mat, _risky_rim(style, share, colour))
-
-
-def _risky_rim(style: Style, share: float, colour: Shade) -> Rim:
-    line, width = mix(style.theme.border, colour, 0.7 + 0.3 * share), style.px(2 + RISKY_LINE * share)
-    return Rim(colour, style.px(MAT_RADIUS), line, width, style.px(RISKY_RIM), MOST_RISKY, share)
 
 
 def _panels(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
@@ -109,7 +98,10 @@ def paint(
     surface.blit(ground(style, pictures, layout), (0, 0))
     canvas = _Canvas(surface, layout, pictures, style)
     if shown.risk and shown.title_seat is not None:
-        draw_risk(surface, style, layout, shown.risk, pictures.players[shown.title_seat].fill)
+        share, colour = shown.risk, pictures.players[shown.title_seat].fill
+        line, width = mix(style.theme.border, colour, 0.7 + 0.3 * share), style.px(2 + RISKY_LINE * share)
+        rim = Rim(colour, style.px(MAT_RADIUS), line, width, style.px(RISKY_RIM), MOST_RISKY, share)
+        draw_rim(surface, style, layout.mat, rim)
     paint_header(surface, style, pictures, layout, shown)
     for cheer in table.cheers:
         canvas.light(cheer)
@@ -193,7 +185,7 @@ class _Canvas:
         picture = self._pictures.finito_card(seat, round(pose.height))
         if taken:
             self._stack(pose, self._pictures.card(None, round(pose.height)), taken)
-        lift = self._thickness(taken) if taken else 0
+        lift = _layers(taken) * STACK_STEP * self._layout.scale
         self._surface.blit(picture, picture.get_rect(center=(round(pose.x + lift), round(pose.y - lift))))
         if taken:
             self._chip(pose, str(taken))
@@ -202,13 +194,9 @@ class _Canvas:
         """A stack seen from above: one card beneath the other, shifted a little."""
         shadow = self._pictures.shadow(round(pose.height))
         self._surface.blit(shadow, shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * 0.03))))
-        layers = max(1, math.ceil(min(count, 3 * MOST_STACKED) / 3))
-        for layer in range(layers):
+        for layer in range(max(1, _layers(count))):
             lift = layer * STACK_STEP * self._layout.scale
             self._surface.blit(picture, picture.get_rect(center=(round(pose.x + lift), round(pose.y - lift))))
-
-    def _thickness(self, count: int) -> float:
-        return math.ceil(min(count, 3 * MOST_STACKED) / 3) * STACK_STEP * self._layout.scale
 
     def _hand_card(self, sprite: Sprite, in_front: bool, index: int, shown: Shown) -> None:
         raised = in_front and shown.raised == index and sprite.progress >= 1.0
@@ -239,6 +227,11 @@ class _Canvas:
         if text:
             words = self._style.text(text, TextSize.LABEL, self._style.theme.muted)
             self._surface.blit(words, words.get_rect(center=middle))
+
+
+def _layers(count: int) -> int:
+    """How many cards thick a stack looks."""
+    return math.ceil(min(count, 3 * MOST_STACKED) / 3)
 
 
 def _stays_in_hand(sprite: Sprite) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -63,14 +63,38 @@ SPIN: Final = 24.0
 """Degrees by which a thrown card turns on its way."""
 
 
-class Choreography(MovingTable[Table, Event]):
-    """Plays FINITO!'s events on a table; `on_event` is called with each when it is seen to happen."""
+_HEARD: Final[dict[type[Event], str]] = {
+    RoundDealt: "swing",
+    CardPlayed: "tap",
+    FinitoCalled: "ring_large",
+    PileTaken: "orphan_1",
+    PileCleared: "slide",
+    RoundEnded: "win",
+}
+"""The sounds of what happens, by their names in assets/sounds."""
 
-    def __init__(
-        self, table: Table, speed: float = 1.0, on_event: Callable[[Event], None] = lambda event: None
-    ) -> None:
-        super().__init__(table, speed)
-        self._on_event = on_event
+
+class Stage(MovingTable[Table, Event]):
+    """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
+
+    def __init__(self, kit: Kit, players: int, bottom: int) -> None:
+        settings = kit.settings
+        speed = math.inf if settings.reduced_motion else settings.animation_speed.factor
+        super().__init__(Table.empty(players), speed)
+        self._pictures = pictures_of(kit)
+        self._style = kit.style
+        self._prompts = PromptLine(kit.texts, kit.devices)
+        self._sounds = kit.sounds
+        self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the table out for a window of this many pixels; what moves goes on moving."""
+        self.layout = replace(self.layout, size=size)
+
+    def put(self, seen: Seen, bottom: int) -> None:
+        """Show what a seat sees, at once, from the seat `bottom`."""
+        self.lay(Table.of(seen))
+        self.layout = replace(self.layout, bottom=bottom)
 
     def direct(self, events: Iterable[Event]) -> None:
         self._show_next(deque(events))
@@ -83,7 +107,8 @@ class Choreography(MovingTable[Table, Event]):
     def _show_next(self, waiting: deque[Event]) -> None:
         while waiting:
             event = waiting.popleft()
-            self._on_event(event)
+            if type(event) in _HEARD:
+                self._sounds.play(_HEARD[type(event)])
             seconds = self._show(event)
             if seconds:
                 self._timeline.call_at(seconds, partial(self._show_next, waiting))
@@ -158,44 +183,6 @@ class Choreography(MovingTable[Table, Event]):
         self._timeline.add(Tween(card, "progress", 1.0, flight, delay=delay, easing=ease_in_out))
         self._timeline.add(Tween(card, "hop", hop, half, delay=delay, easing=ease_out))
         self._timeline.add(Tween(card, "hop", 0.0, half, delay=delay + half, start=hop))
-
-
-_HEARD: Final[dict[type[Event], str]] = {
-    RoundDealt: "swing",
-    CardPlayed: "tap",
-    FinitoCalled: "ring_large",
-    PileTaken: "orphan_1",
-    PileCleared: "slide",
-    RoundEnded: "win",
-}
-"""The sounds of what happens, by their names in assets/sounds."""
-
-
-class Stage(Choreography):
-    """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
-
-    def __init__(self, kit: Kit, players: int, bottom: int) -> None:
-        settings = kit.settings
-        speed = math.inf if settings.reduced_motion else settings.animation_speed.factor
-        super().__init__(Table.empty(players), speed, self._sound)
-        self._pictures = pictures_of(kit)
-        self._style = kit.style
-        self._prompts = PromptLine(kit.texts, kit.devices)
-        self._sounds = kit.sounds
-        self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table out for a window of this many pixels; what moves goes on moving."""
-        self.layout = replace(self.layout, size=size)
-
-    def put(self, seen: Seen, bottom: int) -> None:
-        """Show what a seat sees, at once, from the seat `bottom`."""
-        self.lay(Table.of(seen))
-        self.layout = replace(self.layout, bottom=bottom)
-
-    def _sound(self, event: Event) -> None:
-        if type(event) in _HEARD:
-            self._sounds.play(_HEARD[type(event)])
 
     def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
         """Draw the table with everything around it; unless a mouse is in use, also what its buttons do."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from finity.lobby.podium.cheering import Entry
+from finity.lobby.series_line import Contestant
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Size, Style
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import State, Widget
 
 GAP: Final = 8
@@ -43,12 +44,11 @@ def _head(style: Style, letters: int) -> int:
 
 @dataclass(frozen=True)
 class AwardCard:
-    """An award: what it is called and what it is for, in words; the holder's mark and colour."""
+    """An award: who holds it, what it is called and what it is for, in words."""
 
+    who: Contestant
     title: str
     told: str
-    colour: Colour
-    mark: Callable[[float], pygame.Surface]
 
 
 class AwardRow(Widget):
@@ -120,8 +120,8 @@ class _Letters:
 
 def _draw_card(style: Style, card: AwardCard, place: pygame.Rect, letters: _Letters, surface: pygame.Surface) -> None:
     theme, px = style.theme, style.px
-    style.box(surface, place, Box(theme.panel, card.colour, px(1), px(theme.small_radius)))
-    inner, mark = inset(place, px(_PADDING), px(3)), card.mark(px(_MARK))
+    style.box(surface, place, Box(theme.panel, card.who.colour.fill, px(1), px(theme.small_radius)))
+    inner, mark = inset(place, px(_PADDING), px(3)), card.who.mark(px(_MARK))
     middle = place.top + (px(_HEAD) + letters.head) // 2
     surface.blit(mark, mark.get_rect(midleft=(inner.left, middle)))
     left = inner.left + mark.width + px(_BESIDE)

@@ -10,11 +10,12 @@ from typing import Final
 
 import pygame
 
+from finity.lobby.series_line import Contestant
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Assets, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import BLACK, WHITE, Colour, PlayerColour, TextSize, Theme, mix
+from finity.shell.draw.theme import BLACK, WHITE, Colour, TextSize, Theme, mix
 
 FLATNESS: Final = 0.34
 """How high the hexagon on top of a pillar looks, compared to its width."""
@@ -40,19 +41,14 @@ class DroppedOut(Enum):
 
 @dataclass(frozen=True)
 class Standee:
-    """A player at the end: the `place` (1 is best; shared ones are equal), a name, a note below it such as a bot's
-    level, and a number that is told by `line`: it counts up to `count`.
+    """A player at the end: the `place` (1 is best; shared ones are equal), a note below the name such as a bot's level,
+    and a number that is told by `line`: it counts up to `count`."""
 
-    `mark` draws the player's sign with a radius in pixels.
-    """
-
+    who: Contestant
     place: int
-    name: str
     note: str
     count: int
     line: Callable[[int], str]
-    colour: PlayerColour
-    mark: Callable[[float], pygame.Surface]
     sign: DroppedOut = DroppedOut.NONE
 
 
@@ -153,13 +149,13 @@ class PillarWords:
         """Write them, with the number as far as it has been counted."""
         style, px = self.style, self.style.px
         front = self.front.inflate(-2 * px(BESIDE), 0)
-        lines = [(self.standee.line(count), self.standee.colour.tint)]
+        lines = [(self.standee.line(count), self.standee.who.colour.tint)]
         if self.standee.note:
             lines.append((self.standee.note, style.theme.muted))
         under = round(LINE * max(self.letters))
         room = front.height - px(6) - len(lines) * under
         size = TextSize.TITLE if self.large else TextSize.BODY
-        name = _name(style, self.standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
+        name = _name(style, self.standee.who.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
         top = front.top + px(4)
         plate = pygame.Rect(front.left, top, front.width, name.height + len(lines) * under).inflate(px(BESIDE), px(4))
         style.box(surface, plate, Box(style.theme.sunken, radius=px(6), fill_alpha=_PLATE_ALPHA))

@@ -111,7 +111,7 @@ class Podium(Widget):
                 self._cheers[pillar.number].draw_fountain(surface, style, foot, colour, self.entry.since_crown)
 
     def _colour(self, pillar: Pillar) -> Colour:
-        return self.standees[pillar.number].colour.fill
+        return self.standees[pillar.number].who.colour.fill
 
     def _standing(self, style: Style) -> list[Pillar]:
         places = [standee.place for standee in self.standees]
@@ -169,7 +169,7 @@ class Podium(Widget):
         if seen <= 0.0:
             return
         radius, pressed = pillar.mark_radius, 0.0 if self._calm else self.entry.pressed(pillar.order)
-        mark = standee.mark(radius)
+        mark = standee.who.mark(radius)
         foot = round(pillar.top + 0.1 * radius) + self._given_way(style, pillar)
         foot -= round((1.0 - self.entry.dropped(pillar.order)) * self._drop(style.px(DROP_HEIGHT), foot - mark.height))
         mark = squashed(mark, pressed)
@@ -211,6 +211,6 @@ class Podium(Widget):
 
 
 def _draw_place(surface: pygame.Surface, style: Style, standee: Standee, disc: pygame.Rect) -> None:
-    style.box(surface, disc, Box(style.theme.sunken, standee.colour.fill, style.px(2), disc.width // 2))
+    style.box(surface, disc, Box(style.theme.sunken, standee.who.colour.fill, style.px(2), disc.width // 2))
     number = style.assets.text(str(standee.place), style.px(13), style.theme.text, Weight.BOLD)
     surface.blit(number, number.get_rect(center=disc.center))

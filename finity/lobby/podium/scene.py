@@ -17,12 +17,14 @@ from finity.lobby.podium.award_cards import AwardCard, AwardRow, card_height
 from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.pillars import Standee
 from finity.lobby.podium.podium import Ending, Podium
+from finity.lobby.series_line import series_line
 from finity.lobby.widget_scene import UnsavedDialog, WidgetScene
+from finity.match.series import Series
 from finity.shell.draw.layout import fitting_row, row
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
-from finity.shell.widgets import Button, Label, ScreenTitle, Widget, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, WidgetGroup, look_alike
 
 COLUMN: Final = 576
 WIDE_COLUMN: Final = 704
@@ -39,12 +41,18 @@ COUNTING: Final = "count"
 
 @dataclass(frozen=True)
 class Finale:
-    """What is told of the end of a game: the headline, a sentence, the players and their awards."""
+    """What is told of the end of a game: the headline, a sentence, the players and their awards; and what follows.
+
+    `again` is the next game of the same players, `setup` one of others; `series` is how the series stands now, if any.
+    """
 
     title: str
     reason: str
     ending: Ending
     standees: Sequence[Standee]
+    again: object
+    setup: object
+    series: Series | None = None
     awards: Sequence[AwardCard] = ()
 
 
@@ -52,6 +60,8 @@ class PodiumScene(WidgetScene):
     """Builds the podium up over time; Space shows all at once. Subclasses add buttons and draw what stands beside."""
 
     largest_content, margins = (1660, 860), (40, 30)
+    fanfare = "ring_small"
+    """The sound of a crown that sits."""
 
     def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:
         """`autosave` keeps what could not be written until now."""
@@ -61,7 +71,9 @@ class PodiumScene(WidgetScene):
         entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
         if math.isinf(kit.settings.animation_speed.factor):
             entry = replace(entry, seconds=math.inf)
-        self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=_light_of(finale))
+        texts, first = kit.texts, [each.who.colour.fill for each in finale.standees if each.place == 1]
+        colour = first[0] if finale.ending.crowned and len(first) == 1 else None
+        self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=colour)
         self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
         self.podium = Podium(finale.standees, finale.ending, entry, calm=calm)
         self.awards = AwardRow(finale.awards, entry, calm=calm)
@@ -72,7 +84,13 @@ class PodiumScene(WidgetScene):
         self._column = COLUMN if len(finale.standees) <= MOST_IN_COLUMN else WIDE_COLUMN
         self._main: tuple[Button, ...] = ()
         self._quiet: tuple[Button, ...] = ()
-        self._foot: Widget | None = None
+        label = texts("series.standings" if finale.series else "over.rematch")
+        self.rematch = Button(label, self.leaves_for(finale.again), ButtonKind.PRIMARY)
+        self.rematch.owner = colour
+        self.new_game = Button(texts("over.new_game"), self.leaves_for(finale.setup))
+        self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
+        people = [each.who for each in finale.standees]
+        self._foot = series_line(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
 
@@ -89,16 +107,16 @@ class PodiumScene(WidgetScene):
         """All of them, the most needed first."""
         return *self._main, *self._quiet
 
-    def offer(self, main: Sequence[Button], quiet: Sequence[Button], foot: Widget | None = None) -> None:
+    def offer(self, main: Sequence[Button], quiet: Sequence[Button] = ()) -> None:
         """Put buttons into the row at the bottom, and smaller ones below what stands beside the podium.
 
-        Below the awards there is room for a widget, the `foot`, as long as nothing is to be told there.
+        Below the awards it is told how the series stands, as long as nothing else is.
         """
-        self._main, self._quiet, self._foot = tuple(main), tuple(quiet), foot
+        self._main, self._quiet = tuple(main), tuple(quiet)
         self.widgets.add(*self.buttons, self.notice)
         self.widgets.lit = self.buttons
-        if foot:
-            self.widgets.add(foot)
+        if self._foot:
+            self.widgets.add(self._foot)
 
     def tell(self, message: Message | None) -> None:
         super().tell(message)
@@ -161,6 +179,10 @@ class PodiumScene(WidgetScene):
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         """Let be heard what has happened between two moments of the entry."""
+        if now.landings(before.seconds):
+            self.kit.sounds.play("thud" if now.best_lands(before.seconds) else "tap")
+        if before.since_crown < 0 <= now.since_crown and now.crowned:
+            self.kit.sounds.play(self.fanfare)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -242,8 +264,3 @@ class PodiumScene(WidgetScene):
         top = max(self.reason.rect.bottom, foot - px(_LEAST_PODIUM))
         self.podium.rect = pygame.Rect(area.left, top, area.width, foot - top)
         self.podium.sky = self.title.rect.bottom
-
-
-def _light_of(finale: Finale) -> Colour | None:
-    first = [each for each in finale.standees if each.place == 1]
-    return first[0].colour.fill if finale.ending.crowned and len(first) == 1 else None

@@ -111,7 +111,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         own = position.to_move == lesson.level.me and not position.result
         pointed = self.aim.highlights if self.aim.can_move else NOTHING
         if lesson.shown_next and own and not busy:
-            pointed = preview(position, lesson.shown_next).pointed_out
+            pointed = preview(position, lesson.shown_next)
         path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
         arrow, cone = guidance.arrow, next_cone(position, lesson.level.me) if own else None
         from_cone = arrow is not None and isinstance(arrow.source, ConeSpot)

@@ -7,11 +7,10 @@ from datetime import date
 from typing import Final
 
 from finity.bots.plans.table import plan_table
-from finity.client.autosave import now
 from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import own_folder
 from finity.lobby.outcomes import BackToMenu
-from finity.modes.play_on import PlayOnDialog, continued
+from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
@@ -23,7 +22,7 @@ from finity.records.options import SeatOptions
 from finity.rules import Move
 from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
-from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
+from finity.scenes.outcomes import OpenExplore, OpenPuzzles
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 from finity.table.wishes import Do
@@ -203,16 +202,11 @@ class PuzzleScene(SandboxScene):
         self.invalidate()
 
     def _ask_players(self) -> None:
-        record = self.record
-        explore = self.leads_to(OpenExplore(record, len(self.game.turns)))
-        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))
-
-    def _play_on(self, levels: Sequence[str | None]) -> None:
         """Go on from a solution that leaves a game to play, else from the puzzle's position."""
-        record, note = self.record, self.kit.texts("puzzles.play_on_note")
-        here = self.session.state is PuzzleState.SOLVED and not self.game.over
+        record, here = self.record, self.session.state is PuzzleState.SOLVED and not self.game.over
         ply = len(record.moves if here else self.session.solving.puzzle.moves)
-        self.outcome = PlayOn(continued(record, ply, levels, note, now()))
+        explore = OpenExplore(record, len(record.moves))
+        self.asking.show(PlayOnDialog(self, self.kit, record, ply, "puzzles.play_on_note", explore))
 
 
 def open_puzzles(kit: Kit, name: str = "") -> PuzzleScene:

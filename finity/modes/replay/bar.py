@@ -20,7 +20,8 @@ from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command, Direction, Intent, Key, Navigate, Wheel
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, look_alike
+from finity.table.scene import Controls
 from finity.view.shown import PlayerLook
 
 
@@ -123,17 +124,13 @@ BRANCH_WIDTH: Final = 172
 _SPEED_NAMES: Final = {0.5: "½", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 
-class ReplayBar(WidgetGroup):
-    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them.
-
-    Whoever lets it `handle` an intent finds in `wish` what the person wants by that, if anything.
-    """
+class ReplayBar(Controls):
+    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them."""
 
     def __init__(
         self, style: Style, texts: Texts, redraw: Callable[[], None], film: Film, looks: Sequence[PlayerLook]
     ) -> None:
         super().__init__(style, redraw)
-        self.wish: Wish | None = None
         self.timeline = TimelineBar(film, looks, texts, lambda ply: self._want(GoTo(ply)))
         self.moving = {
             name: Button("", partial(self._want, wish), icon=icon, tooltip=texts(f"replay.{name}_tip"))
@@ -167,14 +164,12 @@ class ReplayBar(WidgetGroup):
     def _right(self) -> tuple[Button, ...]:
         return self.suggest, self.analysis, self.review, self.play_on, self.picture, self.leave
 
-    def _want(self, wish: Wish) -> None:
-        self.wish = wish
-
     def handle(self, intent: Intent) -> bool:
         """As any group; but arrows step, unless the speed has them."""
-        steps = isinstance(intent, Navigate) and self.focused is not self.speed
-        self.wish = wish_of(intent) if steps else None
-        return self.wish is not None or super().handle(intent)
+        if isinstance(intent, Navigate) and self.focused is not self.speed and (step := wish_of(intent)):
+            self.wish = step
+            return True
+        return super().handle(intent)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         self.style, px = style, style.px

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from finity.client.kit import Kit
 from finity.match.thinker import ThinkingFailed
 from finity.modes.replay.film import DistanceCurves, Film, Threat, threats
 from finity.rules import Position
 from finity.rules.paths import longest_partial_path
-from finity.shell.text import Message, Texts
 from finity.story.sentences import Sentences
 from finity.table.pointer.foresight import changed, preview, reach_of
+from finity.table.stage import TableNotice
 from finity.table.thinking import Adviser
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 from finity.view.targets import SeatTarget, StationTarget, Target
@@ -25,22 +27,22 @@ class Remark:
     words: str = ""
 
 
-class Commentary:
+class Commentary(TableNotice):
     """Makes one remark at a time about the position that is shown.
 
-    What is pointed at comes first, then a `message`, a bot's advice, and with `analysing` what is in danger.
+    What is pointed at comes first, then what is said, a bot's advice, and with `analysing` what is in danger.
     """
 
-    def __init__(self, texts: Texts, film: Film, adviser: Adviser) -> None:
-        self._texts = texts
-        self._sentences = Sentences(texts, film.names)
-        self._adviser = adviser
+    def __init__(self, kit: Kit, film: Film, sentences: Sentences) -> None:
+        super().__init__(kit, math.inf)
+        self._texts = kit.texts
+        self._sentences = sentences
+        self._adviser = Adviser(kit)
         self._looked_at: tuple[Position, list[Threat]] | None = None
         self.needs = DistanceCurves(film)
         self.analysing = False
         self.target: Target | None = None
         """What is pointed at."""
-        self.message = ""
 
     @property
     def pointed_seat(self) -> int | None:
@@ -55,25 +57,21 @@ class Commentary:
         """Reckon on for the analysis; answers whether there is something new."""
         return self.analysing and self.needs.work()
 
-    def tell(self, message: Message) -> None:
-        """Say something, until something else is shown."""
-        self.message = self._texts.say(message)
-
     def ask(self, position: Position) -> None:
         """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
-        self.message = ""
+        self.clear()
         self._adviser.ask(position)
 
     def dismiss(self) -> None:
         """Another position is shown: no more advice about the one before."""
         self._adviser.dismiss()
 
-    def listen(self) -> bool:
+    def update(self, dt: float, *, moving: bool = False) -> bool:
         """Look whether the advice has come, or will not come; answers whether there is something new."""
         try:
             return self._adviser.poll()
         except ThinkingFailed as failure:
-            self.tell(Message("replay.bot_failed", {"problem": failure}))
+            self.say(self._texts("replay.bot_failed", problem=failure))
             return True
 
     def point_on(self, position: Position) -> None:
@@ -89,8 +87,8 @@ class Commentary:
         """What is worth a remark, or the `hint`; while something is `moving` or `playing` there is less to see."""
         if self.pointed_seat is not None and not moving:
             return self._about_seat(position, self.pointed_seat)
-        if self.message:
-            return Remark(words=self.message)
+        if self.shown:
+            return Remark(words=self.text)
         if advice := self._adviser.sentence(self._sentences):
             return Remark(self._adviser.pointed_out(), advice)
         if self.analysing and not moving and not playing:
@@ -118,7 +116,7 @@ class Commentary:
             move=self._sentences.offer(threat.move),
         )
         seen = preview(threat.position, threat.move)
-        return Remark(replace(seen.pointed_out, culprits=frozenset(changed(threat.move))), words)
+        return Remark(replace(seen, culprits=frozenset(changed(threat.move))), words)
 
     def _threats(self, position: Position) -> list[Threat]:
         """What threatens in a position; kept until another is looked at."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -115,12 +115,7 @@ class Reviewer:
         if moment is None or moment.ply != ply + 1:
             return NOTHING
         better = preview(moment.position, moment.better)
-        return Highlights(
-            ghosts=better.ghosts,
-            turned=better.turned,
-            leaving=better.leaving,
-            culprits=frozenset(changed(moment.played)[-1:]),
-        )
+        return replace(better, culprits=frozenset(changed(moment.played)[-1:]))
 
     @property
     def card(self) -> CardShown | None:

@@ -14,7 +14,7 @@ from finity.records.options import GameOptions
 from finity.rules import EndReason, Position
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
-from finity.story.awards import Award, PlayerNumbers, awards, numbers_of
+from finity.story.awards import awards, numbers_of
 from finity.story.labels import bot_text
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
@@ -31,27 +31,20 @@ def ending_of(position: Position) -> Ending:
 
 def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
     """Everybody on the podium, in turn order."""
-    numbers = numbers_of(played)
-    return [_standee(kit, options, played, player, late, numbers[player]) for player in range(len(options.seats))]
+    numbers, full = numbers_of(played), len(played.position.tower)
+    everybody: list[Standee] = []
+    for player, who in enumerate(contestants_of(kit, options)):
+        sign = DroppedOut.NONE
+        if player in played.position.resigned:
+            sign = DroppedOut.OUT_OF_TIME if player in late else DroppedOut.GAVE_UP
+        place, note = place_of(played, player), note_of(kit.texts, options.seats[player].bot, sign)
+        line = partial(_path_line, kit.texts, full)
+        everybody.append(Standee(who, place, note, numbers[player].crossed, line, sign))
+    return everybody
 
 
-def _standee(
-    kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int], numbers: PlayerNumbers
-) -> Standee:
-    seat, look = options.seats[player], look_of(kit, options.seats[player])
-    sign, full = DroppedOut.NONE, len(played.position.tower)
-    if player in played.position.resigned:
-        sign = DroppedOut.OUT_OF_TIME if player in late else DroppedOut.GAVE_UP
-    return Standee(
-        place=place_of(played, player),
-        name=seat.name,
-        note=note_of(kit.texts, seat.bot, sign),
-        count=numbers.crossed,
-        line=lambda count: kit.texts("over.path", count=count, of=full),
-        colour=look.colour,
-        mark=partial(badge, kit.assets, look),
-        sign=sign,
-    )
+def _path_line(texts: Texts, full: int, count: int) -> str:
+    return texts("over.path", count=count, of=full)
 
 
 def place_of(played: FinityMatch, player: int) -> int:
@@ -86,16 +79,10 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
 
 
 def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:
-    return [_card(kit, options, award) for award in awards(played)]
-
-
-def _card(kit: Kit, options: GameOptions, award: Award) -> AwardCard:
-    texts, seat = kit.texts, options.seats[award.player]
-    other = options.seats[award.other].name if award.other is not None else ""
-    look = look_of(kit, seat)
-    return AwardCard(
-        texts(f"award.{award.kind}.title"),
-        texts(f"award.{award.kind}.told", name=seat.name, count=award.count, other=other),
-        look.colour.fill,
-        partial(badge, kit.assets, look),
-    )
+    everybody, cards = contestants_of(kit, options), []
+    for award in awards(played):
+        who, key = everybody[award.player], f"award.{award.kind}"
+        other = everybody[award.other].name if award.other is not None else ""
+        told = kit.texts(f"{key}.told", name=who.name, count=award.count, other=other)
+        cards.append(AwardCard(who, kit.texts(f"{key}.title"), told))
+    return cards

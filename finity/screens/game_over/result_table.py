@@ -142,7 +142,12 @@ def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Seque
         best = standee.place == 1
         rows.append(
             ResultRow(
-                place, look, standee.name, standee.note, tuple(getattr(numbers[player], each) for each in HEADERS), best
+                place,
+                look,
+                standee.who.name,
+                standee.note,
+                tuple(getattr(numbers[player], each) for each in HEADERS),
+                best,
             )
         )
     return rows

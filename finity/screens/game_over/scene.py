@@ -12,16 +12,14 @@ from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_film, keep_picture
-from finity.lobby.outcomes import BackToMenu, OpenLibrary
-from finity.lobby.podium.cheering import Entry
+from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.series_line import series_line
 from finity.match.clocks import Clocks
 from finity.modes.messages.sheet import SendSheet
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
-from finity.screens.game_over.endings import award_cards, contestants_of, ending_of, standees_of
+from finity.screens.game_over.endings import award_cards, ending_of, standees_of
 from finity.screens.game_over.moment_film import AlightBoard, MomentFilm
 from finity.screens.game_over.result_table import Numbers, rows_of
 from finity.shell.draw.assets import Weight
@@ -37,7 +35,6 @@ from finity.story.awards import winning_turn
 from finity.story.labels import reason_of
 from finity.story.sentences import Sentences
 from finity.table.keeping import header_of, letter_of, out_of_time, record_of
-from finity.view.cues import Cue
 from finity.view.shown import look_of
 
 WIDTH: Final = 520
@@ -71,6 +68,9 @@ class GameOver(PodiumScene):
                 reason_of(texts, options, played, late),
                 ending_of(played.position),
                 standees,
+                rematch(options, result.winner),
+                OpenSetup(),
+                options.series_after(result.winner),
                 award_cards(kit, options, played),
             ),
             autosave if clocks else None,
@@ -86,7 +86,6 @@ class GameOver(PodiumScene):
         self.looks = [look_of(kit, seat) for seat in options.seats]
         self.stage = AlightBoard(kit, self.looks)
         self._laid = False
-        self.rematch.owner = self.looks[result.winner].colour.fill if result.winner is not None else None
 
     def _lay(self) -> None:
         """Show the board as it was at the end."""
@@ -99,28 +98,22 @@ class GameOver(PodiumScene):
             self.stage.put(self._played.position)
 
     def _make_buttons(self) -> None:
-        result = self._played.position.result
-        texts, again = self.kit.texts, rematch(self._options, result.winner if result else None)
-        main = ButtonKind.PRIMARY
-        first = ButtonKind.PLAIN if self._to_send else main
-        series = self._options.series_after(result.winner if result else None)
-        label = texts("series.standings" if self._options.series else "over.rematch")
-        self.rematch = Button(label, self.leaves_for(again), first, tooltip=texts("over.rematch_tip"))
+        texts = self.kit.texts
+        self.rematch.tooltip = texts("over.rematch_tip")
         record = self._record
         self.watch = Button(texts("library.watch"), self.leads_to(OpenReplay(record)), tooltip=texts("over.watch_tip"))
         review = self.leads_to(OpenReplay(record, review=True))
         self.review = Button(texts("review.button"), review, tooltip=texts("over.review_tip"))
         self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))
-        self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
         self.numbers = Button(texts("over.numbers"), self.show_numbers, tooltip=texts("over.numbers_tip"))
-        self.new_game = Button(texts("over.new_game"), self.leaves_for(OpenSetup()))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.picture = Button(texts("over.picture"), self._save_picture)
-        self.send = Button(texts("message.send_end"), self._send, main, tooltip=texts("message.send_tip"))
+        self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
+        if self._to_send:
+            self.rematch.kind = ButtonKind.PLAIN
         self.offer(
             (self.send if self._to_send else self.rematch, self.review, self.moment, self.menu),
             (self.numbers, self.watch, self.rematch if self._to_send else self.new_game, self.copy, self.picture),
-            series_line(texts, series, contestants_of(self.kit, self._options)) if series else None,
         )
 
     def handle(self, intent: Intent) -> None:
@@ -191,12 +184,6 @@ class GameOver(PodiumScene):
         super().update(dt)
         if self._film:
             self._go_on_filming(self._film)
-
-    def sound_entry(self, before: Entry, now: Entry) -> None:
-        if now.landings(before.seconds):
-            self.kit.sounds.play(Cue.THUD if now.best_lands(before.seconds) else Cue.TAP)
-        if before.since_crown < 0 <= now.since_crown and now.crowned:
-            self.kit.sounds.play(Cue.RING_SMALL)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size

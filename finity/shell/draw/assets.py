@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 import pygame
 
@@ -193,6 +194,31 @@ class Assets:
     def clear(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
         self._cache.clear()
+
+
+class Drawing(Protocol):
+    """Has pictures drawn once: `look` is what they depend on besides their arguments."""
+
+    assets: Assets
+
+    @property
+    def look(self) -> Hashable: ...
+
+
+DrawingT = TypeVar("DrawingT", bound=Drawing)
+DrawnP = ParamSpec("DrawnP")
+
+
+def drawn_once(
+    draw: Callable[Concatenate[DrawingT, DrawnP], pygame.Surface],
+) -> Callable[Concatenate[DrawingT, DrawnP], pygame.Surface]:
+    """Let a method draw a picture once for the same arguments; it is shared, so not to be drawn on."""
+
+    def drawn(self: DrawingT, /, *args: DrawnP.args, **named: DrawnP.kwargs) -> pygame.Surface:
+        key = (draw.__qualname__, self.look, args)
+        return self.assets.cached(key, lambda: draw(self, *args, **named))
+
+    return drawn
 
 
 def fit_to_show(text: str) -> str:

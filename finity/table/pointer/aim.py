@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
+from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import (
     MOUSE,
@@ -23,11 +24,10 @@ from finity.shell.input.intents import (
 )
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import NOTHING_FORESEEN, Foreseen, Foresight, changed
+from finity.table.pointer.foresight import Foreseen, changed, foreseen, path_under, reach_of
 from finity.table.pointer.hand import NOTHING, Aim, Deciding, Hand, direction, place_of, target_of, thing
 from finity.table.wishes import COMMANDS, Ask, Do, TypedMove, Wish
 from finity.view.layout import Layout
-from finity.view.shown import NOTHING as NOTHING_SHOWN
 from finity.view.shown import Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
@@ -82,9 +82,8 @@ class Aiming(Pointer):
         """What is pointed at; of a free slot not the half of the pixel but that to which a bridge there would lead."""
         self.now = NOTHING
         """What a click would do."""
-        self.foreseen: Foreseen = NOTHING_FORESEEN
+        self.foreseen = Foreseen()
         """What would come of that."""
-        self._foresight = Foresight()
 
     def renew(self) -> None:
         """The position has changed, or who may move: hints were for what was before. The pointer is where it was.
@@ -223,7 +222,7 @@ class Aiming(Pointer):
         return put_back
 
     def point_out(self, *moves: Move) -> None:
-        self.now, self.foreseen = Aim(moves[:1]), self._foresight.of(self._game.position, moves)
+        self.now, self.foreseen = Aim(moves[:1]), foreseen(self._game.position, *moves)
         self._shown = None
 
     def look_away(self) -> None:
@@ -323,7 +322,7 @@ class Aiming(Pointer):
         self.target = target
         self._explained = self._explained if self.explaining else None
         self.now = self._aimed()
-        self.foreseen = self._foresight.of(self._game.position, self.now.moves[:1])
+        self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
         self._shown = None
 
     def _aimed(self) -> Aim:
@@ -339,17 +338,15 @@ class Aiming(Pointer):
         return self._shown
 
     def _highlights(self) -> Highlights:
-        position, preview = self._game.position, self.foreseen.preview
-        under = self._foresight.path_under(position, self.target) if self.target else None
-        ribbon = under or self.foreseen.ribbon
+        position = self._game.position
+        ribbon = path_under(position, self.target) or self.foreseen.shown.ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
         reaching = self._show_reach or self.seat is not None
         in_play = self.seat is not None or not position.result
         return replace(
-            preview.pointed_out if preview else NOTHING_SHOWN,
+            self.foreseen.shown,
             possible=self._hand.inviting if self._hand else frozenset(),
-            reach=self._foresight.reach(position, looked_at) if reaching else None,
+            reach=reach_of(position, looked_at) if reaching else None,
             ribbon=ribbon,
-            lit=ribbon
-            or (PathRibbon(looked_at, self._foresight.longest_path(position, looked_at)) if in_play else None),
+            lit=ribbon or (PathRibbon(looked_at, longest_partial_path(position, looked_at)) if in_play else None),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, assert_never
 
 from finity.match import Turn
@@ -27,9 +28,8 @@ from finity.rules import (
     apply,
     events,
 )
-from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.story.facts import Fact, RingsLost, facts, happened
+from finity.story.facts import Fact, facts, happened
 from finity.story.lacks import Lack, Lacking
 from finity.view.shown import (
     NOTHING,
@@ -55,110 +55,49 @@ OPACITY: Final = 0.45
 
 
 @dataclass(frozen=True)
-class Preview:
-    """What a move would bring: ghosts of new pieces, bridges that would be turned, pieces that would leave their place,
-    and what is true of it then."""
+class Foreseen:
+    """What comes of a move: its pieces with the signs of what becomes of them, a longer path, what is true then."""
 
-    ghosts: tuple[Ghost, ...]
-    turned: tuple[Turned, ...]
-    leaving: frozenset[tuple[Piece, Place]]
+    shown: Highlights = NOTHING
     facts: tuple[Fact, ...] = ()
 
-    @property
-    def pointed_out(self) -> Highlights:
-        """Its pieces with the signs of what would become of them."""
-        return Highlights(ghosts=self.ghosts, turned=self.turned, leaving=self.leaving)
 
-
-@dataclass(frozen=True)
-class Foreseen:
-    """What comes of a move, and the longer path, if it makes one.
-
-    Without a move there is no preview.
-    """
-
-    preview: Preview | None = None
-    ribbon: PathRibbon | None = None
-
-    @property
-    def pointed_out(self) -> Highlights:
-        return replace(self.preview.pointed_out if self.preview else NOTHING, ribbon=self.ribbon)
-
-
-NOTHING_FORESEEN = Foreseen()
-
-
-class Foresight:
-    """Looks a move ahead in one position, until it is asked about another."""
-
-    def __init__(self) -> None:
-        self._position: Position | None = None
-        self._moves: dict[Move, Foreseen] = {}
-        self._paths: dict[Target, PathRibbon | None] = {}
-        self._longest: dict[int, Path] = {}
-        self._reaches: dict[int, ReachedStations] = {}
-
-    def of(self, position: Position, moves: Sequence[Move]) -> Foreseen:
-        """What comes of a legal move, or of several one after the other; of none, nothing."""
-        self._begin(position)
-        if len(moves) != 1:
-            return Foreseen(preview(position, *moves)) if moves else NOTHING_FORESEEN
-        if moves[0] not in self._moves:
-            self._moves[moves[0]] = self._look(position, moves[0])
-        return self._moves[moves[0]]
-
-    def path_under(self, position: Position, target: Target) -> PathRibbon | None:
-        self._begin(position)
-        if target not in self._paths:
-            self._paths[target] = path_under(position, target)
-        return self._paths[target]
-
-    def reach(self, position: Position, player: int) -> ReachedStations:
-        self._begin(position)
-        if player not in self._reaches:
-            self._reaches[player] = reach_of(position, player)
-        return self._reaches[player]
-
-    def longest_path(self, position: Position, player: int) -> Path:
-        self._begin(position)
-        if player not in self._longest:
-            self._longest[player] = longest_partial_path(position, player)
-        return self._longest[player]
-
-    def _begin(self, position: Position) -> None:
-        if self._position is not position:
-            self._position, self._moves, self._paths, self._longest, self._reaches = position, {}, {}, {}, {}
-
-    def _look(self, position: Position, move: Move) -> Foreseen:
-        path = self.longest_path(position, position.to_move)
-        after, brought = apply(position, move)
-        seen = replace(preview_of(brought), facts=tuple(facts(position, brought, after)))
-        return Foreseen(seen, path_brought(position, after, path))
+@lru_cache(maxsize=64)
+def foreseen(position: Position, *moves: Move) -> Foreseen:
+    """What comes of a legal move, or of several one after the other; of none, nothing."""
+    if len(moves) != 1:
+        return Foreseen(preview(position, *moves), tuple(happened(_brought(position, moves))))
+    after, brought = apply(position, moves[0])
+    shown = replace(_shown(brought), ribbon=_path_brought(position, after))
+    return Foreseen(shown, tuple(facts(position, brought, after)))
 
 
 def is_irreversible(position: Position, move: Move) -> bool:
     """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
     if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
         return True
-    return any(isinstance(fact, RingsLost) for fact in preview(position, move).facts)
+    return bool(events.lost_rings(_brought(position, (move,))))
 
 
-def preview(position: Position, *moves: Move) -> Preview:
-    """Look ahead along some moves, consequences included; each must be legal then."""
+def preview(position: Position, *moves: Move) -> Highlights:
+    """The pieces of some moves, one after the other, with the signs of what becomes of them; all must be legal."""
+    return _shown(_brought(position, moves))
+
+
+def _brought(position: Position, moves: Sequence[Move]) -> list[Event]:
     brought: list[Event] = []
     for move in moves:
         position, more = apply(position, move)
         brought += more
-    return preview_of(brought)
+    return brought
 
 
-def preview_of(brought: Sequence[Event]) -> Preview:
-    ends = [_ends(event) for event in brought]
-    return Preview(
-        tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
-        tuple(Turned(event.way) for event in brought if isinstance(event, events.BridgeReversed)),
-        frozenset((piece, start) for piece, start, _ in filter(None, ends) if start),
-        tuple(happened(brought)),
+def _shown(brought: Sequence[Event]) -> Highlights:
+    ends = list(filter(None, map(_ends, brought)))
+    return Highlights(
+        ghosts=tuple(Ghost(piece, goal) for piece, _, goal in ends if goal),
+        turned=tuple(Turned(event.way) for event in brought if isinstance(event, events.BridgeReversed)),
+        leaving=frozenset((piece, start) for piece, start, _ in ends if start),
     )
 
 
@@ -167,10 +106,8 @@ def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
     return min(spots_of(shown), key=lambda spot: isinstance(spot, Slot), default=otherwise)
 
 
-def spots_of(seen: Preview | Highlights | None) -> frozenset[Slot | Station]:
+def spots_of(seen: Highlights) -> frozenset[Slot | Station]:
     """The slots and stations where a move would put something down or turn it."""
-    if seen is None:
-        return frozenset()
     places = (*(ghost.place for ghost in seen.ghosts), *(OnWay(each.way) for each in seen.turned))
     spots = [_spot(place) for place in places]
     return frozenset(spot for spot in spots if spot is not None)
@@ -222,10 +159,10 @@ def reach_of(position: Position, player: int) -> ReachedStations:
     return ReachedStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
-def path_brought(position: Position, after: Position, before: Path) -> PathRibbon | None:
-    """The longest path of the player to move after a move, if that is longer than the longest one `before` it."""
+def _path_brought(position: Position, after: Position) -> PathRibbon | None:
+    """The longest path of the player to move after a move, if that is longer than before."""
     player = position.to_move
-    longest = longest_partial_path(after, player)
+    before, longest = (longest_partial_path(each, player) for each in (position, after))
     if len(longest.ways) <= len(before.ways):
         return None
     there = {way.index for _, way in position.bridge_list()}

@@ -10,6 +10,7 @@ import pygame
 
 from finity.bots.moments import Moment, MomentKind, Suspect
 from finity.bots.review import Look, ReviewQuestion, ReviewReply, work
+from finity.modes.replay.bar import ReplayCommand
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
@@ -69,8 +70,8 @@ def seen(driver: Driver, game: Record, ply: int, message: Message | None = None)
 def analysed(driver: Driver, game: Record, ply: int) -> ReplayScene:
     """With the graph and what is in danger."""
     scene = seen(driver, game, ply)
-    scene.toggle_analysis()
-    while scene.commentary.working:
+    scene.do(ReplayCommand.ANALYSIS)
+    while scene.speech.working:
         driver.frames()
     return scene
 
@@ -78,7 +79,7 @@ def analysed(driver: Driver, game: Record, ply: int) -> ReplayScene:
 def suggested(driver: Driver) -> Scene:
     """A bot suggests a move."""
     scene = analysed(driver, record(4), 60)
-    scene.suggest()
+    scene.do(ReplayCommand.SUGGEST)
     driver.frames(3)
     return scene
 
@@ -112,14 +113,14 @@ def _invented(question: ReviewQuestion, stop: Callable[[], bool]) -> ReviewReply
 def playing_on(driver: Driver) -> Scene:
     """Who plays on from here?"""
     scene = seen(driver, record(4), 40)
-    scene.ask_players()
+    scene.do(ReplayCommand.PLAY_ON)
     return scene
 
 
 def saved(driver: Driver) -> Scene:
     """The board was saved as a picture."""
     scene = seen(driver, record(2), 50)
-    scene.save_picture()
+    scene.do(ReplayCommand.PICTURE)
     return scene
 
 

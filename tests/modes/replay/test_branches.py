@@ -57,13 +57,13 @@ def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Drive
     scene = opened(driver)
     driver.press(pygame.K_l)
     assert scene.playback.ply == 4
-    assert scene.said == "2 other ways were tried here: L shows them."
+    assert scene.panels.header.hint == "2 other ways were tried here: L shows them."
     driver.press(pygame.K_l)
     for number in (0, 1):
         branch = here(driver)
         assert isinstance(branch, BranchScene)
         assert (branch.playback.ply, branch.film.length) == (4, 4 + len(TRIED.other_lines[number].moves))
-        assert f"{number + 1} of 2" in branch.said
+        assert f"{number + 1} of 2" in branch.panels.header.hint
         driver.press(pygame.K_RIGHT)
         assert branch.film.turns[4].move == TRIED.other_lines[number].moves[0]
         driver.press(pygame.K_l)
@@ -76,11 +76,11 @@ def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Drive
 
 def test_the_mouse_goes_the_same_way(driver: Driver) -> None:
     scene = opened(driver)
-    driver.click(scene.bar.branch)
-    driver.click(scene.bar.branch)
+    driver.click(scene.controls.branch)
+    driver.click(scene.controls.branch)
     assert isinstance(driver.scene, BranchScene)
-    driver.click(here(driver).bar.branch)
-    driver.click(here(driver).bar.branch)
+    driver.click(here(driver).controls.branch)
+    driver.click(here(driver).controls.branch)
     assert driver.scene is scene
 
 
@@ -94,9 +94,9 @@ def test_escape_leads_back_to_where_the_line_left_the_game(driver: Driver) -> No
 
 def test_a_game_without_other_lines_says_so(driver: Driver) -> None:
     scene = opened(driver, WON)
-    assert not scene.bar.branch.visible
+    assert not scene.controls.branch.visible
     driver.press(pygame.K_l)
-    assert scene.said == "Nothing else was tried in this game."
+    assert scene.panels.header.hint == "Nothing else was tried in this game."
 
 
 def test_a_line_that_leaves_a_line_is_seen_there() -> None:
@@ -115,7 +115,7 @@ def test_it_fits(
     cut = watch_cut_texts(monkeypatch)
     scene = opened(driver)
     driver.press(pygame.K_l)
-    assert misfits(scene, scene.bar, size, monkeypatch) == []
+    assert misfits(scene, scene.controls, size, monkeypatch) == []
     driver.press(pygame.K_l)
-    assert misfits(here(driver), here(driver).bar, size, monkeypatch) == []
+    assert misfits(here(driver), here(driver).controls, size, monkeypatch) == []
     assert [text for text in cut if text not in {player.name for player in WON.header.players}] == []

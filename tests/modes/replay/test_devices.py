@@ -10,6 +10,7 @@ import pytest
 
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
+from finity.modes.replay.bar import ReplayCommand
 from finity.modes.replay.scene import ReplayScene
 from finity.rules import Station
 from finity.scenes.outcomes import OpenReplay
@@ -25,7 +26,7 @@ from tests.modes.replay.test_replay import WITH_ORPHANS
 
 def choose(press: Device, scene: ReplayScene, goal: Widget) -> None:
     """Move the focus to a control, and use it."""
-    steer(press, scene.bar, goal)
+    steer(press, scene.controls, goal)
     press(Action.CHOOSE)
 
 
@@ -54,15 +55,15 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
     press(Action.CHOOSE)
     assert scene.playback.playing
     press(Action.CHOOSE)
-    choose(press, scene, scene.bar.moving["start"])
-    choose(press, scene, scene.bar.moving["next_event"])
+    choose(press, scene, scene.controls.moving["start"])
+    choose(press, scene, scene.controls.moving["next_event"])
     assert scene.playback.ply == 4
-    choose(press, scene, scene.bar.analysis)
-    assert scene.bar.timeline.needs
-    choose(press, scene, scene.bar.play_on)
-    assert scene.modals.open
+    choose(press, scene, scene.controls.analysis)
+    assert scene.controls.timeline.needs
+    choose(press, scene, scene.controls.play_on)
+    assert scene.asking.open
     press(Action.BACK)
-    assert not scene.modals.open
+    assert not scene.asking.open
     press(Action.BACK)
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
@@ -73,12 +74,12 @@ def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driv
     scene = ReplayScene(driver.kit, WITH_ORPHANS)
     driver.open(scene)
     scene.go_to(3)
-    scene.toggle_analysis()
+    scene.do(ReplayCommand.ANALYSIS)
     DEVICES[device](driver)(Action.UP)
     pointed = []
     for _ in range(4):
         show_reach(driver, device)
-        pointed.append(scene.commentary.target)
+        pointed.append(scene.speech.target)
     assert pointed == [SeatTarget(0), SeatTarget(1), StationTarget(Station.NW), None]
 
 
@@ -96,6 +97,6 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
     assert isinstance(scene, ReplayScene)
-    assert misfits(scene, scene.bar, size, monkeypatch) == []
-    assert overlapping(scene.bar) == []
+    assert misfits(scene, scene.controls, size, monkeypatch) == []
+    assert overlapping(scene.controls) == []
     assert cut == []

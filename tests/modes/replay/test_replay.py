@@ -104,7 +104,7 @@ def test_a_step_forward_is_animated_and_space_finishes_it(tmp_path: Path) -> Non
 def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
     scene = opened(driver)
     for ply in (12, 1, len(WON.moves)):
-        driver.click((scene.bar.timeline.x_of(ply), scene.bar.timeline.rect.centery))
+        driver.click((scene.controls.timeline.x_of(ply), scene.controls.timeline.rect.centery))
         assert scene.playback.ply == ply
         assert shown_rightly(scene)
 
@@ -149,14 +149,14 @@ def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
     height = scene.stage.layout.board_rect.height
     driver.press(pygame.K_a)
     driver.frames(20)
-    assert scene.bar.timeline.needs is not None and scene.bar.timeline.needs.complete
+    assert scene.controls.timeline.needs is not None and scene.controls.timeline.needs.complete
     assert scene.stage.layout.board_rect.height < height
-    assert "Bo could send home 1 ring of Ada" in scene.said
+    assert "Bo could send home 1 ring of Ada" in scene.panels.header.hint
     shown = scene._remark.highlights
     assert [str(culprit) for culprit in shown.culprits] == ["N-NW:M"]
     assert (Ring(0, Size.SMALL), OnStation(Station.NW)) in shown.leaving
     driver.press(pygame.K_a)
-    assert scene.bar.timeline.needs is None
+    assert scene.controls.timeline.needs is None
     assert scene.stage.layout.board_rect.height == height
 
 
@@ -182,18 +182,18 @@ def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
     scene.go_to(4)
     driver.press(pygame.K_a, pygame.K_h)
     driver.frames(3)
-    assert "1 of 3" in scene.said
+    assert "1 of 3" in scene.panels.header.hint
     driver.press(pygame.K_h)
-    assert "2 of 3" in scene.said
+    assert "2 of 3" in scene.panels.header.hint
     driver.press(pygame.K_LEFT)
-    assert "of 3" not in scene.said
+    assert "of 3" not in scene.panels.header.hint
 
 
 def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:
     scene = opened(driver)
     scene.go_to(3)
-    driver.click(scene.bar.play_on)
-    dialog = scene.modals.shown
+    driver.click(scene.controls.play_on)
+    dialog = scene.asking.shown
     assert isinstance(dialog, PlayOnDialog)
     driver.click(dialog.choices[1].rect.move(-dialog.choices[1].rect.width // 8, 0))
     driver.click(dialog.ok)
@@ -211,12 +211,12 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> N
 def test_a_finished_position_cannot_be_played_on(driver: Driver) -> None:
     scene = opened(driver)
     driver.press(pygame.K_END)
-    assert not scene.bar.play_on.enabled
+    assert not scene.controls.play_on.enabled
 
 
 def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None:
     scene = opened(driver)
-    driver.click(scene.bar.picture)
+    driver.click(scene.controls.picture)
     (picture,) = (tmp_path / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
 

@@ -45,13 +45,13 @@ def test_a_key_begins_the_review_with_a_bar_until_the_moments_are_found(driver: 
     driver.press(pygame.K_v)
     shares = []
     while scene.reviewer.working:
-        assert scene.bar.card.visible
-        shares.append(scene.bar.card.shown.progress)
+        assert scene.controls.card.visible
+        shares.append(scene.controls.card.shown.progress)
         driver.frames()
     assert len(shares) > 2
     assert shares == sorted(shares, key=lambda share: share or 0.0)
     assert scene.reviewer.moments
-    assert scene.bar.card.shown.progress is None
+    assert scene.controls.card.shown.progress is None
 
 
 def test_it_shows_the_position_what_was_played_what_was_better_and_why(driver: Driver) -> None:
@@ -62,12 +62,12 @@ def test_it_shows_the_position_what_was_played_what_was_better_and_why(driver: D
     assert moment is not None
     assert scene.playback.ply == 20
     assert scene.position == moment.position
-    told = scene.bar.card.shown
+    told = scene.controls.card.shown
     assert told.title.endswith("A win was missed")
     assert told.reason == "Move 21: Ada: medium ring on E. Ada could have won at once."
     assert told.moves == "Better: Place a small ring on NW."
     assert scene.reviewer.pointed_out(20).ghosts
-    assert 21 in scene.bar.timeline.moments
+    assert 21 in scene.controls.timeline.moments
 
 
 def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(driver: Driver) -> None:
@@ -75,10 +75,10 @@ def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(drive
     count = len(scene.reviewer.moments)
     first = scene.reviewer.shown
     for _ in range(count):
-        driver.click(scene.bar.next_moment)
+        driver.click(scene.controls.next_moment)
     assert scene.reviewer.shown == first
     driver.press(pygame.K_v)
-    assert not scene.bar.card.visible
+    assert not scene.controls.card.visible
     driver.press(pygame.K_HOME, pygame.K_n)
     assert scene.playback.ply == scene.film.next_event(0)
 
@@ -127,10 +127,10 @@ def test_a_review_that_fails_is_told_and_can_be_begun_again(driver: Driver) -> N
     scene = opened(driver)
     driver.press(pygame.K_v)
     driver.frames(3)
-    assert "out of order" in scene.bar.card.shown.title
+    assert "out of order" in scene.controls.card.shown.title
     assert not scene.reviewer.working
     driver.press(pygame.K_v, pygame.K_v)
-    assert scene.bar.card.visible
+    assert scene.controls.card.visible
 
 
 def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:
@@ -139,4 +139,4 @@ def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:
     missed = [each for each in scene.reviewer.moments if each.kind is MomentKind.MISSED_WIN]
     assert missed
     assert len(read.puzzles) >= len(missed)
-    assert driver.kit.texts("review.puzzles", count=len(read.puzzles)) in scene.said
+    assert driver.kit.texts("review.puzzles", count=len(read.puzzles)) in scene.panels.header.hint

@@ -78,7 +78,7 @@ def test_enter_presses_the_rematch_that_is_lit_at_once_and_space_does_not(driver
 def test_the_winner_stands_first_with_the_reason(driver: Driver, over: GameOver) -> None:
     assert over.title.text == "Ada wins!"
     assert over.reason.text == "A full path over 8 bridges, after 21 moves"
-    assert [(each.name, each.place) for each in over.podium.standees] == [("Ada", 1), ("Bo", 2)]
+    assert [(each.who.name, each.place) for each in over.podium.standees] == [("Ada", 1), ("Bo", 2)]
     assert [each.line(each.count) for each in over.podium.standees] == ["Path 8 of 8", "Path 0 of 8"]
     assert over.podium.counts(over.entry) == (8, 0), "also where the first seat has won"
 

@@ -33,7 +33,7 @@ class Words:
         callers = [self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled)]
         for event in events:
             if isinstance(event, PileTaken):
-                names = self._texts("finito.and").join(callers)
+                names = self._texts("library.and").join(callers)
                 taker = self._game.name(event.seat)
                 return self._texts("finito.play.called", names=names, taker=taker, count=len(event.cards))
         return ""
@@ -47,7 +47,7 @@ class Words:
 
     def round_over(self, ended: RoundEnded, number: int) -> tuple[str, str, str]:
         """Title, sentence and button of the score sheet after a round."""
-        names = self._texts("finito.and").join(self._game.name(seat) for seat in ended.score.out)
+        names = self._texts("library.and").join(self._game.name(seat) for seat in ended.score.out)
         title = self._texts("finito.play.round_over", number=number)
         over = self._game.position.finished
         button = self._texts("finito.play.see_result" if over else "finito.play.next_round")

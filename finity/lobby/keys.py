@@ -133,10 +133,6 @@ class KeysScene(WidgetScene):
         self.widgets.add(self.reset, self.notice, self.done)
         self._show()
 
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.RAW if self._asking else KeyMode.SCREEN
-
     def handle(self, intent: Intent) -> None:
         match self._asking, intent:
             case None, _:
@@ -163,7 +159,7 @@ class KeysScene(WidgetScene):
 
     def _asks_for(self, action: AnyAction, device: DeviceKind) -> Callable[[], None]:
         def ask() -> None:
-            self._asking = action, device
+            self._asking, self.key_mode = (action, device), KeyMode.RAW
             self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
             self._show()
 
@@ -196,7 +192,7 @@ class KeysScene(WidgetScene):
         self._show()
 
     def _stop_asking(self) -> None:
-        self._asking = None
+        self._asking, self.key_mode = None, KeyMode.SCREEN
         self.notice.text = ""
         self._show()
 

@@ -35,7 +35,6 @@ class WidgetScene(Scene):
     """What the buttons of the device in use do, the most needed first; told in the margin unless that is a mouse."""
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__()
         self.kit = kit
         self.style = kit.style
         self.widgets = WidgetGroup(self.style, self.invalidate)

@@ -82,7 +82,6 @@ class Backdrop(Scene):
     """Games of 2, 3 or 4 players, one after another; the first is seen from its middle on."""
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__()
         self._kit = kit
         self._size = (0, 0)
         self._left = 0.0

@@ -146,14 +146,11 @@ class PlayScene(BoardScene):
         self.carry_out(Ask(CLOSING_UNSAVED))
         return True
 
-    @property
-    def lost(self) -> bool:
-        return self.game.behind
-
     def close(self) -> None:
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)
         self.game.keep_times()
+        self.lost = self.game.behind
         self.stage.close()
 
     @property

@@ -63,11 +63,11 @@ class BoardScene(Scene, ABC):
     controls: Controls
     keys: ClassVar[KeyList] = PLAY_KEYS
     """What is told of keys."""
+    key_mode = KeyMode.TABLE
     steered: ClassVar = True
     """Whether keys and gamepads lead a cursor over the board."""
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__()
         self.kit = kit
         self.cursor = Cursor()
 
@@ -231,10 +231,6 @@ class BoardScene(Scene, ABC):
 
     def close(self) -> None:
         self.stage.close()
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
 
     @property
     def text_input(self) -> pygame.Rect | None:

@@ -48,14 +48,10 @@ class PlayScene(TableScene):
         self.overlay.show(UnsavedDialog(self.kit.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
         return True
 
-    @property
-    def lost(self) -> bool:
-        return self._autosave.behind
-
     def close(self) -> None:
         super().close()
         self._opponents.cancel()
-        self._autosave.catch_up(self.game.match)
+        self.lost = not self._autosave.catch_up(self.game.match)
 
     @property
     def wake_after(self) -> float | None:

@@ -36,7 +36,6 @@ class ReplayScene(GoesThrough, Scene):
     """
 
     def __init__(self, kit: Kit, played: FinitoMatch, message: Message | None = None) -> None:
-        super().__init__()
         self.kit = kit
         self._match = played
         self._seat = 0

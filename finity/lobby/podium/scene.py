@@ -130,12 +130,8 @@ class PodiumScene(WidgetScene):
         """Try once more to write what is missing on disk; answers whether nothing is."""
         return self._autosave is None or self._autosave.catch_up(*self.kept_game())
 
-    @property
-    def lost(self) -> bool:
-        return self._autosave is not None and self._autosave.behind
-
     def close(self) -> None:
-        self.catches_up()
+        self.lost = not self.catches_up()
 
     def leaves_for(self, outcome: object) -> Callable[[], None]:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""

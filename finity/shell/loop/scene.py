@@ -22,17 +22,20 @@ class Scene:
 
     In each frame the App calls, in this order, `update` with the time that has passed, `handle` for each intent, and
     `draw` if something changed. A scene that is finished, or wants another one, sets `outcome` to a plain value; at the
-    end of the frame the App asks the director what follows. Subclasses call `super().__init__()`.
+    end of the frame the App asks the director what follows.
     """
 
-    def __init__(self) -> None:
-        self.outcome: object | None = None
-        self.dirty = True
-        """Whether a redraw was asked for; the App takes that back once it has drawn."""
-        self.grace = False
-        """Whether the input grace period is to begin anew; the App takes that back."""
-        self.changed_by_others = False
-        """Whether the newest change was not made by who sits here."""
+    outcome: object | None = None
+    dirty = True
+    """Whether a redraw was asked for; the App takes that back once it has drawn."""
+    grace = False
+    """Whether the input grace period is to begin anew; the App takes that back."""
+    changed_by_others = False
+    """Whether the newest change was not made by who sits here."""
+    key_mode = KeyMode.SCREEN
+    """Which keys come as the intents that they are bound to, and which as `Key`."""
+    lost = False
+    """Whether something could not be kept that nobody sees again, once the scene is closed."""
 
     def resize(self, size: Size) -> None:
         """Lay everything out for a window of this many pixels: called before the first draw and after each resize."""
@@ -81,11 +84,6 @@ class Scene:
         """Whether a gamepad that chooses gets a keyboard on the screen: wherever text is being typed."""
         return self.text_input is not None
 
-    @property
-    def key_mode(self) -> KeyMode:
-        """Which keys come as the intents that they are bound to, and which as `Key`."""
-        return KeyMode.SCREEN
-
     def invalidate(self) -> None:
         """Ask for one redraw at the end of this frame."""
         self.dirty = True
@@ -116,11 +114,6 @@ class Scene:
 
     def asks_to_stay(self) -> bool:
         """The window is to be closed: answers whether something would be lost by that, and asks; but only once."""
-        return False
-
-    @property
-    def lost(self) -> bool:
-        """Whether something could not be kept that nobody sees again now that the scene is closed."""
         return False
 
     def close(self) -> None:

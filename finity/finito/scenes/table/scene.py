@@ -41,7 +41,6 @@ class TableScene(Scene, ABC):
     """What is told to those who use no mouse."""
 
     def __init__(self, kit: Kit, game: Game) -> None:
-        super().__init__()
         self.kit = kit
         self.game = game
         self.view = Viewpoint(game)

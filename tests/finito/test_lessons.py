@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -214,12 +213,3 @@ def test_what_is_wrong_with_a_file_is_told_with_its_line() -> None:
         with pytest.raises(BadLesson) as refused:
             read_chapter(whole.replace(part, other, 1))
         assert told in str(refused.value) or "q3" in str(refused.value)
-    rng = random.Random(3)
-    for _ in range(enough(60, whole=2000)):
-        letters = list(whole[: rng.randrange(40, len(whole))])
-        for _ in range(rng.randrange(1, 6)):
-            letters[rng.randrange(len(letters))] = rng.choice("r5b(>:\n /é\0")
-        try:
-            read_chapter("".join(letters))
-        except BadLesson as broken:
-            assert broken.line >= 1

@@ -12,8 +12,8 @@ from finity.app.director import opening
 from finity.app.start import run
 from finity.client.autosave import games_in
 from finity.client.kit import BadFile
+from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as Cards
-from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.replay import ReplayScene as CardReplay
 from finity.lobby.menu import Menu
 from finity.modes.replay.scene import ReplayScene
@@ -52,7 +52,7 @@ def test_a_record_is_seen_again(tmp_path: Path, record_file: Path) -> None:
 
 def test_a_game_of_another_kind_is_seen_again_too(tmp_path: Path) -> None:
     path = tmp_path / "cards.txt"
-    path.write_text(write_cards(Cards(played_cards(3, 40))))
+    path.write_text(FINITO.write(Cards(played_cards(3, 40))))
     driver = Driver(tmp_path / "home")
     driver.open(driver.director.first(LaunchOptions(replay=path), None))
     assert isinstance(driver.scene, CardReplay)

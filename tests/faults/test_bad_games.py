@@ -11,7 +11,7 @@ import pytest
 
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS as FINITO
-from finity.finito.record import BadRecord, Record, read_record, write_record
+from finity.finito.record import Record
 from finity.lobby.library.game_list import facts_of
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
@@ -165,19 +165,19 @@ def kit(driver: Driver) -> Kit:
 )
 def test_a_game_of_finito_beyond_all_measure_is_refused_at_once(text: str) -> None:
     begun = time.process_time()
-    with pytest.raises(BadRecord) as refused:
-        read_record(text)
+    with pytest.raises(ValueError) as refused:
+        FINITO.read(text)
     assert len(str(refused.value)) < 300
     assert time.process_time() - begun < 1.0
 
 
 def test_long_names_and_moves_of_finito_are_cut_or_told_at_once() -> None:
     begun = time.process_time()
-    opened = read_record(CARDS.format(title="T" * 300_000, date=DATE, name="N" * 600_000))
+    opened = FINITO.read(CARDS.format(title="T" * 300_000, date=DATE, name="N" * 600_000))
     assert (len(opened.record.match.seats[0].name), len(opened.record.title)) == (40, 60)
     assert FINITO.headline("x", CARDS.format(title="T", date=DATE, name="N" * 100)[:4096], "result: unfinished\n")
-    whole = write_record(Record(played(3, 60)))
-    damaged = read_record(whole.replace("result:", "r" * 400_000 + "\nresult:"))
+    whole = FINITO.write(Record(played(3, 60)))
+    damaged = FINITO.read(whole.replace("result:", "r" * 400_000 + "\nresult:"))
     assert len(damaged.damage[0]) < 300
     assert time.process_time() - begun < 1.0
 

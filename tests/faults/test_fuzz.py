@@ -20,8 +20,6 @@ from finity.app.start import make_kit
 from finity.client.profiles import Profiles
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
-from finity.finito.record import write_one_line as write_cards_in_one_line
-from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
 from finity.lessons.progress import LessonProgress, LevelStars
 from finity.lobby.library.scene import LibraryScene
@@ -83,9 +81,9 @@ KINDS: Final[dict[str, str]] = {
     "games/whole.finity": write_record(record(len(MOVES))),
     "games/begun.finity": write_record(record(5)),
     "games/line.finity": write_one_line(record(9)),
-    "finito/whole.txt": write_cards(CardRecord(played(3, 10_000))),
-    "finito/begun.txt": write_cards(CardRecord(played(2, 30), "Sunday")),
-    "finito/line.txt": write_cards_in_one_line(CardRecord(played(4, 50))),
+    "finito/whole.txt": FINITO.write(CardRecord(played(3, 10_000))),
+    "finito/begun.txt": FINITO.write(CardRecord(played(2, 30), "Sunday")),
+    "finito/line.txt": FINITO.copied(CardRecord(played(4, 50))),
     "games/by-message.finity": write_record(at_home(LETTER, [1])),
     "games/invitation.finity": write_record(invitation(3)),
     "message.txt": f"Ada wrote:\n> {write_message(LETTER)}\n",

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed
-from finity.finito.record import read_record
+from finity.finito.kind import RECORDS
 from finity.finito.rules import Phase, seen_by
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
@@ -43,7 +43,7 @@ def test_a_whole_game_ends_with_the_score_sheet(
     play_on(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)
     (kept,) = (own_data_folder / "finito").iterdir()
-    opened = read_record(kept.read_text(encoding="utf-8"))
+    opened = RECORDS.read(kept.read_text(encoding="utf-8"))
     assert opened.damage == ()
     assert opened.record.match.position.finished
 

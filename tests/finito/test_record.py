@@ -9,14 +9,10 @@ import pytest
 
 from finity.finito.kind import RECORDS
 from finity.finito.record import (
-    BadRecord,
     FinitoMatch,
     Record,
     new_match,
     play,
-    read_record,
-    write_one_line,
-    write_record,
 )
 from finity.finito.rules import Phase, draw_deal, legal_moves
 from finity.match import Seat
@@ -38,7 +34,7 @@ def played(players: int, plies: int, seed: int = 1) -> FinitoMatch:
 @pytest.mark.parametrize("plies", [0, 1, 150, 10_000])
 def test_a_game_replays_from_its_record_without_chance(players: int, plies: int) -> None:
     match = played(players, plies)
-    opened = read_record(write_record(Record(match)))
+    opened = RECORDS.read(RECORDS.write(Record(match)))
     assert opened.damage == ()
     assert opened.record.match.position == match.position
     assert opened.record.match.seats == match.seats
@@ -46,23 +42,23 @@ def test_a_game_replays_from_its_record_without_chance(players: int, plies: int)
 
 def test_a_finished_game_tells_its_places() -> None:
     match = played(3, 10_000)
-    last = write_record(Record(match)).splitlines()[-1]
+    last = RECORDS.write(Record(match)).splitlines()[-1]
     assert last.startswith("result: first ")
     assert str(match.position.sheet.places[0][0] + 1) in last
 
 
 def test_a_record_with_a_bad_move_opens_up_to_it() -> None:
     match = played(4, 40)
-    text = write_record(Record(match)).replace("result:", "  stop stop stop\nresult:")
-    opened = read_record(text)
+    text = RECORDS.write(Record(match)).replace("result:", "  stop stop stop\nresult:")
+    opened = RECORDS.read(text)
     again = opened.record.match
     assert "move 4" in opened.damage[0]
     assert again.position == match.position or len(again.turns) > len(match.turns)
 
 
 def test_a_record_that_was_cut_off_is_told() -> None:
-    text = write_record(Record(played(4, 40))).rsplit("result:", 1)[0]
-    opened = read_record(text)
+    text = RECORDS.write(Record(played(4, 40))).rsplit("result:", 1)[0]
+    opened = RECORDS.read(text)
     assert "cut off" in opened.damage[0]
     assert len(opened.record.match.turns) == 40
 
@@ -79,23 +75,23 @@ def test_a_record_that_was_cut_off_is_told() -> None:
     ],
 )
 def test_a_header_that_makes_no_sense_is_refused_with_what_would_be_right(old: str, new: str, complaint: str) -> None:
-    with pytest.raises(BadRecord, match=complaint):
-        read_record(write_record(Record(played(3, 5))).replace(old, new))
+    with pytest.raises(ValueError, match=complaint):
+        RECORDS.read(RECORDS.write(Record(played(3, 5))).replace(old, new))
 
 
 def test_names_stay_on_one_line() -> None:
     match = new_match((Seat("A\nB: c", None), Seat("  ", "easy")), 80, 0)
-    assert [seat.name for seat in read_record(write_record(Record(match))).record.match.seats] == ["A B: c", "?"]
+    assert [seat.name for seat in RECORDS.read(RECORDS.write(Record(match))).record.match.seats] == ["A B: c", "?"]
 
 
 def test_title_and_beginning_are_kept_and_told_in_short() -> None:
     match, began = played(3, 10_000), datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
     record = Record(match, "Sunday", began)
-    for text in (write_record(record), write_one_line(record)):
-        again = read_record(text).record
+    for text in (RECORDS.write(record), RECORDS.copied(record)):
+        again = RECORDS.read(text).record
         assert (again.title, again.started) == ("Sunday", began)
         assert RECORDS.same(again, record)
-    text = write_record(record)
+    text = RECORDS.write(record)
     found = RECORDS.headline("", text[:300], text[-300:])
     assert found is not None
     winners = tuple(f"Player {seat}" for seat in match.position.sheet.places[0])
@@ -105,13 +101,13 @@ def test_title_and_beginning_are_kept_and_told_in_short() -> None:
 
 def test_the_version_that_began_a_game_stays_with_it_and_need_not_be_there() -> None:
     record = Record(played(2, 30), version="Finity 1.2.0")
-    for text in (write_record(record), write_one_line(record)):
-        assert read_record(text).record.version == "Finity 1.2.0"
-    assert read_record(write_record(Record(played(2, 30)))).record.version == ""
+    for text in (RECORDS.write(record), RECORDS.copied(record)):
+        assert RECORDS.read(text).record.version == "Finity 1.2.0"
+    assert RECORDS.read(RECORDS.write(Record(played(2, 30)))).record.version == ""
 
 
 def test_games_of_earlier_versions_tell_by_their_names_when_they_began() -> None:
-    text = write_record(Record(played(2, 40)))
+    text = RECORDS.write(Record(played(2, 40)))
     found = RECORDS.headline("2026-11-21 18.30.05 (2)", text, text)
     assert found is not None and found.began is not None
     assert found.began.replace(tzinfo=None) == datetime(2026, 11, 21, 18, 30, 5)
@@ -119,19 +115,19 @@ def test_games_of_earlier_versions_tell_by_their_names_when_they_began() -> None
 
 
 def test_thousands_of_damaged_games_open_in_part_or_are_refused_in_short_words() -> None:
-    rng, whole = random.Random(4), write_record(Record(played(3, 60)))
+    rng, whole = random.Random(4), RECORDS.write(Record(played(3, 60)))
     opened = 0
     for _ in range(1000):
         text = damaged(whole, rng)
         RECORDS.headline("x", text, text)
         try:
-            read = read_record(text)
+            read = RECORDS.read(text)
         except ValueError as refused:
             assert len(str(refused)) < 300
         else:
             opened += 1
             assert all(len(each) < 300 for each in read.damage)
-            assert read_record(write_record(read.record)).damage == ()
+            assert RECORDS.read(RECORDS.write(read.record)).damage == ()
     assert opened > 100
 
 
@@ -140,5 +136,5 @@ def test_thousands_of_damaged_games_open_in_part_or_are_refused_in_short_words()
 )
 def test_hostile_texts_are_refused_in_short_words(text: str) -> None:
     with pytest.raises(ValueError) as refused:
-        read_record(text)
+        RECORDS.read(text)
     assert len(str(refused.value)) < 300

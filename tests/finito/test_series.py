@@ -6,7 +6,7 @@ import pytest
 
 from finity.client.autosave import games_in, now
 from finity.finito.kind import RECORDS
-from finity.finito.record import BadRecord, Record, read_record, write_record
+from finity.finito.record import Record
 from finity.finito.scenes.game_over import GameOver, winner_of
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup
@@ -61,8 +61,8 @@ def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:
 def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: Driver) -> None:
     ended = finished(Series(5, (1, 0), champion=0))
     record = Record(ended.match, started=now(), series=ended.options.series)
-    text = write_record(record)
-    assert read_record(text).record.series == ended.options.series
+    text = RECORDS.write(record)
+    assert RECORDS.read(text).record.series == ended.options.series
     headline = RECORDS.headline("game.txt", text, text)
     assert headline and headline.series_goes_on
     games = games_in(driver.kit.folder, RECORDS)
@@ -74,5 +74,5 @@ def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: 
 def test_a_series_that_makes_no_sense_is_named() -> None:
     told = "series: best of 4, won 1 0"
     lines = "FINITO! game 1", told, "limit: 60", "begins: 1", *2 * ["player: person A"], "moves:"
-    with pytest.raises(BadRecord, match="series"):
-        read_record("\n".join(lines))
+    with pytest.raises(ValueError, match="series"):
+        RECORDS.read("\n".join(lines))

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from finity.shell.input.intents import Choose, Intent, Key
+
 SECONDS_BETWEEN_MOVES = 0.7
 """At speed 1, between the end of one move and the beginning of the next."""
 
@@ -71,6 +73,16 @@ class GoesThrough(ABC):
     @abstractmethod
     def show_position(self) -> None:
         """Show where playback stands, at once."""
+
+    def obey(self, intent: Intent) -> None:
+        """What keys do: play or stop, and go to the beginning or the end."""
+        match intent:
+            case Choose():
+                self.toggle()
+            case Key("home"):
+                self.go_to(0)
+            case Key("end"):
+                self.go_to(self.playback.length)
 
     def toggle(self) -> None:
         """Play, or stop."""

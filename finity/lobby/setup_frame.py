@@ -138,6 +138,10 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
 
     def show(self) -> None:
         """Let every widget show what is chosen."""
+        for card in self.seats:
+            card.show_choices(self.choices)
+        self.players.value = self.choices.players
+        self.place_cards()
 
 
 class SetupSheet(Modal):

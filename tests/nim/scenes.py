@@ -1,10 +1,11 @@
-"""Three screens made of the parts that all games share: setting up, playing, seeing again."""
+"""Four screens made of the parts that all games share: setting up, playing, the end, seeing again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
 import pygame
 
@@ -13,19 +14,36 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.lobby.outcomes import BackToMenu
+from finity.lobby.podium.pillars import Standee
+from finity.lobby.podium.podium import Ending
+from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.replay import GoesThrough, Playback
+from finity.lobby.seats import LevelCard, SeatChoices
+from finity.lobby.series_line import ONE_GAME, Contestant
+from finity.lobby.setup_frame import Fact, SetupScreen
 from finity.lobby.widget_scene import WidgetScene
-from finity.match import Match, Seat
-from finity.shell.draw.layout import column
+from finity.match import Seat
+from finity.shell.input.intents import Intent
 from finity.shell.loop.scene import Scene
+from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, Choice, ScreenTitle
-from tests.nim.record import RECORDS, NimMatch, Record
-from tests.nim.rules import PILES, Position, Take, apply, think
+from finity.shell.widgets import Button
+from tests.nim.record import RECORDS, NimMatch, Record, begun
+from tests.nim.rules import PILES, Position, Take, think
+
+
+@dataclass(frozen=True)
+class Choices(SeatChoices[Seat]):
+    """Who plays; the first seat begins."""
+
+    players: Annotated[int, (2,)] = 2
+    seats: tuple[Seat, ...] = (Seat("Ada"), Seat("Robo", "wise"))
+    games: Annotated[int, (ONE_GAME,)] = ONE_GAME
 
 
 @dataclass(frozen=True)
 class OpenNim(Outcome):
-    """Choose who begins."""
+    """Choose who plays."""
 
     def open(self, kit: Kit) -> Scene:
         return NimSetup(kit)
@@ -33,12 +51,33 @@ class OpenNim(Outcome):
 
 @dataclass(frozen=True)
 class StartNim(Outcome):
-    """Play a game; a bot begins or a person."""
+    """Play a game."""
 
-    bot_begins: bool
+    seats: tuple[Seat, ...]
 
     def open(self, kit: Kit) -> Scene:
-        return NimPlay.new(kit, self.bot_begins)
+        return NimPlay(kit, Record(begun(self.seats), started=now()))
+
+
+@dataclass(frozen=True)
+class NimEnded(Outcome):
+    """Show who has won."""
+
+    match: NimMatch
+
+    def open(self, kit: Kit) -> Scene:
+        seats, winner = self.match.seats, self.match.position.winner
+        standees = [
+            Standee(
+                Contestant(seat.name, colour, partial(mark, kit, seat.name)),
+                *(1 + (number != winner), "", len(self.match.turns), lambda count: kit.texts("nim.moves", count=count)),
+            )
+            for number, (seat, colour) in enumerate(zip(seats, kit.theme.players, strict=False))
+        ]
+        title = kit.texts("nim.won", name=seats[winner or 0].name)
+        scene = PodiumScene(kit, Finale(title, "", Ending.WON, standees, StartNim(seats), OpenNim()))
+        scene.offer((scene.rematch, scene.new_game, scene.menu))
+        return scene
 
 
 @dataclass(frozen=True)
@@ -52,24 +91,28 @@ class WatchNim(OnTop):
         return NimReplay(kit, self.record, self.message)
 
 
-class NimSetup(WidgetScene):
-    """Who begins?"""
+def mark(kit: Kit, name: str, radius: float) -> pygame.Surface:
+    """The sign of a player: the first letter."""
+    return kit.assets.text(name[:1], round(2 * radius), kit.theme.text)
+
+
+class NimSetup(SetupScreen[Choices, LevelCard[Choices]]):
+    """Who plays?"""
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
-        texts = kit.texts
-        self.first = Choice([(False, texts("nim.you")), (True, texts("nim.bot"))], False, lambda bot: None)
-        self.start = Button(texts("nim.start"), self._start)
-        self.widgets.add(ScreenTitle("Nim"), self.first, self.start)
+        super().__init__(kit, ValueFile(kit.folder, "nim-setup", Choices()), "Nim", [(2, "2")])
+        levels = [("wise", kit.texts("nim.wise"))]
+        cards = [LevelCard(kit.texts, each, self.choices, self.profiles, self.change, levels) for each in range(2)]
+        self.assemble(self.notice, seats=cards)
+        self.start.label, self.more.visible = kit.texts("nim.start"), False
+        self.show()
 
-    def _start(self) -> None:
-        self.outcome = StartNim(self.first.value)
+    def show(self) -> None:
+        self.facts.facts = [Fact(self.kit.texts("setup.first"), self.choices.used[0].name)]
+        super().show()
 
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
-
-    def lay_out(self, window: pygame.Rect) -> None:
-        self.first.rect, self.start.rect = column(self.content(window), [60, 60], 20)
+    def begin(self) -> None:
+        self.outcome = StartNim(self.choices.used)
 
 
 class NimTable(WidgetScene):
@@ -110,12 +153,6 @@ class NimPlay(NimTable):
         self._opponents: Opponents[Position, Take] = Opponents(kit.thinkers.of(think))
         self.show(self.match.position)
 
-    @classmethod
-    def new(cls, kit: Kit, bot_begins: bool) -> NimPlay:
-        """The first move of a new game."""
-        seats = (Seat("Robo", "wise"), Seat("Ada")) if bot_begins else (Seat("Ada"), Seat("Robo", "wise"))
-        return cls(kit, Record(Match(seats, Position(), apply), now()))
-
     @property
     def bots_turn(self) -> bool:
         """Whether the bot is to move."""
@@ -142,9 +179,8 @@ class NimPlay(NimTable):
         self.match.play(self.match.position.to_move, move)
         self.tell(self._autosave.keep())
         self.show(self.match.position)
-        winner = self.match.position.winner
-        if winner is not None:
-            self.tell(Message("nim.won", {"name": self.match.seats[winner].name}))
+        if self.match.position.winner is not None:
+            self.outcome = NimEnded(self.match)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -153,16 +189,24 @@ class NimPlay(NimTable):
         self._opponents.cancel()
 
 
-class NimReplay(NimTable):
+class NimReplay(GoesThrough, NimTable):
     """A game seen again: any stone shows the next move, Escape leads back to where it was opened."""
 
     def __init__(self, kit: Kit, record: Record, message: Message | None) -> None:
         super().__init__(kit)
         self.positions = [record.match.start, *(turn.after for turn in record.match.turns)]
-        self.shown = 0
+        self.playback = Playback(len(record.match.turns))
         self.tell(message)
-        self.show(self.positions[0])
+        self.show_position()
+
+    def show_position(self) -> None:
+        self.show(self.positions[self.playback.ply])
+
+    show_move = show_position
 
     def pick(self, move: Take) -> None:
-        self.shown = min(self.shown + 1, len(self.positions) - 1)
-        self.show(self.positions[self.shown])
+        self.step()
+
+    def handle(self, intent: Intent) -> None:
+        super().handle(intent)
+        self.obey(intent)

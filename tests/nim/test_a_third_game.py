@@ -15,6 +15,7 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.lobby.podium.scene import PodiumScene
 from finity.match.clocks import Clocks
 from finity.shell.loop.scene import Scene
 from finity.table.keeping import autosave_for
@@ -76,8 +77,10 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     while again.match.position.winner is None:
         program.click(next(stone for row in again.stones for stone in row if stone.visible))
         program.frames(20)
-    assert "Robo won" in again.notice.text
-    program.press(pygame.K_ESCAPE)
+    over = shown(program, PodiumScene)
+    assert isinstance(over, PodiumScene)
+    assert over.title.text == "Robo won"
+    program.click(over.menu)
 
     keep_other_games(program)
     press(program, "Games")
@@ -95,7 +98,9 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     assert isinstance(replay, NimReplay)
     for _ in again.match.turns:
         program.click(next(stone for row in replay.stones for stone in row if stone.visible))
-    assert replay.positions[replay.shown] == again.match.position
+    assert replay.positions[replay.playback.ply] == again.match.position
+    program.press(pygame.K_HOME)
+    assert replay.playback.ply == 0
     program.press(pygame.K_ESCAPE)
     assert program.scene is library
 

@@ -16,7 +16,7 @@ from finity.finito.scenes.table.widgets import Spot
 from finity.finito.view.panels import PlayerCard, Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.replay import GoesThrough, Playback
-from finity.shell.input.intents import Back, Choose, Intent, Key
+from finity.shell.input.intents import Back, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
@@ -95,24 +95,17 @@ class ReplayScene(GoesThrough, Scene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip:
             self.toggle()
-        elif not self.widgets.handle(intent):
-            self._handle_on_table(intent)
+        elif self.widgets.handle(intent):
+            return
+        elif isinstance(intent, Back):
+            self.outcome = CloseScene()
+        else:
+            self.obey(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK))
         self.widgets.draw(surface)
         self.stage.draw_scraps(surface)
-
-    def _handle_on_table(self, intent: Intent) -> None:
-        match intent:
-            case Back():
-                self.outcome = CloseScene()
-            case Choose():
-                self.toggle()
-            case Key("home"):
-                self.go_to(0)
-            case Key("end"):
-                self.go_to(self.playback.length)
 
     def show_move(self) -> None:
         self._told = ""

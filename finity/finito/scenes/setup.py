@@ -200,13 +200,11 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     def show(self) -> None:
         choices, texts = self.choices, self.kit.texts
-        for number, card in enumerate(self.seats):
-            card.show_choices(choices)
-            self.free[number].visible = number == choices.players
-        self.players.value = choices.players
+        for number, free in enumerate(self.free):
+            free.visible = number == choices.players
         self.hint.text = texts("finito.setup.hint", count=HAND_SIZES[choices.players])
         self.facts.facts = facts_of(texts, choices)
-        self.place_cards()
+        super().show()
 
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))

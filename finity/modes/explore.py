@@ -25,7 +25,6 @@ from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.outcomes import FinityMatch, OpenEditor
 from finity.shell.text import Message
 from finity.story.standing import standing_of
-from finity.table.panels import Talk
 from finity.table.speech import Speech
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
@@ -73,13 +72,13 @@ class ExploreScene(SandboxScene):
         position, texts = self.game.position, self.kit.texts
         told = self.speech.talk(building=False, idle="")
         if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
-            told = Talk(texts("explore.idle"))
+            told = HeaderText(hint=texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         winner = position.result.winner if position.result else None
         key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
         title = texts(key, name=self.sentences.name(position.to_move if winner is None else winner))
         in_hand = self.aim.colour if self.aim.can_move else None
-        header = HeaderText(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
+        header = replace(told, title=title, player=None if position.result else position.to_move)
         return Panels(header, tray=TrayCard(stock, in_hand))
 
     @property

@@ -50,15 +50,6 @@ class AsSeen:
         return self.position.result is not None
 
 
-@dataclass(frozen=True)
-class Talk:
-    """The second line of the header: what a click would do and what comes of it, or a warning."""
-
-    text: str
-    warning: bool = False
-    outcome: str = ""
-
-
 class Hud:
     def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
         self._kit = kit
@@ -69,8 +60,11 @@ class Hud:
         self._key: object = None
         self._panels = Panels()
 
-    def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None, *, moving: bool = False) -> Panels:
-        """Everything around the board; `pointed_seat` is the player whose panel is under the pointer.
+    def panels(
+        self, in_hand: Colour | None, talk: HeaderText, pointed_seat: int | None, *, moving: bool = False
+    ) -> Panels:
+        """Everything around the board, with what is said in the header; `pointed_seat` is the player whose panel is
+        under the pointer.
 
         While pieces are `moving`, it tells of what was before, and of what is taken from a stock at once.
         """
@@ -87,20 +81,19 @@ class Hud:
             self._key, self._panels = key, Panels(self._header(told, talk), tuple(cards), tray, log, countdown)
         return self._panels
 
-    def _header(self, told: AsSeen, talk: Talk) -> HeaderText:
+    def _header(self, told: AsSeen, talk: HeaderText) -> HeaderText:
         game, mover = self._game, told.position.to_move
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
-            return HeaderText(self._sentences.ending(told.position), talk.text, ending=how)
+            return HeaderText(self._sentences.ending(told.position), talk.hint, ending=how)
         if told.moving:
-            happened = self._sentences.log(game.turns[-1], game.out_of_time)
-            return HeaderText(happened[0].text, talk.text, mover, talk.warning, talk.outcome)
-        moving = bool(game.coming)
-        if game.away(mover) and not moving:
-            return HeaderText(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
-        human = game.level(mover) is HUMAN
-        key = "play.moves" if moving else "play.choose" if human else "play.thinks"
-        return HeaderText(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
+            title = self._sentences.log(game.turns[-1], game.out_of_time)[0].text
+        elif game.away(mover) and not game.coming:
+            title = self._to_be_sent(mover)
+        else:
+            key = "moves" if game.coming else "choose" if game.level(mover) is HUMAN else "thinks"
+            title = self._texts(f"play.{key}", name=game.name(mover))
+        return replace(talk, title=title, player=mover)
 
     def _to_be_sent(self, mover: int) -> str:
         """What is said while somebody is to move who is away."""

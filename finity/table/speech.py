@@ -17,11 +17,12 @@ from finity.story.sentences import Sentences
 from finity.story.standing import standing_of
 from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
-from finity.table.panels import Hud, Talk
+from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import Foreseen, last_move, shown_of, spots_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
+from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Caption, Highlights
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
@@ -30,7 +31,6 @@ READING, READING_A_LETTER = 1.0, 0.03
 """Seconds that it takes to find and read a note: those for any, and those for each letter."""
 TURNS_WITH_ADVICE: Final = 6
 """So long it is told that pointing at the board shows what a move brings, and how the signs in panels are read."""
-_SILENCE: Final = Talk("")
 
 
 class Speech(TableNotice):
@@ -82,20 +82,22 @@ class Speech(TableNotice):
         talk = self.talk(building=building, idle=idle, seen=seen if happening else None)
         return self._hud.panels(in_hand, talk, self._aim.seat, moving=moving)
 
-    def talk(self, *, building: bool, idle: str, seen: Sequence[Event] | None = None) -> Talk:
+    def talk(self, *, building: bool, idle: str, seen: Sequence[Event] | None = None) -> HeaderText:
         """What is said in the header; while the board is `building` up, that, and while a turn happens, what of it has
         been `seen`."""
         if self.shown:
-            return Talk(self.text, self.warning)
+            return HeaderText(hint=self.text, warning=self.warning)
         if seen is not None:
-            return Talk("", outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
+            return HeaderText(outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
         if building:
-            return Talk(self._kit.texts("play.building"))
+            return HeaderText(hint=self._kit.texts("play.building"))
         if self._aim.explaining:
-            return Talk(self._explainer.line(self._game.position, self._aim.target))
-        advice = self._thinking.adviser.sentence(self._sentences)
-        told = Talk(advice) if advice else self._about_pointer()
-        return told if told.text or not idle else Talk(self._kit.texts(idle))
+            return HeaderText(hint=self._explainer.line(self._game.position, self._aim.target))
+        aim, advice = self._aim, self._thinking.adviser.sentence(self._sentences)
+        elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
+        if aim.now.moves and aim.can_move and not (advice or elsewhere):
+            return self._about_moves(aim.now.moves, aim.foreseen)
+        return HeaderText(hint=advice or self._about_pointer() or (self._kit.texts(idle) if idle else ""))
 
     @property
     def log_length(self) -> int:
@@ -165,28 +167,25 @@ class Speech(TableNotice):
         target = self._aim.target
         return self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
 
-    def _about_pointer(self) -> Talk:
-        """What a click would do and bring; nothing while a bot thinks."""
+    def _about_pointer(self) -> str:
+        """What is pointed at, lifted or needed; nothing while a bot thinks."""
         texts, aim = self._kit.texts, self._aim
         if aim.seat is not None:
-            return Talk(self._about_seat(aim.seat))
+            return self._about_seat(aim.seat)
         if isinstance(aim.target, ConeTarget):
-            return Talk(self._explainer.line(self._game.position, aim.target))
+            return self._explainer.line(self._game.position, aim.target)
         if not aim.can_move:
-            return _SILENCE
-        if aim.now.moves:
-            return self._about_moves(aim.now.moves, aim.foreseen)
+            return ""
         if aim.now.lifts:
-            return Talk(texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post"))
+            return texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post")
         if aim.lifted:
-            return Talk(texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post"))
+            return texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post")
         if urgent := self._urgent():
-            return Talk(urgent)
-        needed = self._needed(self._game.position.to_move)
-        if needed:
-            return Talk(f"{needed} {texts('lack.point')}" if len(self._game.turns) < TURNS_WITH_ADVICE else needed)
+            return urgent
+        if needed := self._needed(self._game.position.to_move):
+            return f"{needed} {texts('lack.point')}" if len(self._game.turns) < TURNS_WITH_ADVICE else needed
         sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
-        return Talk(sentence[:1].upper() + sentence[1:])
+        return sentence[:1].upper() + sentence[1:]
 
     def _urgent(self) -> str:
         """That the player to move can win at once, or somebody else next, if that is to be told."""
@@ -220,12 +219,12 @@ class Speech(TableNotice):
         """Whether somebody can win with the next move, if that is to be told."""
         return self._kit.settings.warn_of_wins and bool(winning_next(self._game.position))
 
-    def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> Talk:
+    def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> HeaderText:
         """What a click would do that means these moves, and what would come of it."""
         several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
         offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
         said = filter(None, (self._consequence(moves, fact) for fact in foreseen.facts))
-        return Talk(offer, outcome=" ".join(said))
+        return HeaderText(hint=offer, outcome=" ".join(said))
 
     def _consequence(self, moves: Sequence[Move], fact: Fact) -> str:
         """What is worth a word of a fact that would come of some moves."""

@@ -47,7 +47,7 @@ class PuzzleSpeech(Speech):
             title = self._sentences.ending(position)
         meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
         pointing = self.shown or aim.explaining or (meant and not self._game.watched)
-        hint = told.text if pointing else self._status()
+        hint = told.hint if pointing else self._status()
         warning = told.warning if pointing else self._session.state is PuzzleState.WRONG
         player = puzzle.position.to_move if puzzle else None
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)

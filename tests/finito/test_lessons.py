@@ -12,7 +12,7 @@ import pytest
 
 from finity.client.lesson_parts import ChapterDone, ProgressFile
 from finity.finito.learn.level import Level, load_lessons, problems_of_misses, read_chapter
-from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
+from finity.finito.rules import Call, Move, PlayCard, Stop
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
@@ -117,24 +117,6 @@ def test_a_level_is_solved_with_one_device(key: str, device: str, learner: Finit
     assert learner.lesson_scene.lesson.attempt.stars == 3
     learner.frames(2)
     assert ProgressFile(learner.kit.folder).load()[0].stars_of(level) == 3
-
-
-def test_a_miss_is_shown_told_and_begun_again_then_helped_and_then_solved(learner: FinitoLearner) -> None:
-    scene = learner.learn("finito_clever.lock")
-    for number in (1, 2, 3):
-        learner.make(parse_move("r3"))
-        learner.until_phase(LessonPhase.REGRETTING)
-        assert scene.lesson.said == "lesson.finito_clever.lock.miss1"
-        learner.until(lambda scene: scene.lesson.phase is not LessonPhase.REGRETTING)
-        assert (scene.lesson.attempt.hint_due, scene.lesson.phase) == [
-            (False, LessonPhase.TRYING),
-            (True, LessonPhase.TRYING),
-            (False, LessonPhase.SHOWING),
-        ][number - 1]
-    learner.until_phase(LessonPhase.SHOWN)
-    learner.until_phase(LessonPhase.TRYING)
-    learner.solve(scene.lesson.level, learner.make)
-    assert scene.lesson.attempt.stars == 1
 
 
 def test_whoever_does_not_call_may_try_again(learner: FinitoLearner) -> None:

@@ -9,35 +9,12 @@ import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed
-from finity.finito.rules import ScoreSheet
-from finity.finito.rules.position import RoundScore
-from finity.finito.scenes.game_over import Award, AwardKind, GameOver, awards
+from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import SeeAgain, StartGame
 from finity.shell.sound import SilentSounds
 from tests.finito.states import kit_of, over, whole_game
 from tests.harness.driver import Driver
-
-
-def sheet(*rounds: tuple[tuple[int, ...], tuple[int, ...]]) -> ScoreSheet:
-    """A score sheet: for each round the cards left and who got the bonus."""
-    return ScoreSheet(len(rounds[0][0]), tuple(RoundScore(cards, out) for cards, out in rounds))
-
-
-def test_who_was_last_and_won_has_come_back() -> None:
-    told = sheet(((20, 5), ()), ((20, 40), ()), ((0, 30), (0,)))
-    assert Award(AwardKind.COMEBACK, 0, 2) not in awards(told)
-    assert Award(AwardKind.COMEBACK, 0, 1) in awards(told)
-
-
-def test_the_best_round_and_most_rounds_without_a_card_left() -> None:
-    told = sheet(((0, 5, 9), (0,)), ((0, 3, 8), (0,)), ((7, 0, 8), ()))
-    assert Award(AwardKind.OUT, 0, 2) in awards(told)
-    assert Award(AwardKind.BEST_ROUND, 0, -10) in awards(told)
-
-
-def test_who_shares_a_number_gets_no_award() -> None:
-    assert awards(sheet(((0, 5), (0,)), ((5, 0), (1,)))) == ()
 
 
 @pytest.mark.parametrize("players", [2, 6])

@@ -8,32 +8,20 @@ import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.client import signs
-from finity.client.autosave import games_in, now
 from finity.client.kit import MenuEntry, MenuPart
-from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
-from finity.lessons.progress import LessonProgress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tiles import MenuTile
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.settings import SettingsScene
 from finity.modes.in_menu import GAMES, Backdrop
-from finity.modes.lesson.map import LessonMap
-from finity.modes.play import PlayScene
-from finity.modes.show.scene import ShowScene
-from finity.records.kind import RECORDS
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import OpenDemo
 from finity.screens.help import HelpScene
-from finity.screens.setup.scene import SetupScene
-from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
 from finity.story.facts import winning_next
-from finity.table.keeping import header_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
-from tests.harness.games import TOUR, played
 from tests.harness.whole import enough
 
 
@@ -46,23 +34,6 @@ def open_menu(driver: Driver, message: Message | None = None) -> Menu:
 
 def button(menu: Menu, label: str) -> Button:
     return next(each for each in menu.buttons if each.label == label)
-
-
-@pytest.mark.parametrize(
-    ("label", "kind"),
-    [
-        ("Play", SetupScene),
-        ("Learn", LessonMap),
-        ("Watch", ShowScene),
-        ("How to play", HelpScene),
-        ("Settings", SettingsScene),
-    ],
-)
-def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[Scene]) -> None:
-    ProgressFile(driver.kit.folder).save(LessonProgress(offered=True))
-    menu = open_menu(driver)
-    driver.click(button(menu, label))
-    assert isinstance(driver.scene, kind)
 
 
 def test_quit_ends_the_program(driver: Driver) -> None:
@@ -142,23 +113,6 @@ def test_play_stands_where_it_is_whether_there_is_a_game_to_go_on_with_or_not(
         menu.resize(size)
         rects.append(menu.buttons[0].rect)
     assert rects[0] == rects[1]
-
-
-def test_where_the_last_game_stands_is_told_once_the_menu_was_seen(driver: Driver) -> None:
-    options, match = played(" ".join(TOUR.split()[:14]))
-    games = games_in(driver.kit.folder, RECORDS)
-    record = record_of(header_of(options, match.start, now()), match, now())
-    games.save(games.new_file(record, now()), record)
-    menu = open_menu(driver)
-    assert menu.go_on
-    assert menu.go_on.about.startswith("Ada to move")
-    assert len(menu.go_on.signs) == 2
-    assert button(menu, "Games") in menu.buttons
-    library = button(menu, "Games")
-    assert isinstance(library, MenuTile) and library.about == "1 kept"
-    driver.click(menu.go_on)
-    assert isinstance(driver.scene, PlayScene)
-    assert len(driver.scene.game.turns) == 14
 
 
 def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won() -> None:

@@ -11,7 +11,7 @@ import pytest
 from finity.client.autosave import games_in, now
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, ContinueGame
+from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.pillars import order_of, pillars
 from finity.lobby.series import SeriesScene
 from finity.match.series import Series
@@ -37,17 +37,6 @@ def to_standings(driver: Driver, series: Series) -> SeriesScene:
     driver.click(driver.scene.rematch)
     assert isinstance(driver.scene, SeriesScene)
     return driver.scene
-
-
-def test_the_score_is_kept_over_rematches_and_the_winner_wears_the_crown(driver: Driver) -> None:
-    standings = to_standings(driver, Series.begun(3, 2))
-    assert [(row.name, row.wins, row.crowned) for row in standings.rows] == [("Ada", 1, True), ("Bo", 0, False)]
-    driver.click(standings.next)
-    game = driver.scene
-    assert isinstance(game, PlayScene)
-    assert [seat.name for seat in game.game.options.seats] == ["Bo", "Ada"]
-    assert game.game.options.series == Series(3, (0, 1), champion=1)
-    assert [card.crown for card in game.panels.seats] == [False, True]
 
 
 def test_a_series_that_is_won_begins_anew_without_a_crown(driver: Driver) -> None:
@@ -100,31 +89,6 @@ def test_escape_leaves_for_the_menu_and_continue_goes_on_with_the_series(driver:
     assert driver.scene.series.wins == (2, 0)
     driver.press(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Menu)
-
-
-def test_a_series_that_is_decided_is_not_offered_to_be_continued(driver: Driver) -> None:
-    ended = finished(Series(3, (1, 0), champion=0))
-    games = games_in(driver.kit.folder, RECORDS)
-    record = record_of(header_of(ended.options, ended.match.start, now()), ended.match, now())
-    games.save(games.new_file(record, now()), record)
-    menu = driver.after(BackToMenu())
-    assert isinstance(menu, Menu)
-    assert driver.kit.texts("menu.continue") not in [button.label for button in menu.buttons]
-
-
-def test_colour_mark_and_series_come_back_when_a_game_goes_on(driver: Driver) -> None:
-    options, match = played(" ".join(TOUR.split()[:6]))
-    seats = replace(options.seats[0], look=3, mark=5), options.seats[1]
-    options = replace(options, seats=seats, series=Series(5, (2, 1), champion=0))
-    games = games_in(driver.kit.folder, RECORDS)
-    record = record_of(header_of(options, match.start, now()), match, now())
-    file = games.new_file(record, now())
-    games.save(file, record)
-    driver.open(driver.after(ContinueGame(file)))
-    assert isinstance(driver.scene, PlayScene)
-    again = driver.scene.game.options
-    assert (again.seats[0].look, again.seats[0].sign, again.series) == (3, 5, options.series)
-    assert driver.scene.panels.seats[0].crown
 
 
 def test_with_reduced_motion_the_rows_stand_where_they_belong(driver: Driver) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
+from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenSettings, SettingsAnew
 from finity.lobby.settings import PAGES, Page, PictureChoice, SettingsScene
@@ -43,21 +43,6 @@ def choose(driver: Driver, key: str, number: int) -> None:
 
 def kept(driver: Driver) -> Settings:
     return SettingsFile(driver.kit.folder).load()[0]
-
-
-def test_what_is_chosen_is_used_at_once_and_kept(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    open_at()
-    choose(driver, "speed", 3)
-    choose(driver, "reduced_motion", 1)
-    choose(driver, "confirm", 1)
-    choose(driver, "coordinates", 0)
-    choose(driver, "bot_thinking", 2)
-    assert driver.kit.settings.animation_speed is AnimationSpeed.SLOW
-    assert driver.kit.settings.reduced_motion
-    assert driver.kit.settings.confirmation is Confirmation.IRREVERSIBLE
-    assert not driver.kit.settings.coordinates
-    assert driver.kit.settings.bot_thinking is BotThinking.LONG
-    assert kept(driver) == driver.kit.settings
 
 
 def test_every_setting_but_the_size_of_the_window_has_a_row() -> None:

@@ -1,6 +1,5 @@
 """Records: written and read again, in both forms, and opened as far as they are whole."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -63,15 +62,6 @@ def as_kept(kept: Record) -> Record:
     return replace(kept, header=replace(HEADER, players=(HEADER.players[0], robo)))
 
 
-@pytest.mark.parametrize("kept", [record(""), BEGUN, WON], ids=["not begun", "begun", "won"])
-@pytest.mark.parametrize("write", [write_record, write_one_line])
-def test_a_record_reads_as_it_was_written(kept: Record, write: Callable[[Record], str]) -> None:
-    opened = read_record(write(kept))
-    assert opened.damage == ()
-    assert opened.record == as_kept(kept)
-    assert len(opened.positions) == len(kept.moves) + 1
-
-
 def test_a_record_can_be_read_by_a_person() -> None:
     assert write_record(BEGUN) == (
         "Finity game 1\n"
@@ -94,10 +84,6 @@ def test_the_clipboard_form_is_one_line_and_survives_being_wrapped() -> None:
     line = write_one_line(WON)
     assert "\n" not in line
     assert read_record(line.replace(" ", "\r\n ")).record == as_kept(WON)
-
-
-def test_the_result_is_written_with_all_places() -> None:
-    assert write_record(WON).endswith("result: first N, then S (full path)\n")
 
 
 def test_line_ends_of_other_systems_do_no_harm() -> None:
@@ -268,18 +254,6 @@ TIMED = replace(
 )
 
 
-def test_devices_and_times_are_kept_and_who_ran_out_of_time() -> None:
-    text = write_record(TIMED)
-    assert "devices: any pad1\n" in text
-    assert "time left: 0.0 61.5\nout of time: N\nresult: first S, then N (resignation)\n" in text
-    opened = read_record(text)
-    assert (opened.damage, opened.record.time_left, opened.record.out_of_time) == ((), (0.0, 61.5), (0,))
-    assert [player.device for player in opened.record.header.players] == [
-        SeatDevice.ANY,
-        SeatDevice.PAD_1,
-    ]
-
-
 @pytest.mark.parametrize(
     ("line", "bad", "reason"),
     [
@@ -300,20 +274,6 @@ def test_devices_and_times_that_make_no_sense_are_told_and_left_out(line: str, b
 
 
 @pytest.mark.parametrize(
-    ("series", "words"),
-    [
-        (Series(3, (1, 0), 0), "series: best of 3, won 1 0, crown 1\n"),
-        (Series(None, (4, 12)), "series: endless, won 4 12\n"),
-    ],
-)
-def test_a_series_is_kept_in_both_forms(series: Series, words: str) -> None:
-    kept = replace(BEGUN, header=replace(HEADER, series=series))
-    assert words in write_record(kept)
-    assert read_record(write_record(kept)).record.header.series == series
-    assert read_record(write_one_line(kept)).record.header.series == series
-
-
-@pytest.mark.parametrize(
     "words", ["best of 4, won 1 0", "best of 3, won 1", "endless, won 1 0 0", "endless, won 1 0, crown 3", "", "x"]
 )
 def test_a_series_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
@@ -321,14 +281,6 @@ def test_a_series_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
     opened = read_record(write_record(kept).replace("best of 3, won 1 0", words))
     assert opened.record.header.series is None
     assert "series" in opened.damage[0].reason
-
-
-def test_marks_chosen_apart_from_the_colours_are_kept_and_others_need_no_line() -> None:
-    players = HEADER.players[0], replace(HEADER.players[1], mark=5)
-    text = write_record(replace(BEGUN, header=replace(HEADER, players=players)))
-    assert "marks: 0 5\n" in text
-    assert [player.mark for player in read_record(text).record.header.players] == [None, 5]
-    assert "marks" not in write_record(BEGUN)
 
 
 @pytest.mark.parametrize("words", ["0", "0 5 1", "0 x", "0 55", ""])

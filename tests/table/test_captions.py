@@ -7,7 +7,7 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.client.settings import AnimationSpeed, CaptionTime, Settings
-from finity.rules import Station, parse_move
+from finity.rules import parse_move
 from finity.view.shown import Caption
 from tests.harness.driver import NEVER
 from tests.harness.table import TablePlayer
@@ -53,18 +53,6 @@ def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:
     person.scene.game.take_back()
     person.frames()
     assert notes(person) == ()
-
-
-def test_a_line_of_the_log_shows_its_turn_on_the_board(sit_down: SitDown) -> None:
-    person = sit_down(None, None)
-    play(person, "+wN>NE:M +wS>SW:M oNE.s")
-    person.frames(2, dt=9.0)
-    assert notes(person) == ()
-    person.point(person.scene.stage.layout.log_line(0).center)
-    assert [note.text for note in notes(person)] == ["Ada: white N → NE"]
-    assert person.scene.highlights.last_move.changed == (notes(person)[0].at,)
-    person.point(person.scene.stage.layout.log_line(2).center)
-    assert notes(person)[0].at is Station.NE
 
 
 def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:

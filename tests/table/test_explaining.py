@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from finity.rules import SLOTS, Slot, Station, parse_move
@@ -48,15 +47,6 @@ def test_a_long_press_explains_a_bridge_and_plays_nothing(sitting: TablePlayer) 
     assert len(sitting.scene.game.turns) == len(MOVES.split())
     sitting.point(sitting.middle_of(Station.E))
     assert "White bridge N" not in sitting.said
-
-
-def test_a_key_explains_what_is_pointed_at_until_it_is_pressed_again(sitting: TablePlayer) -> None:
-    sitting.point(sitting.half_of(slot("C-NE:L"), Station.NE))
-    before = sitting.said
-    sitting.press(pygame.K_e)
-    assert sitting.said == "Free slot between C and NE. No bridge fits: the white bridge N → NE blocks it."
-    sitting.press(pygame.K_e)
-    assert sitting.said == before
 
 
 @pytest.mark.parametrize("device", [keyboard, lambda driver: gamepad(driver, 5)])

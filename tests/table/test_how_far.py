@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, HowFar, Settings
-from finity.rules import SLOTS, Colour, Slot, Station, parse_move
+from finity.rules import Colour, parse_move
 from finity.view.labels.panels import PlayerCard
 from tests.harness.table import TablePlayer
 from tests.table.conftest import SitDown
@@ -58,21 +57,6 @@ def test_who_wants_to_be_told_nothing_of_paths_is_told_what_is_in_hand(sit_down:
     assert player.scene.panels.header.hint.startswith("White bridges are in hand.")
 
 
-def slot(name: str) -> Slot:
-    return next(each for each in SLOTS if str(each) == name)
-
-
-def test_a_bridge_says_whether_it_fits_a_path(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, tower="WBWBWBWB")
-    sitting.point(sitting.half_of(slot("N-NE:M"), Station.NE))
-    assert sitting.said.endswith("Brings your path to 1 of 8.")
-    sitting.press(pygame.K_b)
-    assert sitting.said.endswith("Fits no path yet: your next cone is white.")
-    sitting.press(pygame.K_w)
-    sitting.point(sitting.half_of(slot("NE-E:M"), Station.E))
-    assert sitting.said.endswith("No path of yours leads there yet.")
-
-
 def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower="WBWBWBWB")
     taken = []
@@ -81,13 +65,3 @@ def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> No
         sitting.scene.play(parse_move(move))
     taken.append(sitting.scene.aim.colour)
     assert taken == [Colour.WHITE, Colour.WHITE, Colour.BLACK]
-
-
-def test_panels_tell_how_far_the_paths_are(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, tower="WBWBWBWB")
-    sitting.scene.play(parse_move("+wN>NE:M"))
-    ada, bo = sitting.scene.panels.seats
-    assert (ada.crossed, bo.crossed) == (1, 0)
-    assert ada.path.startswith("Path 1 of 8")
-    sitting.point(sitting.scene.stage.layout.seats[0].rect.center)
-    assert sitting.said.startswith("Ada: 1 of 8 crossed, about")

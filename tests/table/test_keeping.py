@@ -23,7 +23,7 @@ from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
-from finity.records.record import OtherLine, TowerOrigin
+from finity.records.record import OtherLine
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, StartGame
 from finity.screens.game_over.scene import GameOver
@@ -79,26 +79,6 @@ def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_versio
     opened = load_game(newest(tmp_path))
     assert len(opened.record.moves) > len(begun.moves) > 0 == len(opened.damage)
     assert opened.record.header.notes == ("Begun with Finity 1.2.0.",)
-
-
-def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
-    autosave = autosave_in(tmp_path)
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert autosave.file is not None
-    record = load_game(autosave.file).record
-    assert options_of(record.header) == OPTIONS
-    assert record.header.origin is TowerOrigin.GIVEN
-    assert [str(move) for move in record.moves] == list(OPENING)
-
-
-def test_the_clock_of_a_game_is_kept(tmp_path: Path) -> None:
-    timed = replace(OPTIONS, time=TimeControl(Timing.PER_GAME, 300, AtZero.LOSE))
-    autosave = autosave_in(tmp_path)
-    autosave.keep(timed, match_with(*OPENING), CLOCKS)
-    assert autosave.file is not None
-    assert options_of(load_game(autosave.file).record.header) == timed
-    autosave.file.write_text(autosave.file.read_text().replace("game 300 lose", "fischer 300 lose"))
-    assert options_of(load_game(autosave.file).record.header).time == TimeControl()
 
 
 def test_a_game_without_moves_leaves_no_file(tmp_path: Path) -> None:

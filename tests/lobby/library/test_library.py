@@ -13,7 +13,7 @@ import pytest
 from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, OpenLibrary
+from finity.lobby.outcomes import OpenLibrary
 from finity.match.archive import GameFolder
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
@@ -107,27 +107,6 @@ def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: Game
     driver.click(scene.go_on)
     assert isinstance(driver.scene, PlayScene)
     assert len(driver.scene.game.match.turns) == 6
-
-
-def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameFolder[Record]) -> None:
-    games.add(record(), EVENING)
-    driver.open(driver.after(BackToMenu()))
-    driver.frames(2)
-    assert isinstance(driver.scene, Menu) and driver.scene.go_on
-    driver.click(driver.scene.go_on)
-    assert isinstance(driver.scene, PlayScene)
-
-
-def test_typing_narrows_the_list(driver: Driver, games: GameFolder[Record]) -> None:
-    for name in ("Ada", "Cleo", "Clara"):
-        games.add(record((name, "Bo")), EVENING)
-    scene = opened(driver)
-    driver.click(scene.search)
-    driver.type("cl")
-    assert sorted(names(scene)) == ["clara", "cleo"]
-    driver.type("xyz")
-    assert scene.list.selected is None
-    assert scene.nothing.visible
 
 
 def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder[Record]) -> None:

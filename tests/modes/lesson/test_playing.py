@@ -16,7 +16,6 @@ from finity.lessons.lesson import LessonPhase
 from finity.lessons.progress import LessonProgress
 from finity.modes.lesson import guidance
 from finity.modes.lesson.map import LessonMap
-from finity.modes.lesson.scene import LessonScene
 from finity.rules import parse_move
 from finity.scenes.outcomes import OpenLesson, OpenLessons
 from finity.shell.widgets import Button
@@ -114,18 +113,6 @@ def test_what_pulses_is_what_is_to_be_clicked(key: str, learner: LessonPlayer, m
     assert learner.phase is not LessonPhase.TRYING or scene.asking.open
 
 
-def test_a_wrong_move_is_shown_and_taken_back(learner: LessonPlayer) -> None:
-    scene = learner.learn("turning.twin")
-    before = scene.game.position
-    learner.make(parse_move("+wNE>N:L"))
-    learner.until(LessonPhase.REGRETTING)
-    assert [str(turn.move) for turn in scene.game.turns] == ["+wNE>N:L", "~N>NE:M"]
-    assert scene.lesson.said == "lesson.turning.twin.miss1"
-    learner.until(LessonPhase.TRYING)
-    assert scene.game.position == before
-    assert scene.lesson.attempt.spent == 1
-
-
 def test_a_move_that_makes_the_path_no_longer_is_called_that(learner: LessonPlayer) -> None:
     scene = learner.learn("goal.last_bridge")
     learner.make(parse_move("+wN>NW:M"))
@@ -166,28 +153,6 @@ def test_what_is_not_taught_yet_can_not_be_done_by_accident(learner: LessonPlaye
     assert not scene.game.turns
 
 
-def test_undo_takes_back_a_move_and_its_reply(learner: LessonPlayer) -> None:
-    scene = learner.learn("bridges.two_ways")
-    learner.make(parse_move("+bN>NE:M"))
-    learner.until(LessonPhase.TRYING)
-    assert len(scene.game.turns) == 2
-    learner.press(pygame.K_u)
-    assert not scene.game.turns
-    assert scene.lesson.attempt.step == 0
-
-
-def test_escape_leads_to_the_map_where_the_stars_are(learner: LessonPlayer) -> None:
-    learner.learn("goal.bottom_cone")
-    learner.make(parse_move("+wN>NW:M"))
-    learner.until(LessonPhase.DONE)
-    learner.press(pygame.K_ESCAPE)
-    learner.frames(2)
-    assert learner.outcomes == [OpenLessons("goal")]
-    shown = learner.app.scene
-    assert isinstance(shown, LessonMap)
-    assert shown.cards[0].won == 3
-
-
 def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer) -> None:
     scene = learner.learn("goal.top_cone")
     learner.make(parse_move("+wSW>C:M"))
@@ -224,14 +189,6 @@ def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: L
     assert "lessons.json" in shown.notice.text
     assert (learner.kit.folder / "lessons.json.damaged").read_text(encoding="utf-8") == "{ stars"
     assert ProgressFile(learner.kit.folder).load() == (LessonProgress(), None)
-
-
-def test_the_first_level_can_be_solved_by_one_click(learner: LessonPlayer) -> None:
-    scene = learner.learn("goal.last_bridge")
-    move = parse_move("+wSE>C:M")
-    learner.click(learner.half_of(move.way.slot, move.way.end))  # type: ignore[union-attr]
-    assert isinstance(scene, LessonScene)
-    learner.until(LessonPhase.DONE)
 
 
 def test_after_a_reply_the_piece_just_played_may_be_clicked_again_at_once(learner: LessonPlayer) -> None:

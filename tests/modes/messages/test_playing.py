@@ -53,44 +53,6 @@ def until_over(person: Person) -> None:
     raise AssertionError(f"the game is not over: {person.scene}")
 
 
-def test_a_game_of_two_goes_back_and_forth_to_its_end(tmp_path: Path) -> None:
-    rng = random.Random(3)
-    with at(tmp_path, "ada") as ada, at(tmp_path, "bo") as bo:
-        line, mover, other = invited(ada, bo, tower_length=enough(4, whole=8)), ada, bo
-        while True:
-            mover.paste(line)
-            mover.see_what_came()
-            table = mover.table
-            assert table.game.person_to_move and not table.controls._buttons["send"].enabled
-            mover.move(some_move(table.game.position, rng))
-            if table.game.over:
-                break
-            assert table.game.next_step is NextStep.SEND
-            line = mover.send()
-            assert table.game.next_step is NextStep.WAIT and not table.game.can_take_back
-            mover, other = other, mover
-        until_over(mover)
-        end = mover.scene
-        assert isinstance(end, GameOver)
-        mover.click(end.send)
-        mover.press(pygame.K_ESCAPE)
-        other.paste(pasted_text())
-        until_over(other)
-        (one,), (same,) = ada.kept, bo.kept
-        assert one.moves == same.moves and one.result == same.result and one.result
-        assert one.header.tower == same.header.tower and one.header.origin is TowerOrigin.DRAWN
-        assert [one.header.away, same.header.away] == [(False, True), (True, False)]
-        for folder in (ada, bo):
-            found = RECORDS.headline("", *two_ends(folder))
-            assert found and found.finished and found.next_step is None
-
-
-def two_ends(person: Person) -> tuple[str, str]:
-    """The text of the newest game, twice."""
-    text = RECORDS.write(person.kept[0])
-    return text, text
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_sent_begins_with_a_sentence_that_readers_pass_over(tmp_path: Path, language: str) -> None:
     with at(tmp_path, "ada") as ada:

@@ -15,7 +15,6 @@ from finity.modes.puzzles.session import PuzzleState
 from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
-from finity.view.cues import Cue
 from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer
 from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
@@ -96,26 +95,6 @@ def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> 
     assert session.gained == worth
     unaided = PuzzleProgress().after(puzzle, solved=True, hints=0, today=session.today)
     assert session.progress.rating < unaided.rating
-
-
-def test_the_solution_is_shown_step_by_step_and_counts_as_missed(
-    solver: Solver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    puzzle, heard = puzzle_of("win", 2), list[object]()
-    monkeypatch.setattr(solver.kit.sounds, "play", lambda cue, *_, **__: heard.append(cue))
-    solver.sit_down_at(puzzle)
-    controls, session = solver.puzzles.controls, solver.puzzles.session
-    for step in range(len(puzzle.line)):
-        solver.click(controls.solution)
-        solver.rest()
-        assert [turn.move for turn in solver.scene.game.turns[len(puzzle.moves) :]] == list(puzzle.line[: step + 1])
-    assert not controls.solution.enabled
-    header = solver.scene.panels.header
-    assert header.hint == solver.kit.texts("puzzles.why_win")
-    assert header.title == solver.kit.texts("puzzles.task_win_2"), "nobody is cheered"
-    assert Cue.WIN not in heard
-    assert session.progress.rating < FIRST_RATING
-    assert puzzle.name not in session.progress.solved
 
 
 @pytest.mark.parametrize("kind", ["defend", "send home", "cut"])

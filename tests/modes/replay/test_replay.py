@@ -20,14 +20,11 @@ from finity.modes.replay.stage import ReplayHud
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.records.record_reading import read_record
-from finity.rules import Size, Station, parse_move
-from finity.rules.events import FullPathMade, RingOrphaned, RingPlaced
+from finity.rules import Station, parse_move
 from finity.screens.game_over import scene as game_over
 from finity.screens.game_over.scene import GameOver
 from finity.shell.sound import SilentSounds
-from finity.story.facts import RingsLost
 from finity.table.wishes import Do
-from finity.view.shown import OnStation, Ring
 from finity.view.table import Table
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, load_game, played
@@ -109,25 +106,6 @@ def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
         assert shown_rightly(scene)
 
 
-def test_marks_tell_what_happened_to_whom() -> None:
-    film = Film(WITH_ORPHANS)
-    assert [(mark.ply, type(mark.fact), mark.fact.player) for mark in film.marks] == [
-        (3, RingPlaced, 0),
-        (4, RingsLost, 0),
-    ]
-    assert film.next_event(0) == 4
-    assert film.next_event(4) == film.length
-    full = Film(WON).marks[-1]
-    assert (full.ply, type(full.fact), full.fact.player) == (len(WON.moves), FullPathMade, 0)
-
-
-def test_the_next_event_is_one_key_away(driver: Driver) -> None:
-    scene = opened(driver, WITH_ORPHANS)
-    driver.press(pygame.K_n)
-    assert scene.playback.ply == 4
-    assert any(isinstance(event, RingOrphaned) for event in scene.film.turns[3].events)
-
-
 @pytest.mark.parametrize(
     ("ended", "title"),
     [
@@ -141,23 +119,6 @@ def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndEls
     header = Header(PLAYERS, WON_TOWER, ended=ended)
     film = Film(Record(header, WON.moves[:4]))
     assert ReplayHud(driver.kit, film).panels(4).header.title == title
-
-
-def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
-    scene = opened(driver, WITH_ORPHANS)
-    scene.go_to(3)
-    height = scene.stage.layout.board_rect.height
-    driver.press(pygame.K_a)
-    driver.frames(20)
-    assert scene.controls.timeline.needs is not None and scene.controls.timeline.needs.complete
-    assert scene.stage.layout.board_rect.height < height
-    assert "Bo could send home 1 ring of Ada" in scene.panels.header.hint
-    shown = scene._remark.highlights
-    assert [str(culprit) for culprit in shown.culprits] == ["N-NW:M"]
-    assert (Ring(0, Size.SMALL), OnStation(Station.NW)) in shown.leaving
-    driver.press(pygame.K_a)
-    assert scene.controls.timeline.needs is None
-    assert scene.stage.layout.board_rect.height == height
 
 
 def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:

@@ -54,22 +54,6 @@ def test_a_key_begins_the_review_with_a_bar_until_the_moments_are_found(driver: 
     assert scene.controls.card.shown.progress is None
 
 
-def test_it_shows_the_position_what_was_played_what_was_better_and_why(driver: Driver) -> None:
-    scene = reviewed(driver)
-    while scene.reviewer.shown and scene.reviewer.shown.kind is not MomentKind.MISSED_WIN:
-        driver.press(pygame.K_n)
-    moment = scene.reviewer.shown
-    assert moment is not None
-    assert scene.playback.ply == 20
-    assert scene.position == moment.position
-    told = scene.controls.card.shown
-    assert told.title.endswith("A win was missed")
-    assert told.reason == "Move 21: Ada: medium ring on E. Ada could have won at once."
-    assert told.moves == "Better: Place a small ring on NW."
-    assert scene.reviewer.pointed_out(20).ghosts
-    assert 21 in scene.controls.timeline.moments
-
-
 def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(driver: Driver) -> None:
     scene = reviewed(driver)
     count = len(scene.reviewer.moments)

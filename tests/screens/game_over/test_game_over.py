@@ -75,25 +75,6 @@ def test_enter_presses_the_rematch_that_is_lit_at_once_and_space_does_not(driver
     assert isinstance(driver.scene, PlayScene)
 
 
-def test_the_winner_stands_first_with_the_reason(driver: Driver, over: GameOver) -> None:
-    assert over.title.text == "Ada wins!"
-    assert over.reason.text == "A full path over 8 bridges, after 21 moves"
-    assert [(each.who.name, each.place) for each in over.podium.standees] == [("Ada", 1), ("Bo", 2)]
-    assert [each.line(each.count) for each in over.podium.standees] == ["Path 8 of 8", "Path 0 of 8"]
-    assert over.podium.counts(over.entry) == (8, 0), "also where the first seat has won"
-
-
-def test_all_numbers_are_one_press_away(driver: Driver, over: GameOver) -> None:
-    driver.click(over.numbers)
-    shown = over.modals.shown
-    assert isinstance(shown, Numbers)
-    rows = [(row.place, row.name, row.best, row.numbers) for row in shown.table.rows]
-    assert rows == [("1.", "Ada", True, (11, 7, 0, 0, 8)), ("2.", "Bo", False, (10, 0, 0, 0, 0))]
-    driver.press(pygame.K_ESCAPE)
-    assert driver.scene is over
-    assert not over.modals.open
-
-
 def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
     scene = GameOver(driver.kit, *played(DEADLOCK))
     driver.open(scene)

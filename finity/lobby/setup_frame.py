@@ -15,19 +15,15 @@ from finity.lobby.seats import PersonCard, SeatChoices
 from finity.lobby.series_line import GAMES, games_text
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, ScreenTitle, State, Widget
-from finity.shell.widgets.arrange import Arranged, Row
+from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed
 
-_TITLE: Final = 50
 _LETTERS: Final = 42
-_FACTS: Final = 68
-_BAR: Final = 54
-"""All in design pixels."""
+"""Of the headline, in design pixels."""
 
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
@@ -59,7 +55,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         self.more = Button(kit.texts("setup.more"), self.open_more)
         self.back = Button(kit.texts("setup.back"), self.leave)
         self.start = Button("", self.begin, ButtonKind.PRIMARY)
-        self._cards = pygame.Rect(0, 0, 0, 0)
+        self._cards = Widget()
         self.tell(message)
 
     def assemble(
@@ -79,51 +75,36 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         """Start the game."""
 
     def lay_out(self, window: pygame.Rect) -> None:
-        area = self.content(window)
-        px, control = self.style.px, self.style.px(self.style.theme.control_height)
-        title = pygame.Rect(area.left, area.top - px(6), self.lay_out_head(area) - area.left, px(_TITLE))
-        large = self.style.assets.width(self._title.text, px(_LETTERS), Weight.BOLD) <= title.width
-        self._title.letters = px(_LETTERS) if large else None
-        self._title.rect, self.hint.rect = title, pygame.Rect(title.left, title.bottom, title.width, px(28))
-        bar = pygame.Rect(area.left, area.bottom - px(_BAR), area.width, px(_BAR))
-        facts = pygame.Rect(area.left, bar.top - px(14) - px(_FACTS), area.width, px(_FACTS))
-        self._facts_panel.rect = facts
-        self.more.rect = pygame.Rect(0, 0, px(176), control)
-        self.more.rect.midright = (facts.right - px(12), facts.centery)
-        self.facts.rect = pygame.Rect(facts.left, facts.top, self.more.rect.left - px(8) - facts.left, facts.height)
-        top = self.hint.rect.bottom + px(10)
-        self._cards = pygame.Rect(area.left, top, area.width, facts.top - px(14) - top)
-        self.lay_out_bar(bar)
+        titles = Column(fixed(self._title, 44), fixed(self.hint, 28))
+        facts = Row(self.facts, fixed(self.more, 176, across=44), fixed(None, 4), gap=8, ground=self._facts_panel)
+        parts = fixed(Row(titles, *self.head, gap=12), 70), self._cards, fixed(facts, 68), fixed(self.bar, 54)
+        Column(*parts, gap=14).lay_out(self.style, self.content(window))
+        room, large = self._title.rect.width, self.style.px(_LETTERS)
+        fits = self.style.assets.width(self._title.text, large, Weight.BOLD) <= room
+        self._title.letters = large if fits else None
         self.place_cards()
 
-    def lay_out_head(self, area: pygame.Rect) -> int:
-        """Place how many play at the upper right; answers where the headline ends."""
-        px = self.style.px
-        self.players.rect = pygame.Rect(
-            area.right - px(390), area.top + px(8), px(390), px(self.style.theme.control_height)
-        )
-        return area.right - px(410)
+    @property
+    def head(self) -> Sequence[Part]:
+        """How many play, beside the headline."""
+        return (fixed(self.players, 390, across=44),)
 
-    def lay_out_bar(self, bar: pygame.Rect) -> None:
+    @property
+    def bar(self) -> Row:
         """Back at the left, start at the right, between them what is to be told."""
-        px = self.style.px
-        self.back.rect = pygame.Rect(bar.left, bar.top, px(160), bar.height)
-        self.start.rect = pygame.Rect(bar.right - px(400), bar.top, px(400), bar.height)
-        left, right = self.back.rect.right + px(12), self.start.rect.left - px(12)
-        self.notice.rect = pygame.Rect(left, bar.top, right - left, bar.height)
+        return Row(fixed(self.back, 160), self.notice, fixed(self.start, 400), gap=12)
 
-    def place_cards(self, beside: int = 0) -> Sequence[pygame.Rect]:
-        """Put the cards side by side, in the middle where there are few; answers the places of what stands `beside`."""
-        room, gap, used = self._cards, self.style.px(self.gap), self.choices.players
-        if room.width == 0:
-            return ()
-        count = used + beside
-        width = min(self.style.px(self.widest_card), (room.width - gap * (count - 1)) // count)
-        left = room.centerx - (count * (width + gap) - gap) // 2
-        places = row(pygame.Rect(left, room.top, width, room.height), [width] * count, gap)
-        for card, place in zip(self.seats[:used], places, strict=False):
-            card.lay_out(self.style, place)
-        return places[used:]
+    @property
+    def cards(self) -> Sequence[Placed]:
+        """What is shown of the seats."""
+        return self.seats[: self.choices.players]
+
+    def place_cards(self) -> None:
+        """Put the cards side by side, in the middle where there are few."""
+        if self._cards.rect.width:
+            cards = Row(*self.cards, gap=self.gap)
+            wide = len(self.cards) * (self.widest_card + self.gap) - self.gap
+            Row(None, fixed(cards, wide), None).lay_out(self.style, self._cards.rect)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()

@@ -19,7 +19,7 @@ from finity.lessons.solving import at_once, reached
 from finity.match import Match, Seat
 from finity.shell.draw.style import Style
 from finity.shell.text import Texts
-from finity.shell.widgets import look_alike
+from finity.shell.widgets.arrange import Column, Row, fixed
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
@@ -99,18 +99,11 @@ class Controls(LessonButtons):
 
     def lay_out(self, style: Style, layout: Layout) -> None:
         """The trail lies below the mat at the left, the stars at the right, the buttons right of the piles."""
-        px, area, pile = layout.px, layout.call_area, layout.pile_rects[-1]
-        high = min(px(_CHIP_HEIGHT), area.height + px(8))
-        for number, chip in enumerate(self.chips):
-            chip.rect = pygame.Rect(area.left + number * px(_PITCH), area.centery - high // 2, px(_PITCH), high)
+        px, area, pile, mat = layout.px, layout.call_area, layout.pile_rects[-1], layout.mat
+        trail = Row(*(fixed(chip, _PITCH, across=_CHIP_HEIGHT) for chip in self.chips))
+        trail.lay_out(style, area.inflate(0, px(8)))
         self.stars = pygame.Rect(0, 0, px(_STARS[0]), min(px(_STARS[1]), area.height))
         self.stars.midright = area.right, area.centery
-        gap, left, right = px(_GAP), pile.right + px(40), layout.mat.right - px(20)
-        room = layout.mat.height - 2 * gap
-        height = min(px(_BUTTON_HEIGHT), (room - (len(self.buttons) - 1) * gap) // len(self.buttons))
-        place = pygame.Rect(left, 0, right - left, height)
-        place.top = layout.mat.centery - (len(self.buttons) * (height + gap) - gap) // 2
-        for button in self.buttons.values():
-            button.rect = place
-            place = place.move(0, height + gap)
-        look_alike(style, list(self.buttons.values()))
+        beside = pygame.Rect(pile.right + px(40), mat.top, mat.right - px(20) - pile.right - px(40), mat.height)
+        buttons = (fixed(button, _BUTTON_HEIGHT) for button in self.buttons.values())
+        Column(None, *buttons, None, gap=_GAP, alike=True).lay_out(style, beside)

@@ -25,7 +25,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Choice, Label, Panel, Widget
-from finity.shell.widgets.arrange import Column, Row, fixed, natural
+from finity.shell.widgets.arrange import Column, Part, Placed, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 _BESIDE: Final = 240
@@ -168,32 +168,27 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.draw_prompts(surface)
         self.modals.draw(surface)
 
-    def lay_out_head(self, area: pygame.Rect) -> int:
-        px, control = self.style.px, self.style.px(self.style.theme.control_height)
-        self.players.rect = pygame.Rect(area.right - px(_PLAYERS), area.top + px(8), px(_PLAYERS), control)
-        self._players_label.rect = pygame.Rect(self.players.rect.left - px(132), area.top + px(8), px(120), control)
-        return self._players_label.rect.left - px(12)
+    @property
+    def head(self) -> Sequence[Part]:
+        return fixed(self._players_label, 120, across=44), fixed(self.players, _PLAYERS, across=44)
 
-    def lay_out_bar(self, bar: pygame.Rect) -> None:
-        px, gap = self.style.px, self.style.px(14)
-        left = bar.left
-        for button, width in ((self.back, 130), (self.rules, 130), (self.learn, 136), (self.go_on, 190)):
-            button.rect = pygame.Rect(left, bar.top, px(width), bar.height)
-            left = button.rect.right + gap
-        self.see_again.rect = self.go_on.rect
-        self.start.rect = pygame.Rect(bar.right - px(330), bar.top, px(330), bar.height)
-        left = (self.go_on if self._last else self.learn).rect.right + gap
-        self.notice.rect = pygame.Rect(left, bar.top, self.start.rect.left - gap - left, bar.height)
+    @property
+    def bar(self) -> Row:
+        last = [fixed(Stack(self.go_on, self.see_again), 190)] if self._last else []
+        parts = fixed(self.back, 130), fixed(self.rules, 130), fixed(self.learn, 136), *last
+        return Row(*parts, self.notice, fixed(self.start, 330), gap=14)
 
-    def place_cards(self, beside: int = 0) -> Sequence[pygame.Rect]:
+    @property
+    def cards(self) -> Sequence[Placed]:
         """Beside them stands the seat that could be taken next."""
         players = self.choices.players
-        places = super().place_cards(int(players < MOST_PLAYERS))
-        for free, place in zip(self.free[players:], places, strict=False):
-            free.rect = place
+        return *self.seats[:players], *self.free[players : players + 1]
+
+    def place_cards(self) -> None:
+        super().place_cards()
         if self.players.rect.width:
+            players = self.choices.players
             self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
-        return places
 
     def choose_players(self, count: int) -> None:
         self.change(self.choices.with_players(count))

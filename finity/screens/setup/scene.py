@@ -39,6 +39,7 @@ from finity.shell.input.intents import (
 )
 from finity.shell.text import Message
 from finity.shell.widgets import ButtonKind, Label
+from finity.shell.widgets.arrange import Row, Stack, fixed
 from finity.view.cues import Cue
 
 PULSE_SECONDS: Final = 1 / 12
@@ -97,9 +98,10 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self._board.show(self.choices.players, self._size)
         super().lay_out(window)
 
-    def lay_out_bar(self, bar: pygame.Rect) -> None:
-        super().lay_out_bar(bar)
-        self._waiting.rect = self.notice.rect
+    @property
+    def bar(self) -> Row:
+        told = Stack(self.notice, self._waiting)
+        return Row(fixed(self.back, 160), told, fixed(self.start, 400), gap=12)
 
     def show(self) -> None:
         sitting, texts = self.sitting, self.kit.texts

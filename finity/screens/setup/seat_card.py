@@ -20,13 +20,13 @@ from finity.screens.setup.opponent_sheet import LevelButton
 from finity.screens.setup.seat_panel import DEVICE_SHARE, SeatPanel
 from finity.screens.setup.sitting import SeatPhase, Sitting
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import column, equal_row, row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, PadButton, Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
+from finity.shell.widgets.arrange import Row, Stack, fixed, grid
 from finity.shell.widgets.base import Size, draw_focus_ring
 from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
 from finity.story.labels import short_bot_text
@@ -240,10 +240,8 @@ class SeatCard(PersonCard[SetupChoices]):
             line.rect = pygame.Rect(inner.left, panel.y(top), inner.width, side)
         bar = pygame.Rect(area.left + px(14), 0, area.width - px(28), px(_BUTTON))
         bar.bottom = area.bottom - px(14)
-        room = bar.width - px(_BUTTON) - px(16)
-        first, second, whistle = row(bar, [room - room // 2, room // 2, px(_BUTTON)], px(8))
-        self.ready.rect = self.choose.rect = first
-        self.leave.rect, self.coach.rect = second, whistle
+        buttons = Row(Stack(self.ready, self.choose), self.leave, fixed(self.coach, _BUTTON), gap=8)
+        buttons.lay_out(style, bar)
         self._bar = bar.inflate(0, -px(6))
         self._place_others(style)
         self._place_levels(style, pygame.Rect(inner.left, panel.y(230), inner.width, bar.top - panel.y(230) - px(4)))
@@ -259,19 +257,17 @@ class SeatCard(PersonCard[SetupChoices]):
         elif self.phase is SeatPhase.AWAY:
             self.open.rect = bar
         else:
-            self.open.rect, self.away.rect = equal_row(bar, 2, style.px(6))
-            look_alike(style, (self.open, self.away))
+            Row(self.open, self.away, gap=6, alike=True).lay_out(style, bar)
 
     def _place_levels(self, style: Style, area: pygame.Rect) -> None:
         """Put the usual levels, and what leads to all, side by side in pairs."""
-        gap, buttons = style.px(5), self.level_buttons
-        height = (area.height - gap) // 2
-        lines = [equal_row(line, 2, gap) for line in column(area, [height, height], gap)]
-        for number, button in enumerate(buttons):
-            button.rect = lines[number // 2][number % 2]
+        buttons = self.level_buttons
+        grid(buttons, 2, 5).lay_out(style, area)
         look_alike(style, list(self.levels.values()))
         for button in buttons:
-            button.letters = min(self.levels[USUAL[0]].letters or height, round(_LETTERS * height))
+            button.letters = min(
+                self.levels[USUAL[0]].letters or button.rect.height, round(_LETTERS * button.rect.height)
+            )
 
     def _name_buttons(self, *, led: bool) -> None:
         """Tell whoever has this seat by a device of its own which of its buttons do what."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Generic, TypeVar
 
+from finity.match.tree import MoveTree
+
 PositionT = TypeVar("PositionT")
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
@@ -84,8 +86,9 @@ class Match(Generic[PositionT, MoveT, EventT]):
         self.start = start
         """The first position."""
         self._apply = apply
-        self._turns: list[Turn[PositionT, MoveT, EventT]] = []
-        self._taken_back: list[Turn[PositionT, MoveT, EventT]] = []
+        self._line: list[Turn[PositionT, MoveT, EventT]] = []
+        self._ply = 0
+        """How much of the line is played; what comes after that was taken back."""
         self._left_lines = [tuple(line) for line in left_lines]
         self._referee = referee
         self.helped = False
@@ -93,27 +96,36 @@ class Match(Generic[PositionT, MoveT, EventT]):
 
     @property
     def position(self) -> PositionT:
-        return self._turns[-1].after if self._turns else self.start
+        return self._line[self._ply - 1].after if self._ply else self.start
 
     @property
     def turns(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
         """What has been played, the oldest first."""
-        return tuple(self._turns)
+        return tuple(self._line[: self._ply])
 
     @property
     def taken_back(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
         """What can be played again, the next first; a new move empties this."""
-        return tuple(reversed(self._taken_back))
+        return tuple(self._line[self._ply :])
 
     @property
     def left_lines(self) -> Sequence[Sequence[MoveT]]:
         """The games that were taken back and played otherwise: each as all its moves from the very first."""
         return tuple(self._left_lines)
 
+    @property
+    def lines(self) -> Sequence[Sequence[MoveT]]:
+        """All lines that were tried, the one that is played now with what can be played again on it last."""
+        return (*self._left_lines, tuple(turn.move for turn in self._line))
+
+    @property
+    def tree(self) -> MoveTree[MoveT]:
+        return MoveTree.of([turn.move for turn in self.turns], self.lines)
+
     def as_it_stands(self) -> Match[PositionT, MoveT, EventT]:
         """A match of its own that stands as this one does now, whatever happens to this one."""
         copy = Match(self.seats, self.start, self._apply, self._left_lines, self._referee)
-        copy._turns, copy._taken_back, copy.helped = self._turns.copy(), self._taken_back.copy(), self.helped
+        copy._line, copy._ply, copy.helped = self._line.copy(), self._ply, self.helped
         return copy
 
     def play(self, player: int, move: MoveT) -> Turn[PositionT, MoveT, EventT]:
@@ -121,25 +133,22 @@ class Match(Generic[PositionT, MoveT, EventT]):
         before = self.position
         after, events = self._apply(before, move)
         if self._referee:
-            after, events = self._referee([*(turn.before for turn in self._turns), before], after, events)
+            after, events = self._referee([*(turn.before for turn in self.turns), before], after, events)
         turn = Turn(player, before, move, after, tuple(events))
-        if self._taken_back:
-            self._left_lines.append(tuple(each.move for each in (*self._turns, *self.taken_back)))
-            self._taken_back.clear()
-        self._turns.append(turn)
+        if self.taken_back:
+            self._left_lines.append(tuple(each.move for each in self._line))
+        self._line[self._ply :] = [turn]
+        self._ply += 1
         return turn
 
     def last_human_turn(self) -> Turn[PositionT, MoveT, EventT] | None:
         """The newest turn of a person who is here, or None: the one that `take_back` would undo."""
-        for turn in reversed(self._turns):
-            if self.seats[turn.player].here:
-                return turn
-        return None
+        return next((turn for turn in reversed(self.turns) if self.seats[turn.player].here), None)
 
     def moved_since(self) -> int | None:
         """Another person whose move came after the newest turn of a person and was taken back already, or None."""
         turn = self.last_human_turn()
-        for later in reversed(self._taken_back):
+        for later in self.taken_back:
             if turn and later.player != turn.player and self.seats[later.player].here:
                 return later.player
         return None
@@ -147,17 +156,12 @@ class Match(Generic[PositionT, MoveT, EventT]):
     def take_back(self) -> Turn[PositionT, MoveT, EventT] | None:
         """Undo the newest turn of a person and every bot's turn after it; answers that turn, None if there is none."""
         wanted = self.last_human_turn()
-        while wanted and self._turns:
-            turn = self._turns.pop()
-            self._taken_back.append(turn)
-            if turn is wanted:
-                break
+        if wanted:
+            self._ply = next(ply for ply, turn in enumerate(self._line) if turn is wanted)
         return wanted
 
     def play_again(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
         """Redo what the last `take_back` undid: the person's turn and the bots' after it; empty if there is nothing."""
-        again: list[Turn[PositionT, MoveT, EventT]] = []
-        while self._taken_back and (not again or not self.seats[self._taken_back[-1].player].here):
-            again.append(self._taken_back.pop())
-            self._turns.append(again[-1])
-        return again
+        begun, back = self._ply, self.taken_back
+        self._ply += next((n for n, turn in enumerate(back) if n and self.seats[turn.player].here), len(back))
+        return self._line[begun : self._ply]

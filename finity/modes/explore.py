@@ -19,10 +19,10 @@ from finity.modes.sandbox import SandboxScene
 from finity.modes.side import SideStage
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
-from finity.records.record import Record, other_lines
+from finity.records.record import Record
 from finity.rules import Colour, Move, Position, apply
 from finity.scenes.actions import EXPLORE_KEYS
-from finity.scenes.outcomes import FinityMatch, OpenEditor
+from finity.scenes.outcomes import OpenEditor
 from finity.shell.text import Message
 from finity.story.standing import standing_of
 from finity.table.speech import Speech
@@ -186,21 +186,18 @@ class ExploreScene(SandboxScene):
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
         folder, record = games_in(self.kit.folder, RECORDS), self._record
         assert record, "what belongs to no game can't be kept"
+
+        def with_tried(game: Record) -> Record:
+            """The game with every line that was tried, as far as it leaves the moves that were played."""
+            return replace(game, other_lines=game.tree.with_lines(self.game.match.lines).others)
+
         try:
             file = folder.find(record)
             if file:
                 kept = folder.load(file).record
-                folder.save(file, with_branches(kept, self.game.match))
+                folder.save(file, with_tried(kept))
                 return Message("explore.kept")
-            folder.add(with_branches(record, self.game.match), now())
+            folder.add(with_tried(record), now())
         except (OSError, ValueError) as problem:
             return Message("explore.not_kept", {"problem": problem})
         return Message("explore.kept_new")
-
-
-def with_branches(record: Record, tried: FinityMatch) -> Record:
-    """The record with every line that was tried, as far as it leaves the moves that were played."""
-    now = tuple(turn.move for turn in tried.turns)
-    ahead = (*now, *(turn.move for turn in tried.taken_back))
-    lines = (*record.lines, *map(tuple, tried.left_lines), ahead)
-    return replace(record, other_lines=other_lines(record.moves, lines))

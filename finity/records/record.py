@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown
 from finity.match.series import Series, series_words
+from finity.match.tree import MoveTree, OtherLine
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
 from finity.rules import Move, Position, Result, Station, start
@@ -149,48 +150,6 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherLine:
-    """Moves that were taken back and played otherwise: they follow the first `after` moves of the game."""
-
-    after: int
-    moves: tuple[Move, ...]
-
-
-def other_lines(moves: Sequence[Move], lines: Iterable[Sequence[Move]]) -> tuple[OtherLine, ...]:
-    """What some lines, each given from the first move of the game, have beyond the moves that were played.
-
-    A line that is the beginning of the game or of another line says nothing new and is left out.
-    """
-    played = tuple(moves)
-    told = dict.fromkeys(_branching_off(played, tuple(line)) for line in lines)
-    longer: dict[int, dict[Move, Any]] = {}
-    for line in told:
-        node = longer.setdefault(line.after, {})
-        for move in line.moves:
-            node = node.setdefault(move, {})
-    return tuple(line for line in told if line.moves and not _follow(longer[line.after], line.moves))
-
-
-def _follow(tree: dict[Move, Any], moves: Iterable[Move]) -> dict[Move, Any]:
-    """What comes after some moves in a tree of moves."""
-    for move in moves:
-        tree = tree[move]
-    return tree
-
-
-def _branching_off(moves: tuple[Move, ...], line: tuple[Move, ...]) -> OtherLine:
-    """Where a line leaves the moves that were played, found by halving: whole stretches are compared at once."""
-    same, end = 0, min(len(moves), len(line))
-    while same < end:
-        middle = (same + end + 1) // 2
-        if moves[same:middle] == line[same:middle]:
-            same = middle
-        else:
-            end = middle - 1
-    return OtherLine(same, line[same:])
-
-
-@dataclass(frozen=True, slots=True)
 class Record:
     """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished.
 
@@ -200,16 +159,15 @@ class Record:
 
     header: Header
     moves: tuple[Move, ...] = ()
-    other_lines: tuple[OtherLine, ...] = ()
+    other_lines: tuple[OtherLine[Move], ...] = ()
     result: Result | None = None
     time_left: tuple[float, ...] = ()
     out_of_time: tuple[int, ...] = ()
     helped: bool = False
 
     @property
-    def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The other lines, each from the first move of the game."""
-        return tuple((*self.moves[: line.after], *line.moves) for line in self.other_lines)
+    def tree(self) -> MoveTree[Move]:
+        return MoveTree(self.moves, self.other_lines)
 
 
 def write_record(record: Record) -> str:

@@ -13,6 +13,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.match.series import Series, series_told
+from finity.match.tree import OtherLine
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
 from finity.records.options import Referee, referee_for
@@ -25,7 +26,6 @@ from finity.records.record import (
     Field,
     Header,
     HowElse,
-    OtherLine,
     Record,
     RecordedPlayer,
     TowerOrigin,
@@ -188,9 +188,9 @@ class _Reader:
             positions.append(position)
         return played, positions
 
-    def other_lines(self, positions: Sequence[Position]) -> list[OtherLine]:
+    def other_lines(self, positions: Sequence[Position]) -> list[OtherLine[Move]]:
         """The lines that were taken back, each up to its first bad move."""
-        lines: list[OtherLine] = []
+        lines: list[OtherLine[Move]] = []
         for each in self.fields:
             after = _OTHER_LINE.fullmatch(each.key)
             if after and int(after[1]) < len(positions):

@@ -16,7 +16,7 @@ from finity.records.arrangement import Arrangement
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message
 from finity.records.options import GameOptions, SeatOptions, referee_for
-from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
+from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import Position, Resign, apply, start
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
@@ -103,15 +103,12 @@ def _as_it_stands(
 ) -> Callable[[], Record]:
     """What makes the record of a game as it stands now, whatever happens to it later: comparing a thousand lines takes
     several frames."""
-    turns, taken_back, left_lines = match.turns, match.taken_back, match.left_lines
-    result, helped = match.position.result, match.helped
+    match = match.as_it_stands()
     time_left, losers = (clocks.left, out_of_time(match, clocks)) if clocks else ((), ())
 
     def record() -> Record:
-        moves = tuple(turn.move for turn in turns)
-        undone = (*moves, *(turn.move for turn in taken_back))
-        lines = other_lines(moves, (*left_lines, undone))
-        return Record(replace(header, saved=saved), moves, lines, result, time_left, losers, helped)
+        tree, result = match.tree, match.position.result
+        return Record(replace(header, saved=saved), tree.moves, tree.others, result, time_left, losers, match.helped)
 
     return record
 
@@ -156,7 +153,7 @@ def match_of(record: Record, plies: int | None = None) -> FinityMatch:
     moves."""
     referee = referee_for(repetition_draws=record.header.repetition_draws)
     seats, first = options_of(record.header).match_seats, record.header.start()
-    match: FinityMatch = Match(seats, first, apply, record.lines, referee)
+    match: FinityMatch = Match(seats, first, apply, record.tree.lines, referee)
     for move in record.moves[:plies]:
         match.play(match.position.to_move, move)
     match.helped = record.helped

@@ -16,8 +16,8 @@ from finity.lobby.library.game_list import facts_of
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.match.tree import MoveTree, OtherLine
 from finity.records.kind import RECORDS
-from finity.records.record import OtherLine, other_lines
 from finity.rules import Move, legal_moves, parse_move, start
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
@@ -190,7 +190,7 @@ def test_thousands_of_other_lines_are_told_apart_in_no_time() -> None:
         after = rng.randrange(len(moves))
         lines.append((*moves[:after], *(rng.choice(choice) for _ in range(3))))
     begun = time.process_time()
-    told = other_lines(moves, lines)
+    told = MoveTree.of(moves, lines).others
     assert time.process_time() - begun < 0.25
     assert len(told) > 900
 
@@ -198,4 +198,4 @@ def test_thousands_of_other_lines_are_told_apart_in_no_time() -> None:
 def test_a_line_that_says_nothing_new_is_left_out() -> None:
     a, b, c, d = map(parse_move, ("+bN>NW:M", "+bS>SE:M", "+wS>SE:M", "oNW.s"))
     lines: list[list[Move]] = [[a], [a, c], [a, c, d], [a, c], [b], [a, b, d, c], []]
-    assert other_lines([a, b, d], lines) == (OtherLine(1, (c, d)), OtherLine(0, (b,)), OtherLine(3, (c,)))
+    assert MoveTree.of([a, b, d], lines).others == (OtherLine(1, (c, d)), OtherLine(0, (b,)), OtherLine(3, (c,)))

@@ -24,6 +24,7 @@ from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
 from finity.lessons.progress import LessonProgress, LevelStars
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.match.tree import MoveTree
 from finity.modes.editor import FIRST_LINE, EditorScene
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
@@ -31,7 +32,7 @@ from finity.records.arrangement import Arrangement, write_position
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message
 from finity.records.message_packing import at_home
-from finity.records.record import other_lines, write_one_line, write_record
+from finity.records.record import write_one_line, write_record
 from finity.rules import Position, apply
 from finity.scenes.outcomes import OpenEditor, OpenLessons, OpenProfiles, OpenPuzzles
 from finity.screens.setup.choices import DEFAULTS as SETUP
@@ -87,7 +88,7 @@ KINDS: Final[dict[str, str]] = {
     "games/by-message.finity": write_record(at_home(LETTER, [1])),
     "games/invitation.finity": write_record(invitation(3)),
     "message.txt": f"Ada wrote:\n> {write_message(LETTER)}\n",
-    "games/branched.finity": write_record(replace(record(12), other_lines=other_lines(MOVES[:12], BRANCHES))),
+    "games/branched.finity": write_record(replace(record(12), other_lines=MoveTree.of(MOVES[:12], BRANCHES).others)),
     "lessons.json": as_json(
         LessonProgress(offered=True, levels=(LevelStars("rings.first_ring", 2), LevelStars("gone.level", 3)))
     ),

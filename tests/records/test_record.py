@@ -8,6 +8,7 @@ import pytest
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.series import Series
+from finity.match.tree import MoveTree, OtherLine
 from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (
@@ -18,11 +19,9 @@ from finity.records.record import (
     EndElsewhere,
     Header,
     HowElse,
-    OtherLine,
     Record,
     RecordedPlayer,
     TowerOrigin,
-    other_lines,
     write_one_line,
     write_record,
 )
@@ -192,14 +191,14 @@ def test_thousands_of_odd_lines_give_a_handful_of_complaints() -> None:
 def test_lines_branch_off_where_they_differ_from_the_game() -> None:
     game = moves("+bN>NW:M +bS>SE:M oNW.s")
     lines = (moves("+bN>NW:M +wS>SE:M oNW.s"), moves("+bN>NW:M +bS>SE:M oNW.s oSE.s"))
-    assert other_lines(game, lines) == (OtherLine(1, moves("+wS>SE:M oNW.s")), OtherLine(3, moves("oSE.s")))
-    assert set(Record(HEADER, game, other_lines(game, lines)).lines) == set(lines)
+    assert MoveTree.of(game, lines).others == (OtherLine(1, moves("+wS>SE:M oNW.s")), OtherLine(3, moves("oSE.s")))
+    assert set(MoveTree.of(game, lines).lines) == set(lines)
 
 
 def test_lines_that_say_nothing_new_are_left_out() -> None:
     game = moves("+bN>NW:M +bS>SE:M")
     line = moves("+bN>NW:M +wS>SE:M oNW.s")
-    assert other_lines(game, (game[:1], (), line[:2], line, line)) == (OtherLine(1, line[1:]),)
+    assert MoveTree.of(game, (game[:1], (), line[:2], line, line)).others == (OtherLine(1, line[1:]),)
 
 
 def test_a_title_is_kept_as_one_line() -> None:

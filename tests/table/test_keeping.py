@@ -19,11 +19,11 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
+from finity.match.tree import OtherLine
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
-from finity.records.record import OtherLine
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, StartGame
 from finity.screens.game_over.scene import GameOver

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from finity.bots.evaluate import plan_length
 from finity.match import Turn
-from finity.records.record import OtherLine, Record, other_lines
+from finity.records.record import Record
 from finity.rules import Event, IllegalMove, Move, Position, RemoveBridge, ReverseBridge, Station, apply
 from finity.rules.events import RingPlaced, lost_rings
 from finity.rules.position import NO_BAN
@@ -67,25 +67,6 @@ class Film:
         """
         later = (mark.ply for mark in self.marks if mark.ply > ply and not isinstance(mark.fact, RingPlaced))
         return next(later, self.length)
-
-
-def branches_at(record: Record, ply: int) -> tuple[OtherLine, ...]:
-    """The lines that leave the game after so many moves."""
-    return tuple(line for line in record.other_lines if line.after == ply)
-
-
-def next_branch(record: Record, ply: int) -> int | None:
-    """The next ply at which a line leaves the game, beginning again after the last; None without any."""
-    plies = sorted({line.after for line in record.other_lines})
-    later = (each for each in plies if each > ply)
-    return next(later, plies[0] if plies else None)
-
-
-def branch_of(record: Record, line: OtherLine) -> Record:
-    """The game as it would have gone on along a line, with those lines that leave this one."""
-    moves = (*record.moves[: line.after], *line.moves)
-    leaving = (each for each in other_lines(moves, record.lines) if each.after > line.after)
-    return replace(record, moves=moves, other_lines=tuple(leaving), result=None, time_left=(), out_of_time=())
 
 
 @dataclass(frozen=True, slots=True)

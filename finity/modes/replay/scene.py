@@ -16,7 +16,7 @@ from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import GoTo, ReplayBar, ReplayCommand, Speed, StepBy, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
-from finity.modes.replay.film import Film, branch_of, branches_at, next_branch
+from finity.modes.replay.film import Film
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.modes.replay.review import Reviewer
 from finity.modes.replay.stage import PLAY, PROMPTS, ReplayHud, ReplayStage, seated_looks
@@ -228,9 +228,9 @@ class ReplayScene(GoesThrough, BoardScene):
     def go_into_branch(self) -> None:
         """See what else was tried from here, or go to where the next such line leaves the game."""
         record, ply = self.film.record, self.playback.ply
-        if branches_at(record, ply):
+        if record.tree.leaving(ply):
             self.outcome = OpenBranch(record, ply)
-        elif (following := next_branch(record, ply)) is not None:
+        elif (following := record.tree.next_fork(ply)) is not None:
             self.go_to(following)
         else:
             self.tell(Message("replay.branch_none"))
@@ -281,8 +281,10 @@ class BranchScene(ReplayScene):
     def __init__(self, kit: Kit, asked: OpenBranch | OpenNextBranch) -> None:
         self._game: Record = asked.record
         self._after, self._number = asked.after, asked.number
-        lines = branches_at(asked.record, asked.after)
-        super().__init__(kit, branch_of(asked.record, lines[asked.number]))
+        lines = asked.record.tree.leaving(asked.after)
+        tree = asked.record.tree.along(lines[asked.number])
+        record = replace(asked.record, moves=tree.moves, other_lines=tree.others, result=None)
+        super().__init__(kit, replace(record, time_left=(), out_of_time=()))
         self._last = asked.number + 1 == len(lines)
         self.controls.branch.label = kit.texts("replay.branch_back" if self._last else "replay.branch_next")
         self.controls.branch.visible = True
@@ -292,7 +294,7 @@ class BranchScene(ReplayScene):
 
     def go_into_branch(self) -> None:
         """To what leaves this line here, else to the next line that leaves the game where this one does, or back."""
-        if branches_at(self.film.record, self.playback.ply):
+        if self.film.record.tree.leaving(self.playback.ply):
             super().go_into_branch()
         else:
             self.outcome = CloseScene() if self._last else OpenNextBranch(self._game, self._after, self._number + 1)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.modes.replay.film import Film, branches_at
+from finity.modes.replay.film import Film
 from finity.records.record import HowElse, Record, TowerOrigin
 from finity.rules import EndReason, Position, Size
 from finity.scenes.actions import TableAction
@@ -127,7 +127,7 @@ class ReplayHud:
 
     def hint(self, ply: int) -> str:
         """What there is to say if nothing is pointed out."""
-        if branches := branches_at(self._film.record, ply):
+        if branches := self._film.record.tree.leaving(ply):
             return self._texts("replay.branch_here", count=len(branches))
         inferred = self._film.record.header.origin is TowerOrigin.INFERRED
         return self._texts("replay.inferred" if inferred and ply == 0 else "replay.hint")

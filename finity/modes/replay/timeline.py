@@ -64,7 +64,7 @@ class TimelineBar(Slider):
         self.draw_track(surface, style, track)
         for mark in self._film.marks:
             self._draw_mark(surface, style, mark, track.top)
-        for ply in sorted({line.after for line in self._film.record.other_lines}):
+        for ply in self._film.record.tree.forks:
             root = (self.x_of(ply), track.centery)
             tip = (root[0] + style.px(9), track.bottom + style.px(8))
             pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from finity.modes.replay.film import branch_of
+from finity.match.tree import OtherLine
 from finity.modes.replay.scene import BranchScene, ReplayScene
-from finity.records.record import OtherLine, Record, write_record
+from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record
 from finity.rules import apply, legal_moves
 from finity.scenes.outcomes import OpenReplay
@@ -27,7 +28,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver.close()
 
 
-def line(after: int, *steps: int) -> OtherLine:
+def line(after: int, *steps: int) -> OtherLine[Any]:
     """Other moves after so many of the game: of all that are possible those with these numbers."""
     position = WON.header.start()
     for move in WON.moves[:after]:
@@ -102,7 +103,7 @@ def test_a_game_without_other_lines_says_so(driver: Driver) -> None:
 def test_a_line_that_leaves_a_line_is_seen_there() -> None:
     longer = (*TRIED.other_lines[0].moves[:1], *line(4, 0, 4).moves[1:])
     record = replace(TRIED, other_lines=(*TRIED.other_lines, OtherLine(4, longer)))
-    assert branch_of(record, record.other_lines[0]).other_lines == (OtherLine(5, longer[1:]),)
+    assert record.tree.along(record.other_lines[0]).others == (OtherLine(5, longer[1:]),)
     assert read_record(write_record(record)).record.other_lines == record.other_lines
 
 

@@ -24,7 +24,7 @@ from finity.rules import Colour, Move, Position, apply
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.outcomes import OpenEditor
 from finity.shell.text import Message
-from finity.story.standing import standing_of
+from finity.story.standing import to_go
 from finity.table.speech import Speech
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
@@ -179,8 +179,8 @@ class ExploreScene(SandboxScene):
         return told
 
     def _to_go(self, player: int) -> str:
-        standing = standing_of(self.game.position, player)
-        return self.kit.texts("explore.to_go", count=standing.to_go) if standing else ""
+        left = to_go(self.game.position, player)
+        return "" if left is None else self.kit.texts("explore.to_go", count=left)
 
     def _keep(self) -> Message:
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""

@@ -21,7 +21,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.story.standing import standing_of
+from finity.story.standing import crossed_by
 from finity.table.framed_stage import FramedStage
 from finity.table.keeping import options_of
 from finity.view.art.sprites import badge
@@ -204,10 +204,9 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
     if options.by_message and next_step:
         awaited = options.seats[options.by_message.awaited or 0].name
         return Glance(Message(f"library.{next_step}", {"name": awaited}), signs)
-    standing = standing_of(position, first)
-    if standing is None:
-        return Glance(_of_series(options, position.result.winner if position.result else None), signs)
-    facts = {"name": options.seats[first].name, "crossed": standing.crossed, "of": standing.of}
+    if position.result:
+        return Glance(_of_series(options, position.result.winner), signs)
+    facts = {"name": options.seats[first].name, "crossed": crossed_by(position, first), "of": len(position.setup.tower)}
     return Glance(Message("menu.stands", facts), signs)
 
 

@@ -30,7 +30,7 @@ from finity.rules.paths import ends_of_longest
 from finity.rules.position import NO_BAN
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences
-from finity.story.standing import crossed_by
+from finity.story.standing import crossed_by, to_go
 
 
 class Lacking(Enum):
@@ -201,13 +201,8 @@ def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]]) -> PathLo
     steps = [crossed_by(turn.before, player) - crossed_by(turn.after, player) for turn in later]
     if sum(steps) > 0:
         return PathLoss(later[steps.index(max(steps))], max(steps), 0)
-    moves = [_to_go(turn.after, player) - _to_go(turn.before, player) for turn in later]
+    moves = [(to_go(turn.after, player) or 0) - (to_go(turn.before, player) or 0) for turn in later]
     return PathLoss(later[moves.index(max(moves))], 0, max(moves)) if sum(moves) > 0 else None
-
-
-@lru_cache(maxsize=16)
-def _to_go(position: Position, player: int) -> int:
-    return plan_length(position, player)
 
 
 def needs_told(

@@ -14,9 +14,10 @@ from finity.records.options import REPETITIONS_TO_DRAW
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
+from finity.story.facts import winning_next
 from finity.story.labels import bot_text, reason_of
 from finity.story.sentences import LogLine, Sentences
-from finity.story.standing import crossed_by, left_by, next_cone, standing_of
+from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
 from finity.table.game import REMARKABLE, Game
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard, TrayCard
@@ -191,20 +192,20 @@ def with_standing(
     card: PlayerCard, kit: Kit, position: Position, player: int, turns: Sequence[FinityTurn]
 ) -> PlayerCard:
     """A player's card with how far the player is after some turns in a position, or was when the game ended."""
-    texts, how_far = kit.texts, kit.settings.how_far
-    standing = standing_of(position, player, left_by(player, turns))
-    if standing is None:
-        shown = position.result is not None and player not in position.resigned and how_far is not HowFar.OFF
-        return with_path(card, kit, position, crossed_by(position, player)) if shown else card
-    warning = standing.can_win and kit.settings.warn_of_wins
-    to_go = texts("play.to_go", count=standing.to_go) if how_far is HowFar.ALL else ""
-    card = replace(card, to_go=texts("play.can_win") if warning else to_go, warning=warning, lost=standing.lost)
-    return card if how_far is HowFar.OFF else with_path(card, kit, position, standing.crossed)
+    how_far, left = kit.settings.how_far, to_go(position, player)
+    if left is not None:
+        warning = kit.settings.warn_of_wins and player in winning_next(position)
+        told = kit.texts("play.to_go", count=left) if how_far is HowFar.ALL else ""
+        lost = lost_of_late(position, player, turns)
+        card = replace(card, to_go=kit.texts("play.can_win") if warning else told, warning=warning, lost=lost)
+    elif position.result is None or player in position.resigned:
+        return card
+    return card if how_far is HowFar.OFF else with_path(card, kit, position, crossed_by(position, player))
 
 
 def with_path(card: PlayerCard, kit: Kit, position: Position, crossed: int) -> PlayerCard:
     """A player's card with so many crossings of a path."""
     tower = position.setup.tower
-    to_go = kit.texts("play.complete") if crossed == len(tower) else card.to_go
+    told = kit.texts("play.complete") if crossed == len(tower) else card.to_go
     path = kit.texts("play.path", crossed=crossed, of=len(tower))
-    return replace(card, path=path, to_go=to_go, cones=tower, crossed=crossed)
+    return replace(card, path=path, to_go=told, cones=tower, crossed=crossed)

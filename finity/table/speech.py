@@ -14,7 +14,7 @@ from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
 from finity.story.lacks import lack_of, needs_told
 from finity.story.sentences import Sentences
-from finity.story.standing import standing_of
+from finity.story.standing import crossed_by, to_go
 from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
@@ -204,11 +204,12 @@ class Speech(TableNotice):
 
     def _about_seat(self, player: int) -> str:
         """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
-        name, standing = self._game.name(player), standing_of(self._game.position, player)
-        if standing is None or self._kit.settings.how_far is HowFar.OFF:
+        name, position = self._game.name(player), self._game.position
+        left = to_go(position, player)
+        if left is None or self._kit.settings.how_far is HowFar.OFF:
             return self._kit.texts("play.reaches", name=name)
-        warned = standing.can_win and self._kit.settings.warn_of_wins
-        facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
+        warned = self._kit.settings.warn_of_wins and player in winning_next(position)
+        facts = {"crossed": crossed_by(position, player), "of": len(position.setup.tower), "count": left}
         stands = self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
         if len(self._game.turns) < TURNS_WITH_ADVICE:
             return f"{stands} {self._kit.texts('play.signs')}"

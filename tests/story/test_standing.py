@@ -10,7 +10,6 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.evaluate import plan_length
-from finity.bots.threats import can_win_next
 from finity.match import Match, Seat
 from finity.rules import (
     AddBridge,
@@ -31,9 +30,9 @@ from finity.rules import (
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch
-from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, facts
+from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, facts, winning_next
 from finity.story.lacks import Lack, Lacking, lack_of, loss_of
-from finity.story.standing import left_by, next_cone, standing_of
+from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
 from finity.table.pointer.foresight import foreseen
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
@@ -115,9 +114,8 @@ def test_the_path_of_a_player_is_as_long_as_is_told(players: int) -> None:
     for position in some(players):
         for player in position.playing:
             longest = max(len(walk) for walk in walks(position, player))
-            standing = standing_of(position, player)
-            assert standing and standing.crossed == min(longest, len(position.setup.tower) - 1)
-            assert next_cone(position, player) == standing.crossed
+            assert crossed_by(position, player) == min(longest, len(position.setup.tower) - 1)
+            assert next_cone(position, player) == crossed_by(position, player)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -126,18 +124,18 @@ def test_a_move_brings_one_at_most_of_the_moves_to_go_unless_it_makes_room_and_o
     for position in some(players):
         mover = position.to_move
         free = position._replace(ban=NO_BAN)
-        standing = standing_of(position, mover)
-        assert standing and standing.to_go > 0
+        left = to_go(position, mover)
+        assert left and left > 0
         moves = legal_moves(free)
-        wins = standing.to_go <= NEAR and any(makes_full_path(free, move) for move in moves)
-        assert (standing.to_go == 1) == wins, position
+        wins = left <= NEAR and any(makes_full_path(free, move) for move in moves)
+        assert (left == 1) == wins, position
         for move in rng.sample(moves, min(MOVES, len(moves))):
             after, _ = apply(free, move)
-            later = standing_of(after, mover)
-            one_less = later is None or later.to_go >= standing.to_go - 1
+            later = to_go(after, mover)
+            one_less = later is None or later >= left - 1
             assert one_less or makes_room(position, after), (position, move)
             if later is None:
-                assert not makes_full_path(free, move) or standing.to_go == 1
+                assert not makes_full_path(free, move) or left == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -145,11 +143,11 @@ def test_who_can_win_next_turn_is_who_has_a_winning_move(players: int) -> None:
     seen = set()
     for position in some(players):
         for player in position.playing:
-            standing = standing_of(position, player)
-            assert standing and can_win_next(position, player) == standing.can_win
-            if standing.to_go <= enough(1, whole=NEAR) or player == position.to_move:
-                assert standing.can_win == can_win(position, player), position
-                seen.add(standing.can_win)
+            told, left = player in winning_next(position), to_go(position, player)
+            assert told <= (left == 1)
+            if (left or 0) <= enough(1, whole=NEAR) or player == position.to_move:
+                assert told == can_win(position, player), position
+                seen.add(told)
     assert seen == {True, False} or not WHOLE
 
 
@@ -173,8 +171,7 @@ def test_what_is_lost_is_counted_since_the_players_own_last_move() -> None:
     match: FinityMatch = Match(FIRST_TWO, first, apply)
     for token, lost in (("+wN>NE:M", 0), ("+bS>SW:M", 0), ("oNE.s", 0), ("~N>NE:M", 1), ("+bSE>E:M", 0)):
         match.play(match.position.to_move, parse_move(token))
-        standing = standing_of(match.position, 0, left_by(0, match.turns))
-        assert standing and standing.lost == lost, token
+        assert lost_of_late(match.position, 0, match.turns) == lost, token
 
 
 def _rings_told(brought: Sequence[Fact], player: int) -> int:

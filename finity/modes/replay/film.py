@@ -120,7 +120,8 @@ class DistanceCurves:
         begun = len(self.curves)
         for ply in range(begun, min(begun + plies, self._film.length + 1)):
             position = self._film.position(ply)
-            self.curves.append(tuple(_need(position, player) for player in range(position.players)))
+            needs = ((reach.full, player) for player, reach in enumerate(position.reaches))
+            self.curves.append(tuple(0 if full else plan_length(position, player) for full, player in needs))
         return len(self.curves) > begun
 
     @property
@@ -132,7 +133,3 @@ class DistanceCurves:
             for player, (before, after) in enumerate(zip(earlier, later, strict=True))
             if after - before >= JUMP
         ]
-
-
-def _need(position: Position, player: int) -> int:
-    return 0 if position.reaches[player].full else plan_length(position, player)

@@ -11,12 +11,13 @@ from finity.client.outcomes import CloseScene, KeyList
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message, Texts
-from finity.shell.widgets import ButtonKind, Dialog, DialogButton, Label, ModalHost, WidgetGroup
+from finity.shell.widgets import ButtonKind, Dialog, DialogButton, Label, ModalHost, State, Widget, WidgetGroup
 from finity.shell.widgets.arrange import Column, Placed, fixed
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
@@ -114,3 +115,28 @@ class UnsavedDialog(Dialog):
         stay = DialogButton(texts("kept.lost_stay"), kind=ButtonKind.PRIMARY)
         away = DialogButton(texts("kept.lost_close" if closing else "kept.lost_leave"), go)
         super().__init__(style, texts("kept.lost_title"), texts("kept.lost_text"), (away, stay))
+
+
+class ProgressDialog(Dialog):
+    """Says that something is under way, and its `share`, from 0 to 1; its only answer ends that."""
+
+    def __init__(
+        self, style: Style, texts: Texts, title: str, text: str, share: Callable[[], float], on_stop: Callable[[], None]
+    ) -> None:
+        super().__init__(style, title, text, [DialogButton(texts("dialog.cancel"), on_stop)], on_stop)
+        self.share = share
+        self.beside = ProgressBar(share)
+        self.widgets.add(self.beside)
+
+
+class ProgressBar(Widget):
+    def __init__(self, share: Callable[[], float]) -> None:
+        super().__init__()
+        self._share = share
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        radius = style.px(6)
+        bar = self.rect.inflate(-2 * radius, 2 * radius - self.rect.height)
+        style.box(surface, bar, Box(style.theme.sunken, radius=radius))
+        full = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * self._share())), bar.height))
+        style.box(surface, full, Box(style.theme.accent, radius=radius))

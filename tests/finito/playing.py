@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from finity.finito.rules import (
     Card,
@@ -58,9 +58,14 @@ def after(position: Position, tokens: str) -> tuple[Position, list[Event]]:
 def random_game(players: int, seed: int) -> Iterator[Step]:
     """A whole game of random moves; chance takes part with the same generator."""
     rng = random.Random(seed)
+    return game_of(players, rng, lambda position: rng.choice(legal_moves(position)))
+
+
+def game_of(players: int, rng: random.Random, move_in: Callable[[Position], Move]) -> Iterator[Step]:
+    """A whole game; `move_in` answers the move in a position."""
     position = start(players, advised_limit(players), draw_starter(players, rng))
     while not position.finished:
-        move = draw_deal(players, rng) if position.phase is Phase.DEAL else rng.choice(legal_moves(position))
+        move = draw_deal(players, rng) if position.phase is Phase.DEAL else move_in(position)
         before = position
         position, events = apply(before, move)
         yield before, move, position, events

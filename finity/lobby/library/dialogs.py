@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from finity.client.importing import BroughtIn, Coming, bring_in_aside
 from finity.client.thinkers import Thinkers
 from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key, TypeText
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message, Texts
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, TextField, Widget
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, TextField
 from finity.shell.widgets.arrange import Column, Row, fixed, natural
 
 MOST_SECONDS: Final = 10.0
@@ -74,29 +71,6 @@ class Reading:
         if self._coming:
             self._coming = None
             self._thinker.close()
-
-
-class ReadingDialog(Dialog):
-    """Says that something is being read and how far it is; its only answer ends that."""
-
-    def __init__(self, style: Style, texts: Texts, reading: Reading, on_stop: Callable[[], None]) -> None:
-        stop = DialogButton(texts("dialog.cancel"), on_stop, ButtonKind.PLAIN)
-        super().__init__(style, texts("library.reading"), texts("library.reading_text"), [stop], on_stop)
-        self.beside = ReadingBar(reading)
-        self.widgets.add(self.beside)
-
-
-class ReadingBar(Widget):
-    def __init__(self, reading: Reading) -> None:
-        super().__init__()
-        self._reading = reading
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        radius = style.px(6)
-        bar = self.rect.inflate(-2 * radius, 2 * radius - self.rect.height)
-        style.box(surface, bar, Box(style.theme.sunken, radius=radius))
-        full = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * self._reading.share)), bar.height))
-        style.box(surface, full, Box(style.theme.accent, radius=radius))
 
 
 WIDTH = 640

@@ -13,11 +13,11 @@ from finity.client.importing import BroughtIn, Coming
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder
-from finity.lobby.library.dialogs import Reading, ReadingDialog, TextQuestion
+from finity.lobby.library.dialogs import Reading, TextQuestion
 from finity.lobby.library.game_list import Details, GameList
 from finity.lobby.library.shelf import Shelf, Thumbnails, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
-from finity.lobby.widget_scene import WidgetScene
+from finity.lobby.widget_scene import ProgressDialog, WidgetScene
 from finity.shell.draw.assets import Align
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
 from finity.shell.loop.window import pasted_text
@@ -227,7 +227,9 @@ class LibraryScene(WidgetScene):
             self._take_in(brought)
         elif self._reading.takes_long:
             if not self.modals.open:
-                self.modals.show(ReadingDialog(self.style, self.kit.texts, self._reading, self._stop_reading))
+                texts, stop = self.kit.texts, self._stop_reading
+                told = texts("library.reading"), texts("library.reading_text")
+                self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reading.share, stop))
             self.invalidate()
 
     def _stop_reading(self) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -14,6 +12,7 @@ from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_film, keep_picture
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.widget_scene import ProgressDialog
 from finity.match.clocks import Clocks
 from finity.modes.messages.sheet import SendSheet
 from finity.records.options import GameOptions
@@ -22,24 +21,15 @@ from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, Open
 from finity.screens.game_over.endings import award_cards, ending_of, standees_of
 from finity.screens.game_over.moment_film import AlightBoard, MomentFilm
 from finity.screens.game_over.result_table import Numbers, rows_of
-from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center, inset
-from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.window import copy_text
-from finity.shell.text import Message, Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind
 from finity.story.awards import winning_turn
 from finity.story.labels import reason_of
 from finity.story.sentences import Sentences
 from finity.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.view.shown import look_of
-
-WIDTH: Final = 520
-_BAR: Final = 14
-"""All in design pixels."""
 
 
 class GameOver(PodiumScene):
@@ -81,7 +71,6 @@ class GameOver(PodiumScene):
         self._size = (0, 0)
         self._standees = standees
         self._film: MomentFilm | None = None
-        self._saving: Saving
         self._make_buttons()
         self.looks = [look_of(kit, seat) for seat in options.seats]
         self.stage = AlightBoard(kit, self.looks)
@@ -161,16 +150,17 @@ class GameOver(PodiumScene):
     def save_moment(self) -> None:
         """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""
         self.skip()
-        self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text)
-        self._saving = Saving(self.style, self.kit.texts, self._forget_film)
-        self.modals.show(self._saving)
+        film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text)
+        texts = self.kit.texts
+        told = texts("over.moment_saving"), texts("over.moment_tip")
+        self.modals.show(ProgressDialog(self.style, texts, *told, lambda: film.progress, self._forget_film))
 
     def _forget_film(self) -> None:
         self._film = None
 
     def _go_on_filming(self, film: MomentFilm) -> None:
         if film.step():
-            self._saving.bar.share = film.progress
+            self.invalidate()
         else:
             self._film = None
             self.modals.close()
@@ -216,41 +206,3 @@ class GameOver(PodiumScene):
         self.skip()
         self.draw_picture(picture)
         self.tell(keep_picture(picture, self.kit.folder))
-
-
-class ProgressBar(Widget):
-    """Fills from the left; set `share`, 0 to 1."""
-
-    share = 0.0
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        radius = self.rect.height // 2
-        style.box(surface, self.rect, Box(style.theme.sunken, style.theme.border, 1, radius))
-        width = max(self.rect.height, round(self.share * self.rect.width))
-        style.box(
-            surface, pygame.Rect(self.rect.topleft, (width, self.rect.height)), Box(style.theme.accent, radius=radius)
-        )
-
-
-class Saving(Modal):
-    """Says that a moment is being saved, and how far that is; `on_cancel` is called if it shall not be."""
-
-    def __init__(self, style: Style, texts: Texts, on_cancel: Callable[[], None]) -> None:
-        super().__init__(style, on_cancel)
-        self._panel = Panel(shadow=True)
-        self._title = Label(texts("over.moment_saving"), TextSize.TITLE, weight=Weight.BOLD)
-        self.bar = ProgressBar()
-        self.no = Button(texts("dialog.cancel"), self.cancel)
-        self.widgets.add(self._panel, self._title, self.bar, self.no)
-        self.widgets.focus(self.no, seen=False)
-
-    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
-        px, control = style.px, style.px(style.theme.control_height)
-        title = style.line_height(TextSize.TITLE)
-        height = 2 * px(26) + title + px(18 + _BAR + 22) + control
-        self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
-        area = inset(self._panel.rect, px(28), px(26))
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
-        self.bar.rect = pygame.Rect(area.left, self._title.rect.bottom + px(18), area.width, px(_BAR))
-        self.no.rect = pygame.Rect(area.right - px(170), area.bottom - control, px(170), control)

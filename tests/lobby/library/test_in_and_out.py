@@ -13,9 +13,10 @@ from finity.client.autosave import games_in
 from finity.client.thinkers import Thinkers
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
-from finity.lobby.library.dialogs import ReadingDialog, TextQuestion
+from finity.lobby.library.dialogs import TextQuestion
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
+from finity.lobby.widget_scene import ProgressDialog
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
@@ -216,7 +217,7 @@ def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(
 def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, tmp_path: Path) -> None:
     library = library_with_processes(driver, LONG_LOG, tmp_path)
     driver.watch(50)
-    assert isinstance(library.modals.shown, ReadingDialog)
+    assert isinstance(library.modals.shown, ProgressDialog)
     begun = time.monotonic()
     library.handle(Back())
     driver.frames(3)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from finity.lobby.widget_scene import ProgressDialog
 from finity.screens.game_over import moment_film
 from finity.screens.game_over import moment_film as decided
 from finity.screens.game_over.moment_film import Decision, MomentFilm
-from finity.screens.game_over.scene import GameOver, Saving
+from finity.screens.game_over.scene import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
@@ -32,10 +33,10 @@ def over(driver: Driver) -> GameOver:
 def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameOver) -> None:
     driver.click(over.moment)
     saving = over.modals.shown
-    assert isinstance(saving, Saving)
+    assert isinstance(saving, ProgressDialog)
     shares = []
     while over.modals.open:
-        shares.append(saving.bar.share)
+        shares.append(saving.share())
         driver.frames()
     assert len(shares) > 2
     assert shares == sorted(shares)
@@ -45,15 +46,12 @@ def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameO
     assert pygame.image.load(file).get_size() == (240, 160)
 
 
-@pytest.mark.parametrize("how", ["escape", "button"])
-def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOver, how: str) -> None:
+@pytest.mark.parametrize("how", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOver, how: int) -> None:
     driver.click(over.moment)
     saving = over.modals.shown
-    assert isinstance(saving, Saving)
-    if how == "escape":
-        driver.press(pygame.K_ESCAPE)
-    else:
-        driver.click(saving.no)
+    assert isinstance(saving, ProgressDialog)
+    driver.press(how)
     driver.frames(3)
     assert driver.scene is over
     assert not over.modals.open

@@ -228,7 +228,6 @@ FILMS: Final = {
     "four": Film(partial(replayed, first=20), game=("WBWB", "NW,NE,SE,SW", golden_moves("four_players_express"))),
     "deadlock": Film(partial(replayed, first=15), game=("BWWBWBBW", "N,S", DEADLOCK), settings=CALM),
     "orphans": Film(partial(live, moves=ORPHANED), TWO),
-    "orphans-calm": Film(partial(live, moves=ORPHANED), TWO, LARGE, CALM),
     "pointing": Film(partial(live, moves=POINTING), TWO),
     "pointing-calm": Film(partial(live, moves=POINTING), TWO, LARGE, CALM),
     "win": Film(won, game=("BWWBWBBW", "N,S", TOUR)),

@@ -1,13 +1,16 @@
-"""A screen made of widgets on the table: what menu, setup, settings and their like have in common."""
+"""A screen made of widgets on the table, and any scene with a game that is kept: nobody leaves that unasked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 import pygame
 
+from finity.client.autosave import Autosave
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, KeyList
+from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
@@ -140,3 +143,53 @@ class ProgressBar(Widget):
         style.box(surface, bar, Box(style.theme.sunken, radius=radius))
         full = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * self._share())), bar.height))
         style.box(surface, full, Box(style.theme.accent, radius=radius))
+
+
+class KeepsGame(Scene):
+    """A scene whose game `autosave` keeps, if anybody; it derives from another scene first, whose `modals` ask."""
+
+    kit: Kit
+    modals: ModalHost
+    autosave: Autosave[..., Any] | None
+    tell: Callable[[Message | None], None]
+
+    def kept_game(self) -> tuple[object, ...]:
+        """What is handed to the autosave."""
+        return ()
+
+    @property
+    def file(self) -> Path | None:
+        """Where the game is kept."""
+        return self.autosave.file if self.autosave else None
+
+    def keep(self) -> None:
+        """Bring the game to disk as it stands."""
+        if self.autosave:
+            self.tell(self.autosave.keep(*self.kept_game()))
+
+    def listen(self) -> None:
+        """Tell what the person should know of what was brought to disk meanwhile."""
+        if self.autosave:
+            self.tell(self.autosave.listen())
+
+    def catches_up(self) -> bool:
+        """Try once more to write what is missing on disk; answers whether nothing is."""
+        return self.autosave is None or self.autosave.catch_up(*self.kept_game())
+
+    def close(self) -> None:
+        super().close()
+        self.lost = not self.catches_up()
+
+    def leaves_for(self, outcome: object) -> Callable[[], None]:
+        """Leads to what follows this game, for good: who would lose moves by that is asked first."""
+        go = self.leads_to(outcome)
+        return lambda: go() if self.catches_up() else self.ask_to_lose(go)
+
+    def ask_to_lose(self, go: Callable[[], None], *, closing: bool = False) -> None:
+        self.modals.show(UnsavedDialog(self.kit.style, self.kit.texts, go, closing=closing))
+
+    def asks_to_stay(self) -> bool:
+        if isinstance(self.modals.shown, UnsavedDialog) or self.catches_up():
+            return False
+        self.ask_to_lose(self.leads_to(QuitProgram()), closing=True)
+        return True

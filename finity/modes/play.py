@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -12,12 +11,13 @@ from finity.bots.plans import table as plans
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
 from finity.client.thinkers import POLL_EVERY
-from finity.lobby.widget_scene import UnsavedDialog
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import KeepsGame
 from finity.match.clocks import Clocks
 from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
-from finity.scenes.outcomes import FinityAutosave, FinityMatch
+from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, Choose, Intent, MouseButton, Navigate, Press
 from finity.table.framed_stage import QuietStage
@@ -29,7 +29,7 @@ from finity.table.scene import WISHES, BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Coach, Thinking
 from finity.table.turns import Turns
-from finity.table.wishes import ASK_TO_LEAVE, CLOSING_UNSAVED, Ask, Do, Wish
+from finity.table.wishes import ASK_TO_LEAVE, Do, Wish
 from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
@@ -40,7 +40,7 @@ TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
 
-class PlayScene(BoardScene):
+class PlayScene(BoardScene, KeepsGame):
     """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
     stage: QuietStage
@@ -72,8 +72,10 @@ class PlayScene(BoardScene):
         `coming` are moves that were made elsewhere: they are seen one after the other.
         """
         super().__init__(kit)
-        game = Game(options, kit.rng, autosave, begun, clocks, coming)
+        self.autosave: FinityAutosave | None = autosave
+        game = Game(options, kit.rng, begun, clocks, coming)
         self.sit_down(game)
+        self.modals = self.asking
         self.turns = Turns(kit, game)
         self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
         self.controls = Buttons(kit, self.invalidate, self.wishes)
@@ -138,20 +140,25 @@ class PlayScene(BoardScene):
         self.turns.draw_banner(surface, style, self.stage.layout.top_line)
 
     def anew(self) -> object:
-        return replace(self.game.going_on, quiet=self.stage.quiet)
+        game = self.game
+        coming, quiet = tuple(game.coming), self.stage.quiet
+        return GoOn(game.options, game.match, self.autosave, game.clocks, quiet=quiet, coming=coming)
 
-    def asks_to_stay(self) -> bool:
-        if isinstance(self.asking.shown, UnsavedDialog) or self.game.catches_up():
-            return False
-        self.carry_out(Ask(CLOSING_UNSAVED))
-        return True
+    def kept_game(self) -> tuple[object, ...]:
+        return self.game.options, self.game.match, self.game.clocks
+
+    def keep(self) -> None:
+        """Moves that were made elsewhere and aren't seen yet are kept with the last of them."""
+        if not self.game.coming:
+            super().keep()
 
     def close(self) -> None:
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)
-        self.game.keep_times()
-        self.lost = self.game.behind
-        self.stage.close()
+        timed = self.game.clocks.used and not self.game.over
+        if timed and self.file:  # what the players have left to think
+            self.keep()
+        super().close()
 
     @property
     def wake_after(self) -> float | None:
@@ -161,7 +168,7 @@ class PlayScene(BoardScene):
         return TICK if waiting or self.speech.has_notice else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
-        self.tell(self.game.listen())
+        self.listen()
         self.controls.explain(self.speech.refused, why)
         self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
@@ -194,7 +201,7 @@ class PlayScene(BoardScene):
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
-        self.outcome = self.game.finished
+        self.outcome = GameFinished(self.game.options, self.game.match, self.game.clocks, self.autosave)
 
     def only_hurries(self, intent: Intent) -> bool:
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
@@ -252,7 +259,11 @@ class PlayScene(BoardScene):
         self.begin_grace(by_others=self.game.answered)
 
     def carry_out(self, wish: object) -> None:
-        super().carry_out(wish)
+        if wish == ASK_TO_LEAVE and not self.catches_up():
+            self.ask_to_lose(self.leads_to(BackToMenu()))
+            self.begin_grace()
+        else:
+            super().carry_out(wish)
         if wish is not None:
             self.aim.show_advice(self._thinking.adviser.move)
 
@@ -289,7 +300,7 @@ class PlayScene(BoardScene):
         events = self.game.play(move)
         if self.game.over:  # what was said before has nothing to say to the end
             self.speech.clear()
-        self.tell(self.game.keep())
+        self.keep()
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
@@ -300,7 +311,7 @@ class PlayScene(BoardScene):
         self._thinking.stop()
         self.speech.clear()
         self._end_left = self.seconds_at_the_end
-        self.tell(self.game.keep())
+        self.keep()
         self.stage.put(self.game.position)
         self._begin_turn()
 

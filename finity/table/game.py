@@ -6,7 +6,6 @@ import random
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from finity.match import Match
@@ -14,11 +13,11 @@ from finity.match.clocks import Clocks
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for, times_stood
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
-from finity.scenes.outcomes import FinityAutosave, FinityMatch, FinityTurn, GameFinished, GoOn
+from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
 from finity.story.standing import next_cone
 from finity.table.keeping import out_of_time
-from finity.table.wishes import LEAVING, LEAVING_UNPLAYED, LEAVING_UNSAVED, Ask, Do, Question, Wish, YesNo
+from finity.table.wishes import LEAVING, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
 
 REMARKABLE: Final = 3
 """How often a position stands before people are told."""
@@ -35,7 +34,6 @@ class Game:
         self,
         options: GameOptions,
         rng: random.Random,
-        autosave: FinityAutosave | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
         coming: Iterable[Move] = (),
@@ -47,7 +45,6 @@ class Game:
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
         self._passing: tuple[Position | None, bool] = None, False
-        self._autosave = autosave
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
             first, self.opening = start(options.players, tower, play_on=options.play_on)
@@ -170,7 +167,7 @@ class Game:
         """The question in words that are true of this game."""
         if question == LEAVING and not (self.turns or self.options.by_message):
             return LEAVING_UNPLAYED
-        return LEAVING_UNSAVED if question == LEAVING and not self.catches_up() else question
+        return question
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that the same position stands for the third time or more."""
@@ -221,46 +218,8 @@ class Game:
         if not self.over:
             self.clocks.begin(self.position.to_move)
 
-    def keep(self) -> Message | None:
-        """Bring it to disk as it stands; answers what the person should know."""
-        if self.coming:
-            return None
-        return self._autosave.keep(self.options, self.match, self.clocks) if self._autosave else None
-
-    @property
-    def file(self) -> Path | None:
-        return self._autosave.file if self._autosave else None
-
-    def note_sent(self) -> Message | None:
+    def note_sent(self) -> None:
         """A game by message was sent as it stands: nothing of it is taken back any more."""
         known = self.options.by_message
         assert known, "only games by message are sent"
         self.options = replace(self.options, by_message=replace(known, sent=known.steps(len(self.turns))))
-        return self.keep()
-
-    def listen(self) -> Message | None:
-        """What the person should know of what was brought to disk meanwhile."""
-        return self._autosave.listen() if self._autosave else None
-
-    @property
-    def behind(self) -> bool:
-        """Whether what happened last is not on disk, since it could not be written."""
-        return self._autosave is not None and self._autosave.behind
-
-    def catches_up(self) -> bool:
-        """Try once more to bring to disk what could not be written; answers whether nothing is missing there."""
-        return self._autosave is None or self._autosave.catch_up(self.options, self.match, self.clocks)
-
-    def keep_times(self) -> None:
-        """Bring to disk what is missing there: moves, or what the players of a game that goes on have left to think."""
-        if self._autosave and (self.behind or (self._autosave.file and self.clocks.used and not self.over)):
-            self.keep()
-
-    @property
-    def going_on(self) -> GoOn:
-        """The outcome that brings the game to a table made anew."""
-        return GoOn(self.options, self.match, self._autosave, self.clocks, coming=tuple(self.coming))
-
-    @property
-    def finished(self) -> GameFinished:
-        return GameFinished(self.options, self.match, self.clocks, self._autosave)

@@ -11,7 +11,6 @@ from typing import Final, assert_never
 
 import pygame
 
-from finity.lobby.widget_scene import UnsavedDialog
 from finity.rules import (
     Move,
     Objection,
@@ -31,7 +30,6 @@ from finity.story.sentences import Sentences
 from finity.table.wishes import (
     Caution,
     Do,
-    Lose,
     LostPad,
     Play,
     Question,
@@ -96,8 +94,6 @@ class Asking(ModalHost):
                 cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
                 title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
                 return Dialog(style, title, text, (*third, agree, cancel))
-            case Lose(go, closing):
-                return UnsavedDialog(style, texts, partial(self._want, go), closing=closing)
             case LostPad(name, number):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)

@@ -230,6 +230,7 @@ class BoardScene(Scene, ABC):
         self.stage.speed = self.kit.settings.animation_speed.factor
 
     def close(self) -> None:
+        super().close()
         self.stage.close()
 
     @property

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from finity.client.outcomes import QuitProgram
 from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
 from finity.rules import Move, Position, Reason, Slot, Station
 from finity.scenes.actions import PLAY_KEYS, TableAction
@@ -99,14 +98,6 @@ class YesNo:
 
 
 @dataclass(frozen=True)
-class Lose:
-    """Whether to go although moves would be lost that could not be written; `closing` ends the program."""
-
-    go: Wish
-    closing: bool = False
-
-
-@dataclass(frozen=True)
 class LostPad:
     """Whether a player goes on without the gamepad with this number, which is gone."""
 
@@ -145,14 +136,12 @@ class TypedMove:
     position: Position
 
 
-Question: TypeAlias = YesNo | Lose | LostPad | WhichMove | Sure | Caution | TypedMove
+Question: TypeAlias = YesNo | LostPad | WhichMove | Sure | Caution | TypedMove
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
 
 LEAVING: Final = YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings())))
 LEAVING_UNPLAYED: Final = replace(LEAVING, key="leave_unplayed")
 """The same question while nobody has moved: nothing is kept then that could go on."""
-LEAVING_UNSAVED: Final = Lose(Leave(BackToMenu()))
-CLOSING_UNSAVED: Final = Lose(Leave(QuitProgram()), closing=True)
 ASK_TO_LEAVE: Final = Ask(LEAVING)
 """To be asked before the table is left."""
 COMMANDS: Final[Mapping[AnyAction, Wish]] = {

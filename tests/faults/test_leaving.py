@@ -165,7 +165,7 @@ def test_cards_ask_too(driver: Driver, tmp_path: Path, monkeypatch: pytest.Monke
         if scene.game.position.phase is Phase.PLAY:
             scene.play(legal_moves(scene.game.position)[0])
         close_window(driver)
-        assert isinstance(scene.overlay.shown, UnsavedDialog)
+        assert isinstance(scene.modals.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
         assert driver.app.running
     close_window(driver)

@@ -152,7 +152,7 @@ def leaving(driver: Driver) -> Scene:
 def told(driver: Driver) -> Scene:
     """The rules in short."""
     scene = playing(driver, 4)
-    scene.overlay.show(RulesPanel(scene.kit))
+    scene.modals.show(RulesPanel(scene.kit))
     return scene
 
 

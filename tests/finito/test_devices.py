@@ -24,9 +24,9 @@ def until_sheet(sitting: Sitting, press: Device) -> PlayScene:
     for _ in range(3000):
         scene = sitting.play
         controls, window = scene.widgets, scene.window
-        if isinstance(scene.overlay.shown, ScorePanel):
+        if isinstance(scene.modals.shown, ScorePanel):
             return scene
-        if scene.overlay.open:
+        if scene.modals.open:
             press(Action.CHOOSE)
         elif window and window.seats and not window.closed:
             steer(press, controls, controls.calls[window.seats[0]])
@@ -58,9 +58,9 @@ def test_a_round_is_played_with_one_device_alone(sit: Sit, device: str) -> None:
     own = [turn for turn in scene.game.match.turns if turn.player == 0]
     assert own
     press(Action.CHOOSE)
-    assert not scene.overlay.open
+    assert not scene.modals.open
     press(Action.BACK)
-    assert scene.overlay.open
+    assert scene.modals.open
     press(Action.LEFT)
     press(Action.CHOOSE)
     sitting.frames(2)
@@ -74,7 +74,7 @@ def test_the_focus_stays_on_the_hand(sit: Sit, device: str, seed: int) -> None:
     press, controls = DEVICES[device](sitting), sitting.play.widgets
     for _ in range(4):
         while not controls.cards[0].active:
-            if sitting.play.overlay.open or sitting.play.window:
+            if sitting.play.modals.open or sitting.play.window:
                 press(Action.CHOOSE)
             sitting.frames(1, 0.1)
         if controls.focus_seen and controls.focused is not controls.stop:
@@ -112,7 +112,7 @@ def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
                 assert holder in window.called
                 return
             sitting.frames(1, 10.0)
-        elif scene.overlay.open:
+        elif scene.modals.open:
             press(Action.CHOOSE)
         elif controls.cards[0].active:
             steer(press, controls, controls.stop if controls.stop.active else controls.cards[0])

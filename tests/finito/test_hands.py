@@ -29,7 +29,7 @@ def test_with_several_people_no_hand_opens_before_its_person_says_so(sit: Sit) -
     for _ in range(10):
         sitting.frames(1, 0.1)
     scene = sitting.play
-    assert scene.overlay.open
+    assert scene.modals.open
     active = scene.game.position.active
     assert cards_shown(scene, active) == [None] * 7
     sitting.press(pygame.K_RETURN)
@@ -53,7 +53,7 @@ def test_the_hand_closes_when_the_turn_is_over(sit: Sit) -> None:
     sitting.frames(2)
     assert cards_shown(scene, first) == [None] * 7
     assert cards_shown(scene, 1 - first) == [None] * 7
-    assert scene.overlay.open
+    assert scene.modals.open
 
 
 def test_a_hand_can_be_looked_at_while_its_panel_is_held(sit: Sit) -> None:

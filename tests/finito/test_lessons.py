@@ -133,13 +133,13 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
     scene = learner.learn(key)
     learner.solve(LEVELS[key], learner.make)
     learner.frames(600, dt=0.1)
-    assert learner.outcomes == [] and not scene.overlay.open
+    assert learner.outcomes == [] and not scene.modals.open
     spot = scene.controls.buttons["next"].rect.center
     learner.click(spot)
     learner.frames(10, dt=0.1)
     after = learner.lesson_scene
-    assert after is not scene or isinstance(after.overlay.shown, ChapterDone)
-    controls = [*after.widgets, *(after.overlay.shown.widgets if after.overlay.shown else ())]
+    assert after is not scene or isinstance(after.modals.shown, ChapterDone)
+    controls = [*after.widgets, *(after.modals.shown.widgets if after.modals.shown else ())]
     assert not any(each.active and each.rect.collidepoint(spot) for each in controls if isinstance(each, Button))
 
 

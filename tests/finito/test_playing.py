@@ -52,7 +52,7 @@ def test_escape_asks_before_a_game_is_left(sit: Sit) -> None:
     sitting = sit(options(None, "easy"))
     until_my_turn(sitting)
     sitting.press(pygame.K_ESCAPE)
-    assert sitting.play.overlay.open
+    assert sitting.play.modals.open
     sitting.press(pygame.K_RETURN)
     assert sitting.scene is sitting.play
     sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
@@ -157,5 +157,5 @@ def test_who_has_no_card_left_is_cheered_before_the_points_are_told(
     scene = on_table(person, last.before, then=last.move, speed=speed)
     cheered = {cheer.seat for _ in range(50) if not person.frames(dt=0.05) for cheer in scene.stage.table.cheers}
     assert cheered == (set(last.after.sheet.rounds[-1].out) if speed is AnimationSpeed.NORMAL else set())
-    assert isinstance(scene.overlay.shown, ScorePanel) and not scene.stage.table.cheers
+    assert isinstance(scene.modals.shown, ScorePanel) and not scene.stage.table.cheers
     person.close()

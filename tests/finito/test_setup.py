@@ -95,9 +95,9 @@ def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
     sitting.press(pygame.K_ESCAPE)
     sitting.click(setup.start)
     sitting.press(pygame.K_F1)
-    assert sitting.play.overlay.open
+    assert sitting.play.modals.open
     sitting.press(pygame.K_RETURN)
-    assert not sitting.play.overlay.open
+    assert not sitting.play.modals.open
 
 
 @pytest.mark.parametrize("calm", [False, True])

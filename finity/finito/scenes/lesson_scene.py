@@ -91,7 +91,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         return pygame.Rect(left, top, right - left, layout.stop_button.bottom + layout.px(24) - top)
 
     def show_card(self, card: Modal) -> None:
-        self.overlay.show(card)
+        self.modals.show(card)
 
     @property
     def animating(self) -> bool:
@@ -99,7 +99,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     @property
     def wake_after(self) -> float | None:
-        if self.overlay.open:
+        if self.modals.open:
             return None
         idle = self.may_move and self._settled and not self._notice.shown
         return self.widgets.wake_after if idle else TICK
@@ -117,7 +117,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.overlay.open:
+        if self.modals.open:
             return
         style = self.kit.style.fitted_to(surface.get_size())
         self.signs.draw_stars(surface, style, self.controls.stars)
@@ -129,7 +129,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        if isinstance(intent, Press) and not (self.may_move or self.overlay.open or self.stage.busy):
+        if isinstance(intent, Press) and not (self.may_move or self.modals.open or self.stage.busy):
             self.lesson.hurry()
         self.invalidate()
 
@@ -168,7 +168,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def _go_on(self, dt: float) -> None:
         """Answers are waited for even after success or a miss: they are what there is to see."""
         lesson, position = self.lesson, self.game.position
-        if self.overlay.open or self.outcome is not None:
+        if self.modals.open or self.outcome is not None:
             return
         if position.phase is Phase.ANSWER:
             self._await_answers(dt)

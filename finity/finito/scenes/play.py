@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.client.outcomes import QuitProgram
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
@@ -18,7 +17,7 @@ from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
 from finity.finito.scenes.table.scene import TableScene
 from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.widget_scene import UnsavedDialog
+from finity.lobby.widget_scene import KeepsGame
 from finity.match.thinker import ThinkingFailed
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
@@ -28,7 +27,7 @@ SHORTEST_THOUGHT: Final = 0.6
 TICK: Final = 0.05
 
 
-class PlayScene(TableScene):
+class PlayScene(TableScene, KeepsGame):
     """A game of FINITO! between people and bots on one screen, kept by `autosave`; `begun` goes on where it stands."""
 
     def __init__(
@@ -36,26 +35,22 @@ class PlayScene(TableScene):
     ) -> None:
         super().__init__(kit, Game(options, kit.rng, begun))
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
-        self._autosave = autosave
+        self.autosave: FinitoAutosave = autosave
         self._sheet: ScorePanel | None = None
         """What is shown as soon as nothing moves."""
         if begun:
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 
-    def asks_to_stay(self) -> bool:
-        if isinstance(self.overlay.shown, UnsavedDialog) or self._autosave.catch_up(self.game.match):
-            return False
-        self.overlay.show(UnsavedDialog(self.kit.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
-        return True
-
     def close(self) -> None:
         super().close()
         self._opponents.cancel()
-        self.lost = not self._autosave.catch_up(self.game.match)
+
+    def kept_game(self) -> tuple[object, ...]:
+        return (self.game.match,)
 
     @property
     def wake_after(self) -> float | None:
-        if self.overlay.open and self.game.people:
+        if self.modals.open and self.game.people:
             return None
         if self._opponents.thinking:
             return POLL_EVERY
@@ -66,13 +61,13 @@ class PlayScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.tell(self._autosave.listen())
+        self.listen()
 
     def _go_on(self, dt: float) -> None:
         if self.view.looking:
             if self.view.update(dt):
                 self._look_away()
-        elif self.overlay.open:
+        elif self.modals.open:
             self._close_sheet_after(dt)
         else:
             self._go_on_with_game(dt)
@@ -81,22 +76,22 @@ class PlayScene(TableScene):
         for event in events:
             if isinstance(event, RoundEnded):
                 self._sheet = self._sheet_of(event)
-        self._keep()
+        self.keep()
 
     def _go_on_with_game(self, dt: float) -> None:
         position = self.game.position
         if self._sheet:
-            self.overlay.show(self._sheet)
+            self.modals.show(self._sheet)
             self._sheet = None
         elif position.finished:
-            self.outcome = GameFinished(self.game.options, self.game.match, self._autosave)
+            self.outcome = GameFinished(self.game.options, self.game.match, self.autosave)
         elif position.phase is Phase.DEAL:
             self.play(None)
         elif position.phase is Phase.ANSWER:
             self._await_answers(dt)
         elif self.view.wants_curtain:
             name = self.game.name(position.active)
-            self.overlay.show(curtain(self.kit, name, self._open_hand, self._leave))
+            self.modals.show(curtain(self.kit, name, self._open_hand, self._leave))
         elif self.game.bot_to_move:
             self._await_bot(dt)
 
@@ -143,19 +138,17 @@ class PlayScene(TableScene):
 
     def _close_sheet_after(self, dt: float) -> None:
         """Nobody has to press the button of the score sheet."""
-        if isinstance(self.overlay.shown, ScorePanel):
-            self.overlay.shown.seconds_left -= dt
-            if self.overlay.shown.seconds_left <= 0:
-                self.overlay.close()
-
-    def _keep(self) -> None:
-        self.tell(self._autosave.keep(self.game.match))
+        if isinstance(self.modals.shown, ScorePanel):
+            self.modals.shown.seconds_left -= dt
+            if self.modals.shown.seconds_left <= 0:
+                self.modals.close()
 
     def _leave(self) -> None:
-        unsaved = not self._autosave.catch_up(self.game.match)
-        lost = UnsavedDialog(self.kit.style, self.kit.texts, self._end)
-        self.overlay.show(lost if unsaved else leave_question(self.kit, self._end))
+        if self.catches_up():
+            self.modals.show(leave_question(self.kit, self._end))
+        else:
+            self.ask_to_lose(self._end)
 
     def _end(self) -> None:
-        self._keep()
+        self.keep()
         self.outcome = BackToMenu()

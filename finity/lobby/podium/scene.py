@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -11,14 +11,13 @@ import pygame
 
 from finity.client.autosave import Autosave
 from finity.client.kit import Kit
-from finity.client.outcomes import QuitProgram
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.award_cards import AwardCard, AwardRow, card_height
 from finity.lobby.podium.cheering import Entry
 from finity.lobby.podium.pillars import Standee
 from finity.lobby.podium.podium import Ending, Podium
 from finity.lobby.series_line import series_line
-from finity.lobby.widget_scene import UnsavedDialog, WidgetScene
+from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
 from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import TextSize
@@ -56,7 +55,7 @@ class Finale:
     awards: Sequence[AwardCard] = ()
 
 
-class PodiumScene(WidgetScene):
+class PodiumScene(WidgetScene, KeepsGame):
     """Builds the podium up over time; Space shows all at once. Subclasses add buttons and draw what stands beside."""
 
     largest_content, margins = (1660, 860), (40, 30)
@@ -66,7 +65,7 @@ class PodiumScene(WidgetScene):
     def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:
         """`autosave` keeps what could not be written until now."""
         super().__init__(kit)
-        self._autosave = autosave
+        self.autosave = autosave
         calm = kit.settings.reduced_motion
         entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
         if math.isinf(kit.settings.animation_speed.factor):
@@ -123,36 +122,8 @@ class PodiumScene(WidgetScene):
         if self._foot:
             self._foot.visible = not self.notice.text
 
-    def kept_game(self) -> tuple[object, ...]:
-        return ()
-
-    def catches_up(self) -> bool:
-        """Try once more to write what is missing on disk; answers whether nothing is."""
-        return self._autosave is None or self._autosave.catch_up(*self.kept_game())
-
-    def close(self) -> None:
-        self.lost = not self.catches_up()
-
-    def leaves_for(self, outcome: object) -> Callable[[], None]:
-        """Leads to what follows this game, for good: who would lose moves by that is asked first."""
-        go = self.leads_to(outcome)
-
-        def leave() -> None:
-            if self.catches_up():
-                go()
-            else:
-                self.modals.show(UnsavedDialog(self.style, self.kit.texts, go))
-
-        return leave
-
     def leave(self) -> None:
         self.leaves_for(BackToMenu())()
-
-    def asks_to_stay(self) -> bool:
-        if isinstance(self.modals.shown, UnsavedDialog) or self.catches_up():
-            return False
-        self.modals.show(UnsavedDialog(self.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
-        return True
 
     def handle(self, intent: Intent) -> None:
         skips = isinstance(intent, Choose) and intent.may_skip

@@ -44,7 +44,7 @@ class MessageTable(PlayScene):
     def handle(self, intent: Intent) -> None:
         match intent:
             case FileDropped(path):
-                self.outcome = OpenLibrary(self.game.file, dropped=path)
+                self.outcome = OpenLibrary(self.file, dropped=path)
             case Key("v", ctrl=True) if not self.asking.open:
                 self.do(Do.PASTE)
             case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in _IDLE:
@@ -57,7 +57,7 @@ class MessageTable(PlayScene):
             case Do.SEND:
                 self._send()
             case Do.PASTE:
-                brought = bring_in_pasted(self.kit, self.game.file)
+                brought = bring_in_pasted(self.kit, self.file)
                 self.outcome = brought.more
                 self.tell(brought.message)
             case _:
@@ -70,7 +70,8 @@ class MessageTable(PlayScene):
         self.begin_grace()
 
     def _sent(self) -> None:
-        self.tell(self.game.note_sent())
+        self.game.note_sent()
+        self.keep()
         self._allow()
 
     def _allow(self) -> None:

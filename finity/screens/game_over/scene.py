@@ -124,8 +124,7 @@ class GameOver(PodiumScene):
         assert game
         sent = replace(game, sent=game.steps(len(self._played.turns)))
         self._options = replace(self._options, by_message=sent)
-        if self._autosave:
-            self.tell(self._autosave.keep(*self.kept_game()))
+        self.keep()
         self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY
 
     def _press_key(self, intent: Intent) -> bool:

@@ -114,7 +114,7 @@ def test_a_damaged_card_game_goes_on_in_a_new_file(driver: Driver) -> None:
     play = driver.scene
     assert isinstance(play, FinitoPlay)
     assert "damaged" in play._notice.text
-    play._keep()
+    play.keep()
     assert file.read_text() == damaged
     assert len(games_in(driver.kit.folder, FINITO).files()) == 2
 

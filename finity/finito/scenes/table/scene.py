@@ -47,7 +47,7 @@ class TableScene(Scene, ABC):
         self.stage = Stage(kit, game.position.players, self.view.bottom)
         self.words = Words(kit.texts, game, kit.devices)
         self.window: CallWindow | None = None
-        self.overlay = ModalHost(kit.style, self.invalidate)
+        self.modals = ModalHost(kit.style, self.invalidate)
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
         self.widgets.show_hidden(game.people if self.view.can_hold else ())
         self._notice = Notice(NOTICE_SECONDS)
@@ -93,7 +93,7 @@ class TableScene(Scene, ABC):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
-        self.overlay.lay_out(size)
+        self.modals.lay_out(size)
         self._lay_out()
 
     @property
@@ -114,18 +114,19 @@ class TableScene(Scene, ABC):
             self._settle()
 
     def close(self) -> None:
+        super().close()
         self.kit.sounds.set_tension(0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)
         self.widgets.draw(surface)
         self.stage.draw_scraps(surface)
-        self.overlay.draw(surface)
+        self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Choose) and intent.may_skip and not self.overlay.open:
+        if isinstance(intent, Choose) and intent.may_skip and not self.modals.open:
             self._skip()
-        elif not self.overlay.handle(intent):
+        elif not self.modals.handle(intent):
             self._carry_out(self._wish(intent))
 
     def _wish(self, intent: Intent) -> Wish | None:
@@ -153,7 +154,7 @@ class TableScene(Scene, ABC):
             case Do.SKIP if self.stage.busy:
                 self._skip()
             case Do.RULES:
-                self.overlay.show(RulesPanel(self.kit))
+                self.modals.show(RulesPanel(self.kit))
             case Do.LEAVE:
                 self._leave()
 

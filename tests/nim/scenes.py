@@ -21,7 +21,7 @@ from finity.lobby.replay import GoesThrough, Playback
 from finity.lobby.seats import LevelCard, SeatChoices
 from finity.lobby.series_line import ONE_GAME, Contestant
 from finity.lobby.setup_frame import Fact, SetupScreen
-from finity.lobby.widget_scene import WidgetScene
+from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match import Seat
 from finity.shell.input.intents import Intent
 from finity.shell.loop.scene import Scene
@@ -143,13 +143,14 @@ class NimTable(WidgetScene):
         self.notice.rect = pygame.Rect(100, 400, 800, 60)
 
 
-class NimPlay(NimTable):
+class NimPlay(NimTable, KeepsGame):
     """A game against the bot: kept after each move, gone on with where it stands."""
 
     def __init__(self, kit: Kit, record: Record, file: Path | None = None) -> None:
         super().__init__(kit)
         self.match: NimMatch = record.match
-        self._autosave = Autosave(games_in(kit.folder, RECORDS), lambda: lambda: record, file)
+        games = games_in(kit.folder, RECORDS)
+        self.autosave: Autosave[[], Record] | None = Autosave(games, lambda: lambda: record, file)
         self._opponents: Opponents[Position, Take] = Opponents(kit.thinkers.of(think))
         self.show(self.match.position)
 
@@ -177,7 +178,7 @@ class NimPlay(NimTable):
     def play(self, move: Take) -> None:
         """Make a move, bring it to disk and show it."""
         self.match.play(self.match.position.to_move, move)
-        self.tell(self._autosave.keep())
+        self.keep()
         self.show(self.match.position)
         if self.match.position.winner is not None:
             self.outcome = NimEnded(self.match)
@@ -186,6 +187,7 @@ class NimPlay(NimTable):
         self.outcome = BackToMenu()
 
     def close(self) -> None:
+        super().close()
         self._opponents.cancel()
 
 

@@ -181,7 +181,6 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
-                preloads=True,
             )
             try:
                 app.run(first, director, partial(_complete, kit))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
@@ -222,9 +222,6 @@ class BoardScene(Scene, ABC):
     @property
     def board_rect(self) -> pygame.Rect | None:
         return self.stage.layout.board_frame
-
-    def preload(self) -> Iterator[object]:
-        return self.stage.preload()
 
     def resume(self) -> None:
         self.stage.speed = self.kit.settings.animation_speed.factor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -68,11 +68,6 @@ class Stage(Choreography):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = replace(self.layout, size=size)
-
-    def preload(self) -> Iterator[object]:
-        """Make pictures that every game will need, one at each step."""
-        yield from self._art.preload(self.layout.unit)
-        yield from self._effects.preload(self.layout)
 
     @property
     def animating(self) -> bool:

@@ -119,7 +119,7 @@ def assert_legal(scene: Scene | None) -> None:
 
 @pytest.mark.parametrize("name", MAKERS)
 def test_no_input_breaks_a_scene(own_data_folder: Path, tmp_path: Path, name: str) -> None:
-    driver = Driver(own_data_folder, (960, 540), AnimationSpeed.NORMAL, preloads=True)
+    driver = Driver(own_data_folder, (960, 540), AnimationSpeed.NORMAL)
     driver.kit.thinkers = InPlaceOf(think, at_once)
     rng = random.Random(f"{SEED} {name}")
     driver.kit.settings = replace(driver.kit.settings, confirmation=rng.choice(list(Confirmation)))

@@ -130,7 +130,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     from tests.harness.driver import Driver
 
     speed = AnimationSpeed.NORMAL
-    driver = Driver(Path(os.environ["FINITY_HOME"]), size, speed, Assets(ROOT / "assets"), preloads=True)
+    driver = Driver(Path(os.environ["FINITY_HOME"]), size, speed, Assets(ROOT / "assets"))
     load_soon(driver.kit)
     try:
         return {"ending": _ending, "show": _show, "changes": _changes}[what](driver)

@@ -33,7 +33,7 @@ def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False
     """The most memory that this process has had after so many changes of scene; 0 where that can't be told."""
     hold_none_back()
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER), preloads=True)
+        driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER))
         game, rng = kept_game(Path(folder)), random.Random(1)
         rounds = ([*quiet_scenes(driver.kit, game, rng), *busy_scenes(number)] for number in count())
         scenes = (outcome for each in rounds for scene in each for outcome in (scene, BackToMenu()))

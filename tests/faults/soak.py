@@ -56,7 +56,7 @@ class Soak:
     def __init__(self, folder: Path) -> None:
         hold_none_back()
         self._rng = random.Random(1)
-        self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, assets=Assets(ASSETS_FOLDER), preloads=True)
+        self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, assets=Assets(ASSETS_FOLDER))
         self.driver.glances = 1
         self.driver.kit.thinkers = Thinkers()
         self.driver.kit.writer = ThreadPoolExecutor(1, "writer")

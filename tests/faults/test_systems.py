@@ -11,7 +11,6 @@ import tempfile
 import threading
 import time
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -28,7 +27,6 @@ from finity.match.archive import newest_unfinished
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache
-from finity.shell.loop.scene import Preloader, Scene
 from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
 from tests.harness.games import load_game
@@ -176,27 +174,6 @@ def test_a_damaged_font_is_told(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "fonts" / "FinitySans-Regular.ttf").write_bytes(content)
     with pytest.raises(MissingAsset, match="install Finity again"):
         Assets(tmp_path).text("Ada", 20, (0, 0, 0))
-
-
-def test_without_memory_for_what_is_preloaded_the_program_goes_on() -> None:
-    for problem in (MemoryError(), pygame.error("Out of memory"), pygame.error("something else")):
-        scene, preloader = Scene(), Preloader(wanted=True)
-        scene.preload = lambda problem=problem: failing(problem)  # type: ignore[method-assign, misc]
-        preloader.begin(scene)
-        if "else" in str(problem):
-            with pytest.raises(pygame.error, match="else"):
-                preloader.go_on()
-        else:
-            preloader.go_on()
-            assert not preloader.under_way
-
-
-def failing(problem: Exception) -> Iterator[None]:
-    yield from map(throw, [problem])
-
-
-def throw(problem: Exception) -> None:
-    raise problem
 
 
 def test_without_memory_for_a_picture_those_that_are_kept_go_first() -> None:

@@ -48,12 +48,8 @@ class Driver:
         assets: Assets | None = None,
         seed: int = 1,
         games: Sequence[GameKind] = GAMES,
-        preloads: bool = False,
     ) -> None:
-        """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance.
-
-        With `preloads` scenes make optional pictures while nothing is drawn, as they do for people.
-        """
+        """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance."""
         self._window = self.window_type("test", size)
         pygame.event.clear()
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
@@ -73,7 +69,6 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
-            preloads=preloads,
         )
 
     @property

@@ -26,11 +26,10 @@ def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
-        preloads: bool = False,
         glances: int | None = None,
         **options: Any,
     ) -> TablePlayer:
-        person = TablePlayer(own_data_folder, size, speed, preloads=preloads)
+        person = TablePlayer(own_data_folder, size, speed)
         people.append(person)
         if glances:
             person.glances = glances

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
@@ -25,13 +25,10 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
 Size = tuple[int, int]
-Streaks = Sequence[Sequence[pygame.Surface]]
+Tone = Callable[[int, int], pygame.Surface]
+"""Answers the picture of a particle by its brightness, from 0, the darkest, and by its direction."""
 Light = tuple[pygame.Surface, tuple[float, float]]
 """A picture of light and where its upper left corner lies, as `fblits` takes them: a part of a pixel is left out."""
-Around = Sequence[tuple[pygame.Surface, float, float]]
-"""Pictures of light with the same middle: each with how far that is from its left and upper edge."""
-Trailed = tuple[Around, Around]
-"""A place in a trail: the bright light in its middle, and that with the wide and faint one around it."""
 LEVELS: Final = 16
 """Steps from dark to bright."""
 PARTICLE_LEVELS: Final = 6
@@ -42,8 +39,6 @@ FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
 FRONT_LEVELS: Final = 6
 _TRAIL_STEPS: Final = 12
-TRAIL_LEAST: Final = 0.8
-"""How small what leaves a trail becomes, as far as its lights are made before."""
 _TRAIL_SHRINKS: Final = 0.53
 """By how much of its size a light in a trail shrinks until it is gone."""
 _COARSE: Final = 4
@@ -66,9 +61,6 @@ class Lights:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._streaks: dict[tuple[Colour, int], Streaks] = {}
-        self._dashes: dict[tuple[Colour, int, int], Around] = {}
-        self._trailed: dict[tuple[Colour, int, int], Trailed] = {}
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light; `radius` in pixels, `level` 0 to 1, both to the next of some steps.
@@ -120,84 +112,66 @@ class Lights:
             added(ring, along(dot, circle(side / 2, side / 2, radius, max(12, round(14 * radius / width)))))
         return ring
 
-    def trailed(self, colour: Colour, radius: float, left: float) -> Trailed:
+    def trailed(self, colour: Colour, radius: float, left: float, *, wide: bool) -> Iterator[pygame.Surface]:
         """What is seen in a place that something that shines left: the less of it is `left` (1 to 0), the smaller and
-        the darker. For something of this radius in pixels; both in steps.
+        the darker. For something of this radius in pixels; if `wide` with a faint light around it.
         """
-        key = colour, round(_TRAIL_STEPS * left), _stepped(round(radius))
-        if key not in self._trailed:
-            left = key[1] / _TRAIL_STEPS
-            size = key[2] * (1.0 - _TRAIL_SHRINKS * (1.0 - left))
-            haze = self.glow(colour, size, 0.8 * left * left)
-            core = self.glow(mix(colour, WHITE, 0.5), 0.4 * size, 0.5 * left)
-            self._trailed[key] = _around(core), _around(haze, core)
-        return self._trailed[key]
+        left = round(_TRAIL_STEPS * left) / _TRAIL_STEPS
+        size = _stepped(round(radius)) * (1.0 - _TRAIL_SHRINKS * (1.0 - left))
+        lights = [self.glow(colour, size, 0.8 * left * left)] if wide else []
+        lights.append(self.glow(mix(colour, WHITE, 0.5), 0.4 * size, 0.5 * left))
+        return filter(None, lights)
 
-    def streaks(self, colour: Colour, length: float) -> Streaks:
-        """Particles `length` pixels long in a colour, by brightness from the darkest and then by direction."""
-        key = colour, max(4, round(length))
-        if key not in self._streaks:
-            self._streaks[key] = self._made(*key)
-        return self._streaks[key]
+    def streaks(self, colour: Colour, length: float) -> Tone:
+        """Particles `length` pixels long in a colour."""
+        pixels = max(4, round(length))
 
-    def puffs(self, colour: Colour, radius: float) -> Streaks:
-        """Clouds of dust in a colour, by brightness and then by direction as streaks are: the darker, the larger, up to
-        a radius in pixels.
-        """
-        shares = [step / PARTICLE_LEVELS for step in range(1, PARTICLE_LEVELS + 1)]
-        clouds = [self.glow(colour, radius * (1.0 - _DENSER * share), _DUSTY * share) for share in shares]
-        return [[cloud] * DIRECTIONS for cloud in clouds if cloud]
+        def drawn(level: int, turn: int) -> pygame.Surface:
+            share, degrees = (level + 1) / PARTICLE_LEVELS, 180 * turn / DIRECTIONS
+            body, heart = (self._shape(streak, pixels, degrees, size) for size in (1.0, 0.5))
+            white = dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * share))
+            return together(dyed(body, mix(BLACK, colour, share)), white)
 
-    def dashes(self, colour: Colour, length: float, level: float) -> Around:
-        """Pieces of the front of a wave, one for each of FACINGS directions clockwise from the right.
+        return lambda level, turn: self._assets.cached(
+            ("particle", colour, pixels, level, turn), lambda: drawn(level, turn)
+        )
 
-        They are `length` pixels long; seen in their direction their left edge is cyan and their right one pink. There
-        are none if they are too dark to be seen.
+    def puffs(self, colour: Colour, radius: float) -> Tone:
+        """Clouds of dust in a colour: the darker, the larger, up to a radius in pixels."""
+
+        def puff(level: int, turn: int) -> pygame.Surface:
+            share = (level + 1) / PARTICLE_LEVELS
+            cloud = self.glow(colour, radius * (1.0 - _DENSER * share), _DUSTY * share)
+            assert cloud, "dust too dark to be seen"
+            return cloud
+
+        return puff
+
+    def dash(self, colour: Colour, length: float, level: float, facing: int) -> pygame.Surface | None:
+        """A piece of the front of a wave in one of FACINGS directions clockwise from the right.
+
+        It is `length` pixels long; seen in its direction its left edge is cyan and its right one pink. There is none if
+        it is too dark to be seen.
         """
         step, pixels = round(FRONT_LEVELS * min(1.0, level)), _front_pixels(length)
         if step <= 0:
-            return ()
-        key = colour, pixels, step
-        if key not in self._dashes:
-            share = step / FRONT_LEVELS
-            dye, edge = mix(BLACK, colour, share), mix(BLACK, WHITE, share)
-            both = [(self._dash(pixels, turn), self._haze(pixels, turn)) for turn in range(FACINGS)]
-            self._dashes[key] = _around(*(cropped(together(dyed(dash, edge), dyed(haze, dye))) for dash, haze in both))
-        return self._dashes[key]
+            return None
+        share, degrees = step / FRONT_LEVELS, 360 * facing / FACINGS
+
+        def made() -> pygame.Surface:
+            edge = dyed(self._shape(dash, pixels, degrees), mix(BLACK, WHITE, share))
+            return cropped(together(edge, dyed(self._shape(haze, pixels, degrees), mix(BLACK, colour, share))))
+
+        return self._assets.cached(("front", colour, pixels, step, facing), made)
 
     @staticmethod
     def breadth_of_front(length: float) -> int:
         """The side of a square that holds any piece of a front, in pixels."""
         return side_of_dash(_front_pixels(length))
 
-    def preload(self, front: float, particles: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
-        """Make what waves and particles need, a little at each step: the length of a front's pieces, and colours of
-        particles by their lengths, in pixels.
-        """
-        for turn in range(FACINGS):
-            yield self._dash(_front_pixels(front), turn), self._haze(_front_pixels(front), turn)
-        yield from (self.streaks(colour, particle) for particle, colours in particles.items() for colour in colours)
-
-    def _dash(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.cached(("dash", pixels, turn), lambda: dash(pixels, 360 * turn / FACINGS))
-
-    def _haze(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.cached(("haze", pixels, turn), lambda: haze(pixels, 360 * turn / FACINGS))
-
-    def _body(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.cached(("streak", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 1.0))
-
-    def _heart(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.cached(("heart", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 0.5))
-
-    def _made(self, colour: Colour, pixels: int) -> Streaks:
-        bodies = [self._body(pixels, turn) for turn in range(DIRECTIONS)]
-        hearts = [self._heart(pixels, turn) for turn in range(DIRECTIONS)]
-        steps = [step / PARTICLE_LEVELS for step in range(1, PARTICLE_LEVELS + 1)]
-        return [
-            [_with_heart(body, heart, colour, share) for body, heart in zip(bodies, hearts, strict=True)]
-            for share in steps
-        ]
+    def _shape(self, draw: Callable[..., pygame.Surface], *how: float) -> pygame.Surface:
+        """A shape of light in white, of which there are many colours."""
+        return self._assets.cached((draw.__name__, *how), lambda: draw(*how))
 
 
 def _front_pixels(length: float) -> int:
@@ -225,10 +199,6 @@ def centred(picture: pygame.Surface, x: float, y: float) -> Light:
     return picture, (round(x - picture.width / 2), round(y - picture.height / 2))
 
 
-def _around(*pictures: pygame.Surface | None) -> Around:
-    return [(picture, picture.width / 2, picture.height / 2) for picture in pictures if picture]
-
-
 def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> list[Light]:
     """The same light at each point: dense enough, a line of light."""
     half_width, half_height = picture.width / 2, picture.height / 2
@@ -241,11 +211,6 @@ def _stepped(radius: int) -> int:
     if radius < _EXACT:
         return max(1, radius)
     return round(_GROWTH ** round(math.log(radius, _GROWTH)))
-
-
-def _with_heart(body: pygame.Surface, heart: pygame.Surface, colour: Colour, level: float) -> pygame.Surface:
-    """A particle in a colour with a white middle."""
-    return together(dyed(body, mix(BLACK, colour, level)), dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * level)))
 
 
 def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Streaks
+from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Tone
 
 Span = tuple[float, float]
 """The least and the most of something."""
@@ -101,8 +101,8 @@ class Particles:
         """Whether all have gone out."""
         return self.age >= self.burst.seconds
 
-    def lights(self, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]) -> list[Light]:
-        """What is seen of them: `origin` in pixels, `unit` pixels a unit, the pictures of each tone (`Lights.streaks`).
+    def lights(self, origin: tuple[float, float], unit: float, tones: Sequence[Tone]) -> list[Light]:
+        """What is seen of them: `origin` in pixels, `unit` pixels a unit, each tone (see `Lights.streaks`).
 
         Streaks lie along the motion; the older a particle, the darker.
         """
@@ -118,14 +118,12 @@ class Particles:
             for picture, left, top in (seen[int(past * rate)],)
         ]
 
-    def _flight(
-        self, particle: Particle, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]
-    ) -> _Flight:
+    def _flight(self, particle: Particle, origin: tuple[float, float], unit: float, tones: Sequence[Tone]) -> _Flight:
         """A particle in pixels, with the picture for each part of its life."""
         tone, rate = tones[particle.tone], _STEPS / particle.life
         x, y = origin[0] + particle.x * unit, origin[1] + particle.y * unit
         turns = (self._turn(particle, (step + 0.5) / rate) for step in range(PARTICLE_LEVELS))
-        pictures = [tone[PARTICLE_LEVELS - 1 - step][turn] for step, turn in enumerate(turns)]
+        pictures = [tone(PARTICLE_LEVELS - 1 - step, turn) for step, turn in enumerate(turns)]
         seen = [(picture, x - picture.width / 2, y - picture.height / 2) for picture in pictures]
         return particle.across * unit, particle.down * unit, particle.born, particle.life, rate, seen
 

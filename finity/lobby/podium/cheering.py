@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Lights, Streaks, added
+from finity.client.effects.lights import Lights, added
 from finity.client.effects.motion import wobbling
 from finity.client.effects.particles import Burst, Particles
 from finity.shell.draw import svg
@@ -188,7 +188,6 @@ class WinnerLight:
 
     def __init__(self) -> None:
         self._particles = Particles(_FOUNTAIN, random.Random(_SEED))
-        self._tones: tuple[object, list[Streaks]] = None, []
 
     def draw_rays(
         self, surface: pygame.Surface, style: Style, middle: tuple[int, int], colour: Colour, strength: float
@@ -212,14 +211,9 @@ class WinnerLight:
         """Draw the particles so many seconds after they began to fly up from a pixel."""
         self._particles.age = seconds
         if glow(style) and seconds > 0.0 and not self._particles.over:
-            added(surface, self._particles.lights(foot, style.scale, self._streaks(style, colour)))
-
-    def _streaks(self, style: Style, colour: Colour) -> list[Streaks]:
-        look = style.theme.gold, colour, style.scale
-        if self._tones[0] != look:
             lights, length = Lights(style.assets), style.px(_PARTICLE)
-            self._tones = look, [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
-        return self._tones[1]
+            tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
+            added(surface, self._particles.lights(foot, style.scale, tones))
 
 
 def _coarse_rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:

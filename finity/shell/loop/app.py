@@ -25,7 +25,7 @@ from finity.shell.input.intents import (
     ToggleFullScreen,
 )
 from finity.shell.input.translator import Translator
-from finity.shell.loop.scene import Change, Director, Pop, Preloader, Push, Quit, Replace, Scene
+from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Ground, Transition, begun
 from finity.shell.loop.window import Resizing, Window, waiting_events
 from finity.shell.memory import collect
@@ -60,13 +60,11 @@ class App:
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
         transition: Callable[[], Ground | None] = lambda: None,
-        preloads: bool = False,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
         `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
         is asked when one scene follows another for what lies between them: nothing, if that is to happen at once.
-        With `preloads` scenes make optional pictures while nothing is drawn.
         """
         self._mute = mute
         self._window = window
@@ -81,7 +79,6 @@ class App:
         self._typing = ScreenTyping(keyboard)
         self._between = transition
         self._transition: Transition | None = None
-        self._preloader = Preloader(wanted=preloads)
         self._tidy = False  # whether what nobody holds any more has been cleared away since something happened
         self.lost = False  # whether a scene that was closed could not keep all it had
 
@@ -190,8 +187,6 @@ class App:
             self._draw(scene, changed=changed)
         elif drawn:
             scene.invalidate()
-        else:
-            self._preloader.go_on()
         self._follow_outcome(scene)
         return drawn and looked_at
 
@@ -228,8 +223,7 @@ class App:
 
     def _idle_seconds(self) -> float:
         waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
-        preloading = FRAME_SECONDS if self._preloader.under_way else None
-        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, preloading, IDLE_SECONDS]
+        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, IDLE_SECONDS]
         return min(wish for wish in wishes if wish is not None)
 
     def _intents(self) -> list[Intent]:
@@ -303,7 +297,6 @@ class App:
         if self._resizing.follow(self._window.size, dt):
             for scene in self._scenes:
                 scene.resize(self._resizing.size)
-            self._preloader.begin(self._scenes[-1])
             self._scenes[-1].invalidate()
 
     def _follow_outcome(self, scene: Scene) -> None:
@@ -331,7 +324,6 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
-        self._preloader.begin(self._scenes[-1])
         self._scenes[-1].invalidate()
         self._grace.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:

@@ -1,18 +1,17 @@
-"""What a scene is, what can follow one, and what is made ahead for it.
+"""What a scene is, and what can follow one.
 
 Scenes are objects built with their data; nothing is found by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
-from finity.shell.memory import no_room
 
 Size = tuple[int, int]
 
@@ -48,13 +47,6 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene, whatever is on the surface. Changes nothing that can be seen."""
-
-    def preload(self) -> Iterator[object]:
-        """Make pictures that may be needed soon, one at each step; steps are taken in frames that draw nothing.
-
-        Begun anew whenever the scene is laid out. The scene must be right without it.
-        """
-        return iter(())
 
     @property
     def animating(self) -> bool:
@@ -154,32 +146,3 @@ class Quit:
 Change = Push | Replace | Pop | Quit
 Director = Callable[[object], Change]
 """Answers what follows a scene's outcome: the only place that knows every scene."""
-
-
-class Preloader:
-    """Takes the steps of a scene's `preload`, unless it is not `wanted` at all."""
-
-    def __init__(self, *, wanted: bool) -> None:
-        self._wanted = wanted
-        self._steps: Iterator[object] | None = None
-
-    @property
-    def under_way(self) -> bool:
-        """Whether something may be left to be made."""
-        return self._steps is not None
-
-    def begin(self, scene: Scene) -> None:
-        """Make the pictures of this scene, which has been laid out, instead of those of the one before."""
-        self._steps = scene.preload() if self._wanted else None
-
-    def go_on(self) -> None:
-        """Take the next step; none is left where there is no memory for it: whoever needs the rest makes it then."""
-        try:
-            if self._steps is not None:
-                next(self._steps)
-        except StopIteration:
-            self._steps = None
-        except (MemoryError, pygame.error) as problem:
-            if not no_room(problem):
-                raise
-            self._steps = None

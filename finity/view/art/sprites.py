@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -73,17 +74,15 @@ class Art:
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.
 
-        With a `factor` it is that one resized, as pieces on their way are: much faster than one drawn in that size.
+        With a `factor` it is that one resized, as pieces on their way are: much faster than one drawn in that size, and
+        not kept, as those that swing.
         """
         pixels, degrees = round(unit), self._rounded(piece, degrees)
         key = ("piece", piece, self._looks_of(piece), pixels, degrees)
         if aslant := _aslant(degrees):
-            near = self.piece(piece, unit, degrees - aslant, factor)
-            return self.assets.cached((*key, factor), lambda: pygame.transform.rotozoom(_trimmed(near), aslant, 1.0))
+            return pygame.transform.rotozoom(_trimmed(self.piece(piece, unit, degrees - aslant, factor)), aslant, 1.0)
         picture = self.assets.cached(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
-        if factor == 1.0:
-            return picture
-        return self.assets.cached((*key, factor), lambda: pygame.transform.smoothscale_by(picture, factor))
+        return picture if factor == 1.0 else pygame.transform.smoothscale_by(picture, factor)
 
     def shadow(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """The soft shadow of a piece, to be drawn beneath it a little lower; the same for all colours.
@@ -95,15 +94,12 @@ class Art:
         light = light if self.theme.glow else None
         key = ("piece shadow", shape, pixels, light)
         if _aslant(degrees):  # it is soft: nobody sees that it is turned without smoothing, in a fifth of the time
-            lying = self.shadow(piece, unit, 0, factor)
-            return self.assets.cached(
-                (*key, degrees, factor), lambda: pygame.transform.rotate(_trimmed(lying), degrees)
-            )
+            return pygame.transform.rotate(_trimmed(self.shadow(piece, unit, 0, factor)), degrees)
         flat = self.assets.cached(key, lambda: self._shadow(shape, pixels, light))
-        if factor == 1.0 and not degrees:
-            return flat
-        turned = (*key, degrees, factor)
-        return self.assets.cached(turned, lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, factor))
+        if factor != 1.0:
+            return pygame.transform.rotozoom(_trimmed(flat), degrees, factor)
+        turned = partial(pygame.transform.rotozoom, _trimmed(flat), degrees, 1.0)
+        return self.assets.cached((*key, degrees), turned) if degrees else flat
 
     def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
         picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
@@ -113,17 +109,6 @@ class Art:
         dark = silhouette(picture, blur, BLACK, _SHADOW_ALPHA)
         around.blit(dark, dark.get_rect(center=around.get_rect().center))
         return around
-
-    def preload(self, unit: float) -> Iterator[pygame.Surface]:
-        """Make what every game will show, a picture at each step: rings, and bridges in all directions of links and
-        halfway between those, which they swing through.
-        """
-        for size in Size:
-            for ring in (Ring(player, size) for player in range(len(self.looks))):
-                yield self.shadow(ring, unit)
-                yield self.piece(ring, unit)
-        for degrees in range(0, 360, 30):
-            yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
 
     def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool = False) -> pygame.Surface:
         """Light in a colour, to be laid over a cone; over what is seen of it if it stands `below` another one."""

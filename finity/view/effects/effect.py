@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec
 
 import pygame
 
-from finity.client.effects.lights import Lights, Streaks
+from finity.client.effects.lights import Lights, Tone
 from finity.client.effects.motion import HitStop, ScreenShake, beating
 from finity.client.effects.particles import Burst, Particles
 from finity.rules.board import Point
@@ -164,7 +164,7 @@ class Emitter(Effect):
             tones = [self.tone(brush, colour) for colour in self._colours]
             brush.add(self._particles.lights(self.origin(brush), brush.unit, tones))
 
-    def tone(self, brush: Brush, colour: Colour) -> Streaks:
+    def tone(self, brush: Brush, colour: Colour) -> Tone:
         return brush.lights.streaks(colour, self._size * brush.unit)
 
     def origin(self, brush: Brush) -> Point:
@@ -177,7 +177,7 @@ class Dust(Emitter):
     def __init__(self, burst: Burst, at: Point, size: float, context: EffectContext) -> None:
         super().__init__(burst, at, (context.dust,), size, context.rng)
 
-    def tone(self, brush: Brush, colour: Colour) -> Streaks:
+    def tone(self, brush: Brush, colour: Colour) -> Tone:
         return brush.lights.puffs(colour, self._size * brush.unit)
 
 
@@ -252,12 +252,6 @@ class Effects:
         self._threatening = frozenset()
         self._tension.clear()
         self._screen_shake.rest()
-
-    def preload(self, layout: Layout) -> Iterator[object]:
-        """Make what particles and waves need, a few pictures at each step."""
-        players = [self._context.particle_colour(player) for player in range(len(self._art.looks))]
-        particles = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
-        return self._lights.preload(DASH * layout.unit, particles)
 
     def shine(self, layout: Layout, title: WinTitle | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""

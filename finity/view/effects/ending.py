@@ -262,22 +262,14 @@ class Wave(Effect):
         reach = self._reach * (1 - (1 - share) ** 2)
         level = fading(share) * (min(1.0, reach / _DENSE) if self._inwards else 1.0)
         radius, lowest = reach * unit, brush.layout.bar.top - brush.lights.breadth_of_front(DASH * unit) / 2 - y
-
-        def pale(down: float) -> int:
-            """In which step a piece is that lies so many pixels below the middle."""
-            return max(0, min(_PALING, round(_PALING * (lowest - down) / (_PALES * unit))))
-
-        steps = range(pale(radius), _PALING + 1)
-        shades = {step: brush.lights.dashes(self._colour, DASH * unit, level * step / _PALING) for step in steps}
-        whole, clear = shades[_PALING], (lowest - _PALES * unit) / max(1.0, radius)
-        brush.add(
-            [
-                (dash, (x - left + radius * across, y - top + radius * down))
-                for across, down, facing in _pieces(max(24, 24 * round(_DASHES * reach / 24)))
-                if (dashes := whole if down <= clear else shades[pale(radius * down)])
-                for dash, left, top in (dashes[facing],)
-            ]
-        )
+        found = []
+        for across, down, facing in _pieces(max(24, 24 * round(_DASHES * reach / 24))):
+            step = max(0, min(_PALING, round(_PALING * (lowest - radius * down) / (_PALES * unit))))
+            dash = brush.lights.dash(self._colour, DASH * unit, level * step / _PALING, facing)
+            if dash:
+                left, top = x - dash.width / 2, y - dash.height / 2
+                found.append((dash, (left + radius * across, top + radius * down)))
+        brush.add(found)
 
 
 @lru_cache(maxsize=64)

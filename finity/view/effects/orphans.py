@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from finity.client.effects.lights import TRAIL_LEAST, Light
+from finity.client.effects.lights import Light
 from finity.client.effects.motion import fading
 from finity.client.effects.particles import Burst, Trail
 from finity.rules.board import CENTRES, Slot, Station
@@ -57,6 +57,8 @@ _GAP: Final = 5
 """Points of a pathway."""
 LIGHT: Final = 0.30
 """The radius of the light that a ring trails, in board units."""
+_LEAST: Final = 0.8
+"""The light of a ring that becomes small is at least as large as that of one so large."""
 _GHOSTS: Final = (0.42, 0.26, 0.13)
 """How opaque the ghosts of a ring are, the nearest first."""
 _BETWEEN: Final = 2
@@ -192,16 +194,16 @@ class Flight(Effect):
 
     def paint(self, brush: Brush) -> None:
         start, goal = (brush.layout.pose(place) for place in self._places)
-        unit, trailed, found = brush.unit, brush.lights.trailed, list[Light]()
+        unit, found = brush.unit, list[Light]()
         here = (self._ring.progress, self._ring.hop) if self._ring.progress < 1.0 else None
         places = self._trail.places(_BETWEEN, here)
         ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
         for number, (progress, hop, past) in enumerate(places):
             scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            lights = trailed(self._colour, LIGHT * unit * max(TRAIL_LEAST, scale), 1.0 - past)
-            for light, across, down in lights[number % _HAZE_EVERY == 0]:
-                found.append((light, (x - across, y - down)))
+            radius, wide = LIGHT * unit * max(_LEAST, scale), number % _HAZE_EVERY == 0
+            for light in brush.lights.trailed(self._colour, radius, 1.0 - past, wide=wide):
+                found.append((light, (x - light.width / 2, y - light.height / 2)))
             if number in ghosts:
                 ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
                 brush.draw(ghost, (x, y), ghosts[number])

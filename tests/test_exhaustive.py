@@ -12,7 +12,7 @@ from finity.bots.candidates import RANKERS
 from finity.bots.threats import TOUCHERS
 from finity.learn.reading import KINDS as LEARNT
 from finity.match import Turn
-from finity.rules import Event, Move, Pass, Resign, events, legal_moves, parse_move, start
+from finity.rules import AddBridge, Event, Move, Pass, Resign, events, legal_moves, parse_move, start
 from finity.rules.engine import MAKERS
 from finity.rules.legality import OBJECTORS
 from finity.shell.text import LANGUAGES, Texts
@@ -65,8 +65,12 @@ def test_every_kind_of_move_but_passing_is_listed_and_made_in_a_golden_game() ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_move_is_told_in_every_language(language: str) -> None:
-    sentences = Sentences(Texts.load(Path(__file__).parents[1] / "assets" / "lang", language), ["Ada", "Bo"])
+    texts = Texts.load(Path(__file__).parents[1] / "assets" / "lang", language)
+    sentences = Sentences(texts, ["Ada", "Bo"])
     position, _ = start(2, "WWBBWWBB")
     for move in map(parse_move, TOKENS):
         assert sentences.offer(move) and sentences.choice(move)
-        assert sentences.log(Turn(0, position, move, position, ()))[0].text
+        turn = Turn(0, position, move, position, ())
+        assert sentences.log(turn)[0].text and sentences.deed(turn)
+    assert all(texts(f"puzzles.hint_{KINDS[kind]}") for kind in MOVES - {Resign})
+    assert all(texts(f"show.{KINDS[kind]}", name="Ada") for kind in MOVES - {AddBridge, Pass, Resign})

@@ -196,7 +196,7 @@ class Explainer:
         if bridge:
             yield from self._bridge(position, *bridge)
         elif owner is not None:
-            yield self._say("blocker", name=self._name(owner))
+            yield self._say("blocker", name=self._sentences.name(owner))
             missing = BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count()
             yield self._say("blocker_later", count=missing) if missing > 0 else self._say("blocker_now")
         else:
@@ -214,7 +214,7 @@ class Explainer:
         elif owner is None:
             yield self._say("bridge_of_nobody", station=way.end.name)
         else:
-            yield self._say("bridge_of", name=self._name(owner), station=way.end.name)
+            yield self._say("bridge_of", name=self._sentences.name(owner), station=way.end.name)
         blocked = OBSTRUCTED_BY[way.slot.index] & position.setup.board.slots & ~position.taken
         if blocked:
             yield self._say("obstructs", count=blocked.bit_count())
@@ -226,9 +226,9 @@ class Explainer:
         post, master = position.post_owner(station), controller(position, station)
         ring = None if tier is None else position.ring_owner(station, tier)
         if on_post and post is not None:
-            yield self._say("post", name=self._name(post))
+            yield self._say("post", name=self._sentences.name(post))
         elif tier is not None and ring is not None:
-            yield self._say(f"ring_{tier.name.lower()}", name=self._name(ring))
+            yield self._say(f"ring_{tier.name.lower()}", name=self._sentences.name(ring))
         else:
             free = [size for size in Size if position.ring_owner(station, size) is None]
             words = ", ".join(self._texts(f"word.{size.name.lower()}") for size in free)
@@ -236,9 +236,9 @@ class Explainer:
         if master is None:
             yield self._say("controlled_by_nobody", station=station.name)
         else:
-            yield self._say("controlled_by", station=station.name, name=self._name(master))
+            yield self._say("controlled_by", station=station.name, name=self._sentences.name(master))
         if ring is not None and not on_post:
-            yield self._say("ring_stays", name=self._name(ring))
+            yield self._say("ring_stays", name=self._sentences.name(ring))
 
     def _cone(self, position: Position, index: int) -> Iterator[str]:
         colour, of = position.setup.tower[index], len(position.setup.tower)
@@ -251,13 +251,10 @@ class Explainer:
 
     def _stock(self, position: Position, player: int) -> str:
         rings = {size.name.lower(): position.ring_stock(player, size) for size in Size}
-        return self._say("stock", name=self._name(player), count=len(position.blocker_list(player)), **rings)
-
-    def _name(self, player: int) -> str:
-        return self._sentences.name(player)
+        return self._say("stock", name=self._sentences.name(player), count=len(position.blocker_list(player)), **rings)
 
     def _names(self, players: Iterable[int]) -> str:
-        return ", ".join(map(self._name, players))
+        return ", ".join(map(self._sentences.name, players))
 
     def _say(self, key: str, **facts: object) -> str:
         return self._texts(f"explain.{key}", **facts)

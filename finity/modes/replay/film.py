@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from finity.bots.evaluate import plan_length
+from finity.bots.threats import as_if_to_move
 from finity.match import Turn
 from finity.records.record import Record
-from finity.rules import Event, IllegalMove, Move, Position, RemoveBridge, ReverseBridge, Station, apply
+from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
 from finity.rules.events import RingPlaced, lost_rings
-from finity.rules.position import NO_BAN
 from finity.story.facts import Happened, happened
 from finity.table.keeping import match_of
 
@@ -84,23 +84,15 @@ def threats(position: Position) -> list[Threat]:
 
     Only turning and removing bridges can do that.
     """
-    found = [threat for player in position.playing for threat in _threats_of(player, position)]
-    return sorted(found, key=lambda threat: -len(threat.orphans))
-
-
-def _threats_of(player: int, position: Position) -> list[Threat]:
-    turn = position if player == position.to_move else position._replace(to_move=player, ban=NO_BAN)
     found = []
-    for _, way in position.bridge_list():
+    for player, (_, way) in product(position.playing, position.bridge_list()):
+        turn = as_if_to_move(position, player)
         for move in (ReverseBridge(way), RemoveBridge(way)):
-            try:
-                _, events = apply(turn, move)
-            except IllegalMove:
-                continue
-            orphans = tuple((ring.player, ring.station) for ring in lost_rings(events) if ring.player != player)
-            if orphans:
-                found.append(Threat(turn, player, move, orphans))
-    return found
+            if objection(turn, move) is None:
+                lost = lost_rings(apply(turn, move)[1])
+                orphans = tuple((ring.player, ring.station) for ring in lost if ring.player != player)
+                found += [Threat(turn, player, move, orphans)] if orphans else []
+    return sorted(found, key=lambda threat: -len(threat.orphans))
 
 
 class DistanceCurves:

@@ -144,17 +144,11 @@ class Reviewer:
 
 def reason_for(texts: Texts, sentences: Sentences, moment: Moment) -> str:
     """Why it mattered, in words that are true of the position."""
-    name = sentences.name(moment.player)
-    if moment.kind is MomentKind.MISSED_WIN:
-        return texts("review.missed_win.told", name=name)
-    if moment.other is None:
-        return texts(
-            f"review.{moment.kind}.own", name=name, count=moment.count, least=moment.least, before=moment.before
-        )
+    own = moment.other is None and moment.kind is not MomentKind.MISSED_WIN
     return texts(
-        f"review.{moment.kind}.told",
-        name=name,
-        other=sentences.name(moment.other),
+        f"review.{moment.kind}.{'own' if own else 'told'}",
+        name=sentences.name(moment.player),
+        other="" if moment.other is None else sentences.name(moment.other),
         count=moment.count,
         least=moment.least,
         before=moment.before,

@@ -111,7 +111,8 @@ class ReplayHud:
         """Everything around the board after `ply` moves; `hint` is the second line of the header."""
         position = self._film.position(ply)
         seats = tuple(self._card(position, player, ply, player == pointed_seat) for player in range(position.players))
-        return Panels(HeaderText(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
+        mover = self._film.turns[ply - 1].player if ply else None
+        return Panels(HeaderText(self._title(ply), hint, mover), seats, log=self._log(ply))
 
     def winning_next(self, ply: int) -> frozenset[int]:
         """Who can win with the next move, if that is to be told."""
@@ -131,10 +132,6 @@ class ReplayHud:
             return self._texts("replay.branch_here", count=len(branches))
         inferred = self._film.record.header.origin is TowerOrigin.INFERRED
         return self._texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
-
-    def _mover(self, ply: int) -> int | None:
-        turn = self._film.turn(ply)
-        return turn.player if turn else None
 
     def _ending(self, position: Position) -> str:
         """The end of the game: as the moves show it, else as the log of an online game tells it."""

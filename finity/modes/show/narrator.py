@@ -28,6 +28,7 @@ from finity.rules.events import EndReason, FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, Stopped, TakesControl, facts
+from finity.story.sentences import KINDS
 
 
 @dataclass(frozen=True)
@@ -134,33 +135,23 @@ class ShowNarrator:
             yield ShowCaption(key, turn.player, {"name": self._names[turn.player], **more})
 
     def _shown_by(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
+        if not isinstance(turn.move, AddBridge | Pass | Resign):
+            yield KINDS[type(turn.move)], {}
         match turn.move:
             case PlaceRing(station):
-                yield "ring", {}
                 if turn.after.rings_on(turn.player, station) > 1:
                     yield "twice", {}
                 elif any(isinstance(fact, TakesControl) for fact in brought):
                     yield "control", {}
             case ReverseBridge():
-                yield "reversed", {}
                 yield from self._path_ideas(turn, brought)
-            case RemoveBridge():
-                yield "removed", {}
-            case MoveBlocker():
-                yield "blocker", {}
-            case RemoveBlocker():
-                yield "blocker_out", {}
-            case RelocatePost():
-                yield "post", {}
-            case TeleportPost():
-                yield "teleport", {}
             case AddBridge(_, way):
                 yield from self._path_ideas(turn, brought)
                 if turn.after.result is None and way.end is Station.C:
                     yield "centre", {}
                 elif turn.after.result is None and turn.after.obstructed & ~turn.before.obstructed:
                     yield "corner", {}
-            case Pass() | Resign():
+            case RemoveBridge() | MoveBlocker() | RemoveBlocker() | RelocatePost() | TeleportPost() | Pass() | Resign():
                 return
             case _:
                 assert_never(turn.move)

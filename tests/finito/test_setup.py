@@ -8,11 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.command_line import LaunchOptions
 from finity.client.settings import AnimationSpeed
 from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
-from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import ContinueGame
@@ -67,22 +65,6 @@ def test_a_damaged_game_is_told_by_name_instead_of_being_continued(sit: Sit, tmp
     menu = sit(ContinueGame(file)).scene
     assert isinstance(menu, Menu)
     assert "broken.txt" in menu.notice.text
-
-
-def test_finito_opens_from_the_menu_of_finity_and_leads_back(own_data_folder: Path) -> None:
-    driver = Driver(own_data_folder)
-    driver.open(driver.director.first(LaunchOptions(), None))
-    menu = driver.scene
-    assert isinstance(menu, Menu)
-    driver.click(next(button for button in menu.buttons if button.label == "FINITO!"))
-    setup = driver.scene
-    assert isinstance(setup, SetupScene)
-    driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    driver.frames(20, 0.05)
-    driver.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
-    assert isinstance(driver.scene, Menu)
-    driver.close()
 
 
 def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:

@@ -42,17 +42,6 @@ def test_quit_ends_the_program(driver: Driver) -> None:
     assert not driver.app.running
 
 
-def test_help_leads_back_to_the_same_menu_and_settings_to_a_new_one(driver: Driver) -> None:
-    menu = open_menu(driver)
-    driver.click(button(menu, "How to play"))
-    driver.press(pygame.K_ESCAPE)
-    assert driver.scene is menu
-    driver.click(button(menu, "Settings"))
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
-    assert driver.scene is not menu
-
-
 def test_arrow_keys_and_enter_are_enough(driver: Driver) -> None:
     menu = open_menu(driver)
     driver.press(*[pygame.K_DOWN] * 6)

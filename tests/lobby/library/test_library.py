@@ -22,7 +22,6 @@ from finity.records.record import Header, Record, RecordedPlayer, write_one_line
 from finity.rules import Station, parse_move
 from finity.shell.widgets import Button
 from tests.harness.driver import Driver
-from tests.harness.games import load_game
 from tests.harness.whole import enough
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
@@ -133,17 +132,6 @@ def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games
     driver.frames(2)
     assert scene.list.rows[0].path == scene.shelf.files[9]
     assert scene.list.index == 9
-
-
-def test_a_game_gets_a_name(driver: Driver, games: GameFolder[Record]) -> None:
-    path = games.add(record(), EVENING)
-    scene = opened(driver)
-    driver.click(scene.rename)
-    driver.type("Sunday")
-    driver.press(pygame.K_RETURN)
-    assert load_game(path).record.header.title == "Sunday"
-    assert scene.list.rows[0].headline is not None
-    assert scene.list.rows[0].headline.title == "Sunday"
 
 
 def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver, games: GameFolder[Record]) -> None:

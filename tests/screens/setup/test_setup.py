@@ -33,12 +33,6 @@ def setup(driver: Driver) -> SetupScene:
     return scene
 
 
-def test_start_begins_the_game_that_is_shown(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.players == 2
-
-
 def test_the_tower_that_is_offered_has_four_cones_until_a_game_has_been_finished(driver: Driver) -> None:
     assert SetupScene(driver.kit).choices.length == first_game(driver.kit).tower_length == 4
     game = record(0, moves=len(MOVES))
@@ -75,13 +69,6 @@ def test_a_person_changes_colour_and_mark_and_can_not_take_those_of_others(drive
     assert isinstance(driver.scene, PlayScene)
     look = look_of(driver.kit, driver.scene.game.options.seats[0])
     assert (look.colour, look.mark) == (driver.kit.theme.players[4], Mark.CROSS)
-
-
-def test_a_name_can_be_typed(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.seats[1].name)
-    driver.press(*[pygame.K_BACKSPACE] * 2)
-    driver.type("Zoë")
-    assert setup.choices.seats[1].name == "Zoë"
 
 
 def test_each_seat_can_be_a_person_or_a_bot(driver: Driver, setup: SetupScene) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
 from finity.modes.editor_panel import BRIDGES, ON_SLOTS, EditorPanel, Tool, dragged, new_fault, placed
-from finity.modes.side import SideStage
+from finity.modes.side import SideLayout
 from finity.records.arrangement import Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
 from finity.rules import BOARDS, Position
@@ -38,7 +39,7 @@ from finity.table.pointer.aim import Pointer
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
-from finity.table.stage import TableNotice
+from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import COMMANDS, Do, Leave, Refuse
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
@@ -60,7 +61,7 @@ class EditorScene(BoardScene):
     """Begins with a position; `seats` say how its players are called and look. A wish may be another arrangement."""
 
     keys = EDITOR_KEYS
-    stage: SideStage
+    stage: Stage[SideLayout]
     speech: EditorSpeech
     controls: EditorPanel
 
@@ -74,7 +75,8 @@ class EditorScene(BoardScene):
         self._pressed: Target | None = None
         self.aim, self.speech = Pointer(), EditorSpeech(kit, math.inf)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, Sentences(kit.texts, [seat.name for seat in seats]))
-        self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
+        looks = [look_of(kit, seat) for seat in seats]
+        self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
         self.controls = EditorPanel(kit, self.invalidate, seats, lambda: self.arrangement)
         self._show()
 

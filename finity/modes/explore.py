@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from finity.bots import Budget
@@ -16,7 +17,7 @@ from finity.match.thinker import ThinkingFailed
 from finity.modes.explore_panel import ExplorePanel, Side, Try
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.sandbox import SandboxScene
-from finity.modes.side import SideStage
+from finity.modes.side import SideLayout
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -26,6 +27,7 @@ from finity.scenes.outcomes import OpenEditor
 from finity.shell.text import Message
 from finity.story.standing import to_go
 from finity.table.speech import Speech
+from finity.table.stage import Stage
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, TrayCard
@@ -58,7 +60,8 @@ class ExploreScene(SandboxScene):
         self.speech = Speech(kit, self.game, self.sentences, self.aim, thinking)
         for move in moves:
             self.game.play(move)
-        self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
+        looks = [look_of(kit, seat) for seat in seats]
+        self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
         self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self._asked: Opponents[AnalysisQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))

@@ -110,13 +110,6 @@ class PlayScene(BoardScene, KeepsGame):
         buttons, lines, cones = self.controls.usable, self.speech.log_length, len(position.setup.tower)
         return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 
-    def hide_panels(self, quiet: bool) -> None:
-        """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
-        self.stage.quiet = self.controls.hidden = quiet
-        self.aim.leave()
-        self.resize(self.stage.layout.size)
-        self.begin_grace()
-
     def lay_out_controls(self, style: Style) -> None:
         self.controls.lay_out(style, self.stage.layout.buttons)
 
@@ -206,15 +199,12 @@ class PlayScene(BoardScene, KeepsGame):
     def only_hurries(self, intent: Intent) -> bool:
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
-    def handle(self, intent: Intent) -> None:
-        self.turns.notice(intent)
-        if isinstance(intent, Press | Choose) and not self.stage.busy and not self.asking.open:
-            self._thinking.hurry()
-        super().handle(intent)
-
     def hurries(self, intent: Intent) -> bool:
         """Also a finished game goes by, and bots among themselves; who isn't to move is only reminded of that."""
         skips, asking = isinstance(intent, Choose) and intent.may_skip, self.asking.open
+        self.turns.notice(intent)
+        if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
+            self._thinking.hurry()
         if skips and self.game.left_to_bots and not asking:
             self._hurry_bots()
         elif skips and self.stage.busy:
@@ -245,9 +235,6 @@ class PlayScene(BoardScene, KeepsGame):
             return None
         return super().meant_at_table(intent)
 
-    def grant(self, wish: object) -> None:
-        super().grant(self._coach.heard(wish))
-
     def _hurry_bots(self) -> None:
         """People have left the game to bots and want to see how it ends."""
         self._thinking.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
@@ -263,7 +250,7 @@ class PlayScene(BoardScene, KeepsGame):
             self.ask_to_lose(self.leads_to(BackToMenu()))
             self.begin_grace()
         else:
-            super().carry_out(wish)
+            super().carry_out(self._coach.heard(wish))
         if wish is not None:
             self.aim.show_advice(self._thinking.adviser.move)
 
@@ -290,7 +277,10 @@ class PlayScene(BoardScene, KeepsGame):
                 if not self._thinking.adviser.dismiss():
                     self.carry_out(ASK_TO_LEAVE)
             case Do.ZEN:
-                self.hide_panels(not self.stage.quiet)
+                self.stage.quiet = self.controls.hidden = not self.stage.quiet
+                self.aim.leave()  # what was pointed at lies elsewhere now
+                self.resize(self.stage.layout.size)
+                self.begin_grace()
             case Do.EXPLAIN:
                 self.speech.clear()
 

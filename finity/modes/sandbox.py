@@ -10,7 +10,7 @@ import pygame
 from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.match import Match, SeatDevice
-from finity.modes.side import SidePanel, SideStage
+from finity.modes.side import SideLayout, SidePanel
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Event, Move, Position, apply
@@ -26,6 +26,7 @@ from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
 from finity.table.scene import BoardScene
 from finity.table.speech import Speech
+from finity.table.stage import Stage
 from finity.table.thinking import Thinking
 from finity.view.art.sprites import badge
 from finity.view.labels.panels import Panels
@@ -38,7 +39,7 @@ OPPONENT = "medium"
 class SandboxScene(BoardScene):
     """A table with controls around it; each scene brings its own, says what they do and what is told."""
 
-    stage: SideStage
+    stage: Stage[SideLayout]
     aim: Aiming
     speech: Speech
     controls: SidePanel

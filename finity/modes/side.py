@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 import pygame
 
-from finity.client.kit import Kit
 from finity.shell.draw.layout import equal_rows
 from finity.shell.draw.style import Style
 from finity.table.pointer.cursor import Stop
 from finity.table.scene import Controls
-from finity.table.stage import Stage
-from finity.view.cues import Hear, no_sound
 from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.layout import Layout
-from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, PlayerLook, Pose, RingsAtSeat
+from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, Pose, RingsAtSeat
 from finity.view.targets import ButtonTarget
 
 _CHIPS_WIDTH: Final = 404
@@ -116,19 +112,6 @@ class SideLayout(Layout):
         if isinstance(place, RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
             return Pose(self.board_rect.centerx, self.size[1] + self.unit)
         return super().pose(place)
-
-
-class SideStage(Stage):
-    def __init__(
-        self,
-        kit: Kit,
-        looks: Sequence[PlayerLook],
-        on_cue: Hear = no_sound,
-        chips_width: float = _CHIPS_WIDTH,
-    ) -> None:
-        super().__init__(kit, looks, on_cue)
-        size, players = self.layout.size, self.layout.players
-        self.layout: SideLayout = SideLayout(size, players, kit.text_scale, chips_width=chips_width)
 
 
 class SidePanel(Controls, ABC):

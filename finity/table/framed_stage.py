@@ -68,7 +68,7 @@ def quiet_layout(full: Layout) -> FramedLayout:
     return FramedLayout(full.size, full.players, full.text_scale, board_area=_area(board), tower_area=_area(tower))
 
 
-class QuietStage(Stage):
+class QuietStage(Stage[Layout]):
     """A stage whose panels can be hidden."""
 
     quiet = False
@@ -87,7 +87,7 @@ class QuietStage(Stage):
         return Panels(panels.header, tray=None) if self.quiet else panels
 
 
-class FramedStage(Stage):
+class FramedStage(Stage[Layout]):
     """A stage that is told where its board and its tower lie."""
 
     lasting = False

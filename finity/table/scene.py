@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 import pygame
 
@@ -55,7 +55,7 @@ class BoardScene(Scene, ABC):
     """
 
     game: Game
-    stage: Stage
+    stage: Stage[Any]
     aim: Pointer
     asking: Asking
     speech: TableNotice
@@ -136,7 +136,7 @@ class BoardScene(Scene, ABC):
     def answer(self, intent: Intent) -> None:
         """Take what is meant for the question that is open."""
         self.asking.handle(intent)
-        self.grant(self.asking.wish)
+        self.carry_out(self.asking.wish)
         if not self.asking.open:
             self.aim.look_away()
 
@@ -146,15 +146,11 @@ class BoardScene(Scene, ABC):
             self.aim.leave()
             self.carry_out(self.controls.wish)
         else:
-            self.grant(self.meant_at_table(intent))
+            self.carry_out(self.meant_at_table(intent))
 
     def meant_at_table(self, intent: Intent) -> object:
         """What an intent means that no control has taken."""
         return self.aim.handle(intent, self.stage.layout)
-
-    def grant(self, wish: object) -> None:
-        """Do what a person wishes for."""
-        self.carry_out(wish)
 
     def carry_out(self, wish: object) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -221,7 +217,8 @@ class BoardScene(Scene, ABC):
 
     @property
     def board_rect(self) -> pygame.Rect | None:
-        return self.stage.layout.board_frame
+        frame: pygame.Rect = self.stage.layout.board_frame
+        return frame
 
     def resume(self) -> None:
         self.stage.speed = self.kit.settings.animation_speed.factor

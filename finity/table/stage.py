@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -14,7 +14,7 @@ from finity.client.kit import Kit
 from finity.rules import Event, Path, Position, Reason, Slot, Station
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.shell.input.intents import DeviceKind
@@ -39,19 +39,26 @@ from finity.view.table import Table
 EFFECTS_SEED: Final = 8
 """Effects have a chance of their own, so that they change nothing else and look the same each time."""
 SECONDS_OF_NOTICE: Final = 5.0
+LayoutT = TypeVar("LayoutT", bound=Layout)
 SHAKE_WIDTH: Final = 0.03
 """How far something refused shakes, in board units."""
 _STEP: Final = 0.07
 
 
-class Stage(Choreography):
+class Stage(Choreography, Generic[LayoutT]):
     """A table, its pictures and where they lie, for players who look like `looks`."""
 
     lasting = True
     """Whether the end of a game stays alight until another position is put on the table."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Hear = no_sound) -> None:
-        """`on_cue` gets what is to be heard, at its moment."""
+    def __init__(
+        self,
+        kit: Kit,
+        looks: Sequence[PlayerLook],
+        on_cue: Hear = no_sound,
+        layout: Callable[[Size, int, float], LayoutT] = Layout,  # type: ignore[assignment]
+    ) -> None:
+        """`on_cue` gets what is to be heard, at its moment; `layout` is made of a size, the players, the text scale."""
         settings = kit.settings
         self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
         self._effects = Effects(
@@ -63,7 +70,7 @@ class Stage(Choreography):
         self._painter = Painter(self._art)
         self._dimmer: Dimmer | None = None
         self._prompts = PromptLine(kit.texts, kit.devices)
-        self.layout = Layout((1280, 720), len(looks), kit.text_scale)
+        self.layout = layout((1280, 720), len(looks), kit.text_scale)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""

@@ -11,7 +11,7 @@ from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonSigns
 from finity.learn.level import Arrow, HandSpot
 from finity.lessons.lesson import LessonPhase
-from finity.modes.lesson.layout import LessonLayout, LessonStage, cone_edge
+from finity.modes.lesson.layout import LessonLayout, cone_edge
 from finity.modes.lesson.lesson import Lesson
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
 from finity.rules.board import Point
@@ -23,7 +23,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.pointer.foresight import changed, preview
-from finity.table.stage import TableNotice
+from finity.table.stage import Stage, TableNotice
 from finity.view.shown import Bridge, Ghost, OnWay
 
 PULSES: Final = (44, 60, 78)
@@ -123,7 +123,7 @@ class Guidance(LessonSigns, TableNotice):
     lesson: Lesson
     pulsing_for = 8.4
 
-    def __init__(self, kit: Kit, lesson: Lesson, stage: LessonStage, best: int) -> None:
+    def __init__(self, kit: Kit, lesson: Lesson, stage: Stage[LessonLayout], best: int) -> None:
         LessonSigns.__init__(self, kit, lesson, best)
         TableNotice.__init__(self, kit)
         self._stage = stage

@@ -18,10 +18,9 @@ from finity.shell.draw.style import Style
 from finity.shell.widgets import WishGroup, look_alike
 from finity.table.framed_stage import FramedLayout
 from finity.table.scene import Controls
-from finity.table.stage import Stage
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
-from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, PlayerLook, Pose
+from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, Pose
 from finity.view.targets import ButtonTarget, Target, TrayTarget
 
 BUTTONS: Final = 6
@@ -155,16 +154,6 @@ def cone_edge(layout: LessonLayout, arrow: Arrow) -> Point:
     if isinstance(arrow.source, HandSpot):
         return x, float(layout.chip(arrow.source.colour).top)
     return (x - layout.tower.cone_size[0] / 2, y) if isinstance(arrow.source, ConeSpot) else (x, y)
-
-
-class LessonStage(Stage):
-    """The table of a lesson with so many `levels` in its chapter."""
-
-    layout: LessonLayout
-
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], levels: int) -> None:
-        super().__init__(kit, looks, kit.sounds.play)
-        self.layout = LessonLayout((1280, 720), len(looks), kit.text_scale, levels=levels)
 
 
 class LessonControls(LessonButtons, Controls):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from finity.lessons.course import Chapter
 from finity.lessons.lesson import LessonPhase
 from finity.modes.lesson.guidance import Guidance
 from finity.modes.lesson.keeping import lessons_of, practice
-from finity.modes.lesson.layout import LessonControls, LessonStage
+from finity.modes.lesson.layout import LessonControls, LessonLayout
 from finity.modes.lesson.lesson import LOOKS, Lesson
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Colour, Move, MoveBlocker, Way
@@ -32,6 +33,7 @@ from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.scene import BoardScene
+from finity.table.stage import Stage
 from finity.table.wishes import Ask, Do, Leave, Play
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
@@ -45,7 +47,7 @@ LARGEST_FLAG: Final = 1.25
 class LessonScene(BoardScene, LessonFlow[Level]):
     """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
 
-    stage: LessonStage
+    stage: Stage[LessonLayout]
     aim: Aiming
     controls: LessonControls
     lesson: Lesson
@@ -59,7 +61,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.sit_down(self.lesson.game)
         progress = self.begin_level(lessons, level)
         chips, looks = self.trail(progress), looks_of(kit)
-        self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chips))
+        seated = [looks[LOOKS[player]] for player in range(level.players)]
+        self.stage = Stage(kit, seated, kit.sounds.play, partial(LessonLayout, levels=len(chips)))
         self.guidance = self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         wishes = {
             "back": Do.BACK,

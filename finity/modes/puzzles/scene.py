@@ -15,7 +15,7 @@ from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
 from finity.modes.sandbox import SandboxScene
-from finity.modes.side import SideStage
+from finity.modes.side import SideLayout
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import SeatOptions
@@ -25,6 +25,7 @@ from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
+from finity.table.stage import Stage
 from finity.table.wishes import Do
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, looks_of
@@ -82,7 +83,7 @@ class PuzzleScene(SandboxScene):
         self.speech.told = told
         for move in puzzle.moves:
             events = self.game.play(move)
-        self.stage = SideStage(kit, [looks_of(kit)[look] for look in looks], kit.sounds.play)
+        self.stage = Stage(kit, [looks_of(kit)[look] for look in looks], kit.sounds.play, SideLayout)
         self.stage.put(puzzle.positions[-2])
         self._arriving = show_build_up
         if show_build_up:

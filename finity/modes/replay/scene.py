@@ -19,7 +19,7 @@ from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.modes.replay.review import Reviewer
-from finity.modes.replay.stage import PLAY, PROMPTS, ReplayHud, ReplayStage, seated_looks
+from finity.modes.replay.stage import BAR_HEIGHT, PLAY, PROMPTS, ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.modes.replay.timeline import graph_height
 from finity.records.record import Record
 from finity.rules import Position
@@ -57,7 +57,7 @@ class ReplayScene(GoesThrough, BoardScene):
         looks = seated_looks(kit, record)
         self.aim, self.sentences = Pointer(), Sentences(kit.texts, self.film.names)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.sentences)
-        self.stage = ReplayStage(kit, looks, on_cue=kit.sounds.play)
+        self.stage = ReplayStage(kit, looks, kit.sounds.play, ReplayLayout)
         self.controls = ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
         self._hud = ReplayHud(kit, self.film)
         self.speech = Commentary(kit, self.film, self.sentences)
@@ -87,7 +87,8 @@ class ReplayScene(GoesThrough, BoardScene):
     def lay_out_controls(self, style: Style) -> None:
         """Let the bar be as high as what is open needs."""
         card = CARD_HEIGHT if self.reviewer.open else 0.0
-        self.stage.make_room(graph_height(style) / style.scale if self.speech.analysing else card)
+        above = graph_height(style) / style.scale if self.speech.analysing else card
+        self.stage.layout = replace(self.stage.layout, bar_height=BAR_HEIGHT + above)
         self._show_bar()
         self.controls.lay_out(style, self.stage.layout.bar)
 

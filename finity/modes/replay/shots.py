@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ import pygame
 
 from finity.client.kit import BadFile, Kit
 from finity.modes.replay.film import Film
-from finity.modes.replay.stage import ReplayHud, ReplayStage, seated_looks
+from finity.modes.replay.stage import ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
@@ -70,7 +71,7 @@ class Shots:
         self.size = size
         self._film = Film(record)
         self._hud = ReplayHud(kit, self._film)
-        self._stage = ReplayStage(kit, seated_looks(kit, record), bar_height=0)
+        self._stage = ReplayStage(kit, seated_looks(kit, record), layout=partial(ReplayLayout, bar_height=0))
         self._stage.resize(size)
 
     @property

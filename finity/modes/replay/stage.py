@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -21,7 +20,6 @@ from finity.story.sentences import LogLine, Sentences
 from finity.table.keeping import options_of
 from finity.table.panels import with_standing
 from finity.table.stage import Stage
-from finity.view.cues import Hear, no_sound
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
@@ -76,25 +74,8 @@ def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:
     return [look_of(kit, seat) for seat in options_of(record.header).seats]
 
 
-class ReplayStage(Stage):
-    """A stage with the layout for seeing games again; `bar_height` is in design pixels, 0 for no bar."""
-
+class ReplayStage(Stage[ReplayLayout]):
     lasting = False
-
-    def __init__(
-        self,
-        kit: Kit,
-        looks: Sequence[PlayerLook],
-        bar_height: float = BAR_HEIGHT,
-        on_cue: Hear = no_sound,
-    ) -> None:
-        super().__init__(kit, looks, on_cue)
-        size, players = self.layout.size, self.layout.players
-        self.layout: ReplayLayout = ReplayLayout(size, players, kit.text_scale, bar_height=bar_height)
-
-    def make_room(self, height: float) -> None:
-        """Let the bar be higher by so many design pixels, for what is to be seen above the timeline."""
-        self.layout = replace(self.layout, bar_height=BAR_HEIGHT + height)
 
 
 class ReplayHud:

@@ -5,7 +5,7 @@ In a forced win each own move threatens to win at once, until a threat can't be 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,15 +13,17 @@ from typing import Any, Final
 from finity import rules
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.cuts import cuts_of
-from finity.bots.evaluate import Outlook, prices_of
+from finity.bots.evaluate import Outlook, Repetitions, prices_of
 from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, legal_moves, objection
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of
 from finity.rules.engine import carry_out
 from finity.rules.paths import widest_full_path
-from finity.rules.position import NO_BAN
+from finity.rules.position import NO_BAN, Arrangement
 
 DRAW_NEAR: Final = 2
 """From how many moves before a deadlock on every reply counts, since it could end the game."""
+HOMEWARD: Final = 60
+"""From which round on nobody minds but the own nearest path: two that tear down each other's could go on for ever."""
 _LINK_BETWEEN: Final = {frozenset[int](link): 7 << 3 * number for number, link in enumerate(LINKS)}
 
 
@@ -75,6 +77,14 @@ def sparing_moves(position: Position, moves: list[Move]) -> list[Move]:
     if not any(can_win_next(position, each) for each in position.playing if each != position.to_move):
         return moves
     return [move for move in moves if won_by_another(position, carry_out(position, move)[0]) is None] or moves
+
+
+def straight_on(position: Position, moves: list[Move], seen: Iterable[Arrangement]) -> list[Move]:
+    """Late in a game those of some moves that the nearest path lacks and that bring back nothing of before, if any."""
+    if position.ply < HOMEWARD * len(position.posts):
+        return moves
+    lacking, before = set(missing_pieces(Outlook(position, mover_only=True))), Repetitions(seen, position)
+    return [each for each in moves if each in lacking and not before.cost(carry_out(position, each)[0])] or moves
 
 
 def gives_away(after: Position) -> bool:

@@ -64,10 +64,11 @@ def test_who_parries_does_it_though_a_move_ends_the_game_at_once(line: str) -> N
         assert not gives_away(apply(position, move)[0]), level
 
 
-def test_careful_stops_nobody_any_more_when_a_game_gets_very_long_so_that_it_ends() -> None:
+@pytest.mark.parametrize("level", COMPETITIVE[3:])
+def test_nobody_stops_everybody_any_more_when_a_game_gets_very_long_so_that_it_ends(level: str) -> None:
     for line in ONE_MOVE_SHORT[4:]:
         position = before_and_after(line)[1]._replace(ply=400)
-        move = bot_named("careful").choose(position, random.Random(1), Budget(nodes=20))
+        move = bot_named(level).choose(position, random.Random(1), Budget(nodes=20))
         if gives_away(apply(position, move)[0]):
             return
     pytest.fail("somebody who threatens to win is stopped for ever")

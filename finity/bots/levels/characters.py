@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Final, assert_never
 
@@ -28,13 +28,6 @@ OPENING: Final = 10
 AFTERWARDS: Final = 0.3
 """What is left of it then, when more is at stake."""
 
-
-LONG: Final = 40
-"""After so many rounds everybody begins to dislike what builds nothing: else games go round in circles."""
-WEARY: Final = 2.0
-"""By so many moves after twice as many."""
-
-
 class Character(StrEnum):
     """How a bot likes to play; ANY likes nothing in particular."""
 
@@ -56,13 +49,8 @@ class Taste:
     post: float = 0.0
 
     def at(self, position: Position) -> Taste:
-        """The taste in a position: characters show in the opening, later mind the game, and at last all build."""
-        rounds = position.ply / len(position.posts)
-        taste = self if rounds < OPENING else self.times(AFTERWARDS)
-        weary = WEARY * min(1.0, max(0.0, rounds / LONG - 1))
-        if not weary:
-            return taste
-        return replace(taste, cut=taste.cut - weary, blocker=taste.blocker - weary, post=taste.post - weary)
+        """The taste in a position: characters show in the opening, and later mind the game."""
+        return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
 
     def times(self, share: float) -> Taste:
         """The same taste, as much stronger or weaker."""

@@ -10,7 +10,7 @@ from typing import Final
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, prices_of
 from finity.bots.levels.characters import TASTES, Character, Taste
-from finity.bots.threats import last_stands, missing_pieces, safe_moves, sparing_moves, winning_moves
+from finity.bots.threats import last_stands, missing_pieces, safe_moves, sparing_moves, straight_on, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import ROUNDS_TO_DEADLOCK, Arrangement
@@ -22,8 +22,6 @@ NEARLY: Final = 0.1
 PATIENCE: Final = 30, 60
 """From which round on it looks less at the others, and from which on not at all: else two that tear down each other's
 paths never get anywhere."""
-TIRED: Final = 60
-"""From which round on it stops nobody from winning any more, so that every game ends."""
 
 
 class RandomBot:
@@ -67,6 +65,7 @@ class PathBot:
         for win in winning_moves(Outlook(position)):
             if win in considered:
                 return win
+        considered = straight_on(position, considered, seen)
         rng.shuffle(considered)
         considered = self._taste.at(position).preferred(considered)
         stuck = sight.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing)
@@ -74,7 +73,7 @@ class PathBot:
             lacking = set(missing_pieces(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
         ranked = self._ranked(position, considered, meter, Repetitions(seen, position), NEARLY if stuck else 0.0)
-        if not sight.parrying or position.ply >= TIRED * position.players:
+        if not sight.parrying:
             return ranked[0]
         return next(safe_moves(position, ranked, meter), None) or last_stands(position, ranked, meter)[0]
 

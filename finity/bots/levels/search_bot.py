@@ -25,6 +25,7 @@ from finity.bots.threats import (
     safe_moves,
     somebody_can_force_a_win,
     sparing_moves,
+    straight_on,
     winning_move,
 )
 from finity.rules import Move, Position, apply, legal_moves
@@ -107,7 +108,7 @@ class SearchBot:
         win = self.forced_win(position, meter)
         if win is not None:
             return win
-        moves = sparing_moves(position, moves)
+        moves = straight_on(position, sparing_moves(position, moves), seen)
         rng.shuffle(moves)
         stopping = parries(position, moves, meter)
         kept = self._kept_for_safety(position)

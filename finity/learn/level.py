@@ -1,17 +1,42 @@
-"""A level of the lessons, as a plain value."""
+"""A level of the lessons, as a plain value, and what moves do in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final, assert_never
 
-from finity.learn.goals import Happened
-from finity.learn.solving import may_bring, waiting_move
+from finity.learn.goals import Happened, asks_for_path, asks_for_ring, minds_blockers
 from finity.lessons.course import AnyLevel
 from finity.lessons.solving import answered
-from finity.lessons.text import Goal
-from finity.rules import Colour, Move, Position, Reason, Slot, Station, Way, apply, legal_moves, objection, start
+from finity.lessons.text import Condition, Goal
+from finity.rules import (
+    SLOTS,
+    AddBridge,
+    Colour,
+    Move,
+    MoveBlocker,
+    Pass,
+    PlaceRing,
+    Position,
+    Reason,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    Resign,
+    ReverseBridge,
+    Slot,
+    Station,
+    TeleportPost,
+    Way,
+    apply,
+    legal_moves,
+    objection,
+    start,
+)
+
+_CHANNELS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +169,48 @@ class Level(AnyLevel[Happened, Move]):
     def foreseen(self, move: Move, made: int) -> str | None:
         known = self.known_miss(move, made)
         return self.missed_key(self.told_misses.index(known)) if known else None
+
+
+def waiting_move(position: Position) -> Move:
+    """A legal move that changes as little as possible: a blocker, rather one at home, shifts within its link."""
+    post = position.posts[position.to_move]
+    for slot in sorted(position.blocker_list(position.to_move), key=lambda slot: post not in (slot.first, slot.second)):
+        first = slot.index - slot.index % _CHANNELS
+        for target in SLOTS[first : first + _CHANNELS]:
+            move = MoveBlocker(slot, target)
+            if objection(position, move) is None:
+                return move
+    moves = legal_moves(position)
+    return next((move for move in moves if _changes_nothing(position, move)), moves[0])
+
+
+def _changes_nothing(position: Position, move: Move) -> bool:
+    after, _ = apply(position, move)
+    return after.reaches == position.reaches and after.rings == position.rings
+
+
+def may_bring(position: Position, condition: Condition, move: Move) -> bool:
+    """False if a move can't possibly bring a condition that doesn't hold yet."""
+    if asks_for_path(condition):
+        return _can_lengthen_a_path(position, move)
+    if asks_for_ring(condition):
+        return isinstance(move, PlaceRing)
+    return minds_blockers(condition) or not isinstance(move, MoveBlocker | Pass)
+
+
+def _can_lengthen_a_path(position: Position, move: Move) -> bool:
+    """Whether a move may bring its player any new path: a bridge does only if some path leads to where it starts."""
+    reach = position.reaches[position.to_move]
+    match move:
+        case AddBridge(colour, way):
+            return bool((reach.black_exits if colour else reach.white_exits) >> way.start & 1)
+        case ReverseBridge(way):
+            bridge = position.bridge_in(way.slot)
+            exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
+            return bool(exits >> way.end & 1)
+        case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
+            return False
+        case PlaceRing() | RelocatePost() | TeleportPost():
+            return True
+        case _:
+            assert_never(move)

@@ -24,8 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from finity.learn.goals import parse_goal
-from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot, Level, Miss
-from finity.learn.solving import waiting_move
+from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot, Level, Miss, waiting_move
 from finity.lessons.course import Chapter, Course, chapter_from, load_chapters
 from finity.lessons.text import BadLesson, LevelFact, Readers, one_of, read_fields, read_name, words
 from finity.rules import (

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from enum import Enum, auto
 from typing import ClassVar, Generic
 
-from finity.lessons.attempt import Attempt
 from finity.lessons.course import AnyLevel, HappenedT, MoveT
+from finity.lessons.solving import Attempt
 
 
 class LessonPhase(Enum):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from finity.finito.learn.level import Level
 from finity.finito.rules import Call, LetPass, Move, PlayCard, Stop
-from finity.finito.scenes.lesson_scene import LessonScene
+from finity.finito.scenes.lesson import LessonScene
 from finity.finito.scenes.outcomes import OpenLesson
 from finity.lessons.lesson import LessonPhase
 from finity.shell.widgets import ButtonKind, Widget

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from finity.learn.level import Level
-from finity.lessons.attempt import Attempt, Verdict
-from finity.lessons.solving import at_once
+from finity.lessons.solving import Attempt, Verdict, at_once
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
 from finity.table.pointer.foresight import changed
 from tests.harness.whole import enough

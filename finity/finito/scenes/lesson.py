@@ -1,25 +1,37 @@
-"""A level of FINITO! as it is played: game, attempt, what comes next by itself, and what stands around the cards."""
+"""A lesson of FINITO! on the real table: what comes next by itself, and what stands around the cards."""
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.client.lesson_parts import LessonButtons
-from finity.finito.learn.level import ME, Happened, Level
-from finity.finito.rules import Move, apply
-from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.table.game import Game
+from finity.client.kit import Kit
+from finity.client.lesson_parts import LessonButtons, LessonFlow, LessonSigns
+from finity.finito.learn.level import ME, Happened, Level, may_decide
+from finity.finito.rules import Move, Phase, PlayCard, Stop, apply
+from finity.finito.scenes.options import GameOptions, first_game, lessons_of
+from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
+from finity.finito.scenes.table.game import BEAT, CallWindow, Game
+from finity.finito.scenes.table.scene import TableScene
 from finity.finito.view.layout import Layout
-from finity.lessons.attempt import Verdict
+from finity.finito.view.panels import Shown
+from finity.lessons.course import Chapter
 from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import at_once, reached
+from finity.lessons.solving import Verdict, at_once, reached
 from finity.match import Match, Seat
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
+from finity.shell.input.intents import Intent, Press
 from finity.shell.text import Texts
+from finity.shell.widgets import Modal
 from finity.shell.widgets.arrange import Column, Row, fixed
+from finity.shell.widgets.prompts import Prompt
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
@@ -34,6 +46,13 @@ _STARS: Final = (190, 56)
 _BUTTON_HEIGHT: Final = 46
 _GAP: Final = 10
 """In design pixels."""
+TICK: Final = 0.05
+PULSE: Final = 1.4
+"""Seconds from one pulse around where to click to the next."""
+SIDE: Final = 216
+"""How wide the end of a chapter is told, in design pixels."""
+LONG: Final = 1e6
+"""Seconds: in lessons nobody has to hurry."""
 
 
 class Lesson(AnyLesson[Happened, Move]):
@@ -107,3 +126,187 @@ class Controls(LessonButtons):
         beside = pygame.Rect(pile.right + px(40), mat.top, mat.right - px(20) - pile.right - px(40), mat.height)
         buttons = (fixed(button, _BUTTON_HEIGHT) for button in self.buttons.values())
         Column(None, *buttons, None, gap=_GAP, alike=True).lay_out(style, beside)
+
+
+class FinitoSigns(LessonSigns):
+    """Also levels that say so show from the beginning where to click."""
+
+    lesson: Lesson
+    pulsing_for = 9.8
+
+    def begin(self) -> None:
+        super().begin()
+        self.hinted = self.lesson.level.pointed or self.lesson.attempt.hint_due
+
+
+class LessonScene(TableScene, LessonFlow[Level]):
+    """Plays a level and leads on to the next one."""
+
+    prompts: Sequence[Prompt] = ()
+    lesson: Lesson
+
+    def __init__(self, kit: Kit, level: Level) -> None:
+        self.lesson = Lesson(level, kit.texts)
+        super().__init__(kit, self.lesson.game)
+        progress = self.begin_level(lessons_of(kit), level)
+        presses: dict[str, Callable[[], None]] = {
+            "next": self.go_to_next,
+            "hint": self._hint,
+            "restart": partial(self.open_level, level),
+            "skip": self.go_to_next,
+        }
+        self.controls: Controls = Controls(kit, presses, self.trail(progress))
+        self.widgets.add(*self.controls.all)
+        self.widgets.menu.label = kit.texts("learn.back")
+        self.signs = FinitoSigns(kit, self.lesson, progress.stars_of(level))
+        self.signs.begin()
+        self._succeeded = False
+        self.tell(self.untold)
+        self._put()
+
+    way_back = OpenSetup()
+
+    def opening(self, level: Level) -> object:
+        return OpenLesson(level.key)
+
+    def first_game(self) -> object:
+        return StartGame(first_game(self.kit))
+
+    def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
+        return {"back": self.way_back}
+
+    def column(self) -> pygame.Rect:
+        """Right of the piles, down to the lower edge."""
+        layout = self.stage.layout
+        right = layout.mat.right
+        left, top = right - layout.px(SIDE), layout.mat.top
+        return pygame.Rect(left, top, right - left, layout.stop_button.bottom + layout.px(24) - top)
+
+    def show_card(self, card: Modal) -> None:
+        self.modals.show(card)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.signs.popping or (self._pointed is not None and not self.signs.still)
+
+    @property
+    def wake_after(self) -> float | None:
+        if self.modals.open:
+            return None
+        idle = self.may_move and self._settled and not self._notice.shown
+        return self.widgets.wake_after if idle else TICK
+
+    @property
+    def shown(self) -> Shown:
+        """The sentence of the lesson stands where else it is told whose turn it is."""
+        usual, said = super().shown, self.kit.texts(self.lesson.said)
+        hint = usual.hint if self._notice.shown else ""
+        return replace(usual, title=said, title_seat=None, hint=hint, warning=self.lesson.failed or usual.warning)
+
+    def update(self, dt: float) -> None:
+        self.signs.pass_time(dt)
+        super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.modals.open:
+            return
+        style = self.kit.style.fitted_to(surface.get_size())
+        self.signs.draw_stars(surface, style, self.controls.stars)
+        if self._pointed:
+            px, theme = style.px, style.theme
+            beat = 0.0 if self.signs.still else 0.5 - 0.5 * math.cos(math.tau * self.signs.seconds / PULSE)
+            around = self._pointed.inflate(px(8 + 10 * beat), px(8 + 10 * beat))
+            style.box(surface, around, Box(None, theme.accent, px(4), px(theme.radius)))
+
+    def handle(self, intent: Intent) -> None:
+        super().handle(intent)
+        if isinstance(intent, Press) and not (self.may_move or self.modals.open or self.stage.busy):
+            self.lesson.hurry()
+        self.invalidate()
+
+    def play(self, move: Move | None) -> None:
+        happened = self.lesson.happened
+        own = move is not None and may_decide(happened.position)
+        super().play(move)
+        if own and move:
+            self.lesson.judge(happened, move)
+            self.signs.begin()
+
+    @property
+    def may_move(self) -> bool:
+        """Whether the learner is to decide something now, be it to call before others have answered."""
+        asked = self.window is not None and self.window.asking
+        return self.lesson.phase is LessonPhase.TRYING and (asked or may_decide(self.game.position))
+
+    @property
+    def open_to_moves(self) -> bool:
+        return self.lesson.phase is LessonPhase.TRYING
+
+    @property
+    def _pointed(self) -> pygame.Rect | None:
+        """Where to click, while that is shown."""
+        line = self.lesson.attempt.line
+        if not (self.signs.hinted and line and self.may_move) or self.stage.busy:
+            return None
+        match line[0]:
+            case PlayCard(card):
+                return self.widgets.cards[self.game.position.hands[ME].index(card)].rect
+            case Stop():
+                return self.widgets.stop.rect
+        call = self.widgets.calls[ME]
+        return call.rect if call.visible else None
+
+    def _go_on(self, dt: float) -> None:
+        """Answers are waited for even after success or a miss: they are what there is to see."""
+        lesson, position = self.lesson, self.game.position
+        if self.modals.open or self.outcome is not None:
+            return
+        if position.phase is Phase.ANSWER:
+            self._await_answers(dt)
+        elif lesson.phase is LessonPhase.DONE and not self._succeeded:
+            self._succeeded = True
+            self.succeed()
+        elif lesson.phase is LessonPhase.DONE or self.may_move or not lesson.comes(dt):
+            return
+        elif lesson.rewinds:
+            self._rewind()
+        elif may_decide(position):
+            self.play(lesson.shown_next)
+        elif position.to_move is not None:
+            self.play(lesson.others_move())
+
+    def _await_bot(self, dt: float) -> None:
+        self.play(self.lesson.others_move())
+
+    def _call_window(self) -> CallWindow:
+        """Who can call has all the time there is."""
+        if self.game.position.active == ME or not self.game.holds_last_card(ME):
+            return CallWindow((), BEAT * self.kit.patience)
+        window = CallWindow((ME,), LONG)
+        if self.lesson.phase is LessonPhase.SHOWING:
+            window.call(ME)
+        return window
+
+    def _leave(self) -> None:
+        self.leave_lessons()
+
+    def _rewind(self) -> None:
+        """Begin again, for oneself or to see how it is done."""
+        self.lesson.rewind()
+        self.window = None
+        self.signs.begin()
+        self._put()
+        self._offer()
+
+    def _hint(self) -> None:
+        self.signs.hint()
+        self.invalidate()
+
+    def succeed(self) -> None:
+        super().succeed()
+        self.widgets.focus(self.controls.buttons["next"], seen=self.widgets.focus_seen)
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.controls.lay_out(self.widgets.style, self.stage.layout)

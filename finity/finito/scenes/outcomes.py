@@ -39,7 +39,7 @@ class OpenLesson(Outcome):
     level: str = ""
 
     def open(self, kit: Kit) -> Scene:
-        from finity.finito.scenes.lesson_scene import LessonScene
+        from finity.finito.scenes.lesson import LessonScene
         from finity.finito.scenes.options import lessons_of, next_level
 
         level = lessons_of(kit).named(self.level) or next_level(kit)

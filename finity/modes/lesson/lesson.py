@@ -9,9 +9,8 @@ from typing import Final
 from finity.learn.goals import Happened
 from finity.learn.level import Level
 from finity.learn.misses import consequence
-from finity.lessons.attempt import Verdict
 from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import reached
+from finity.lessons.solving import Verdict, reached
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Event, Move, apply

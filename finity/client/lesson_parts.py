@@ -23,9 +23,9 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State
 from finity.shell.widgets.arrange import Column, fixed, natural
-from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.base import Pressable
 
 _CHIP: Final = 38
 _CHIP_NOW: Final = 50
@@ -34,23 +34,18 @@ _SMALL_STAR: Final = 14
 _HEXAGON: Final = "M-50 0L-25 -43.3L25 -43.3L50 0L25 43.3L-25 43.3Z"
 
 
-class LevelChip(Widget):
+class LevelChip(Pressable):
     """A level in the trail: its number in a hexagon, and its stars; a click opens it."""
 
-    focusable = True
     heard = True
 
     def __init__(self, number: int, stars: int, on_press: Callable[[], None], *, here: bool, last: bool) -> None:
         """`number` counts from 1; `here` marks the level that is played."""
-        super().__init__()
+        super().__init__(on_press)
         self._number = number
-        self._on_press = on_press
         self.here = here
         self._last = last
         self.stars = stars
-
-    def activate(self) -> None:
-        self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme = style.theme
@@ -71,8 +66,6 @@ class LevelChip(Widget):
             small = star(style, style.px(_SMALL_STAR), lit=True)
             left = middle[0] + (place - (MOST_STARS - 1) / 2) * small.width
             surface.blit(small, small.get_rect(midbottom=(round(left), self.rect.bottom)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, style.px(theme.small_radius))
 
 
 def _hexagon(style: Style, side: int, fill: Colour, edge: Colour) -> pygame.Surface:

@@ -14,7 +14,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Device, DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
-from finity.shell.widgets.base import Size, draw_focus_ring
+from finity.shell.widgets.base import Size
 
 
 def allows(tie: SeatDevice, device: Device) -> bool:
@@ -103,8 +103,6 @@ class DeviceButton(Widget):
         name, room = device_name(self._texts, self.device), place.left - self.rect.left - style.px(12)
         text = style.fitting(name[:1].upper() + name[1:], TextSize.CAPTION, room, ink)
         surface.blit(text, text.get_rect(midright=(place.left - style.px(5), self.rect.centery)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def activate(self) -> None:
         self._step(1)

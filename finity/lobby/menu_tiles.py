@@ -17,7 +17,6 @@ from finity.shell.draw.painting import Box, owned_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import Button, State
-from finity.shell.widgets.base import draw_focus_ring
 
 _SIGN: Final = 32
 _ROOM_FOR_SIGN: Final = 66
@@ -30,6 +29,8 @@ _SMALL_SIGNS: Final = 0.14
 class MenuTile(Button):
     """With `signs` it belongs to somebody, the first of them, in whose colour it shines; they stand there instead of
     the icon."""
+
+    rounded = True
 
     def __init__(
         self, label: str, on_press: Callable[[], None], icon: str = "", tone: Tone = Tone.CALM, about: str = ""
@@ -64,8 +65,6 @@ class MenuTile(Button):
         )
         face = style.assets.cached(key, lambda: self._tile(style, box))
         surface.blit(face, self.rect.move(0, -state.lift(style)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def _tile(self, style: Style, box: Box) -> pygame.Surface:
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)

@@ -18,7 +18,7 @@ from finity.shell.draw.style import Style
 from finity.shell.storage import text
 from finity.shell.text import Texts
 from finity.shell.widgets import Choice, Panel, State, TextField, Widget
-from finity.shell.widgets.base import Size, draw_focus_ring
+from finity.shell.widgets.base import Size
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
@@ -234,8 +234,6 @@ class PersonButton(Widget):
         style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.led else 1), radius))
         icon = style.icon(PEOPLE, min(style.px(26), self.rect.height), theme.text)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def activate(self) -> None:
         self._on_step(1)

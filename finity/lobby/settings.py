@@ -26,7 +26,6 @@ from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
 from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, natural
-from finity.shell.widgets.base import draw_focus_ring
 
 
 class Page(Enum):
@@ -290,8 +289,9 @@ class PictureChoice(Choice[T]):
         )
         for index in range(len(self.options)):
             self._draw_card(surface, style, index, letters)
-        if state.focused:
-            draw_focus_ring(surface, style, self._card(style, self.index), style.px(style.theme.radius))
+
+    def ring(self, style: Style) -> tuple[pygame.Rect, int]:
+        return self._card(style, self.index), style.px(style.theme.radius)
 
     def _card(self, style: Style, index: int) -> pygame.Rect:
         """Where a card lies: a segment without the gap beside it."""

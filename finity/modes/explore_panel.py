@@ -18,7 +18,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.arrange import Column, fixed
-from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.base import Pressable
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
@@ -82,19 +82,13 @@ class SidesBox(Widget):
         pygame.draw.line(surface, theme.text, (track.centerx, track.top - px(2)), (track.centerx, track.bottom + px(1)))
 
 
-class LineBox(Widget):
+class LineBox(Pressable):
     """A best line in words, a move below the other, as many as there is room for; pressed, its first move is made."""
 
-    focusable = True
-
     def __init__(self, on_press: Callable[[], None], tooltip: str) -> None:
-        super().__init__(tooltip)
+        super().__init__(on_press, tooltip)
         self.title = ""
         self.moves: Sequence[str] = ()
-        self._on_press = on_press
-
-    def activate(self) -> None:
-        self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -104,8 +98,6 @@ class LineBox(Widget):
         title = style.fitting(self.title, TextSize.CAPTION, area.width, theme.accent, Weight.BOLD)
         surface.blit(title, area.topleft)
         surface.blit(self._told(style, area.width, area.height - title.height), (area.left, area.top + title.height))
-        if state.focused:
-            draw_focus_ring(surface, style, rect, px(theme.small_radius))
 
     def _told(self, style: Style, width: int, height: int) -> pygame.Surface:
         """The first move, if need be in smaller letters, and those after it that fit as they are."""

@@ -13,7 +13,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import State, Widget
-from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.base import Pressable
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
@@ -25,20 +25,14 @@ _STEPS: Final = 100
 """The lines of the plot lie at round ratings, so far apart."""
 
 
-class PersonRow(Widget):
+class PersonRow(Pressable):
     """A person in the list, with the mark; the one who plays now is framed in the own colour."""
 
-    focusable = True
-
     def __init__(self, name: str, look: PlayerLook, on_press: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__()
+        super().__init__(on_press)
         self.name = name
         self.look = look
         self.chosen = chosen
-        self._on_press = on_press
-
-    def activate(self) -> None:
-        self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -51,8 +45,6 @@ class PersonRow(Widget):
         left = rect.left + px(24) + sign.width
         name = style.fitting(self.name, TextSize.BODY, rect.right - px(10) - left, theme.text, Weight.BOLD)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
-        if state.focused:
-            draw_focus_ring(surface, style, rect, px(theme.small_radius))
 
 
 class Nobody(Widget):

@@ -52,7 +52,7 @@ class ReplayScene(GoesThrough, Scene):
         self.forward = Button(texts("finito.replay.forward"), self.step)
         self.last = Button(texts("finito.replay.last"), lambda: self.go_to(length))
         self.leave = Button(texts("finito.replay.leave"), self.leads_to(CloseScene()), ButtonKind.QUIET)
-        self.seats = [Spot(partial(self._look_from, seat), ring=True) for seat in range(len(played.seats))]
+        self.seats = [Spot(partial(self._look_from, seat)) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
         self.widgets.focus(self.play, seen=False)
         self.show_move()

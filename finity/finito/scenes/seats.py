@@ -252,6 +252,9 @@ class SeatCard(LevelCard[SetupChoices]):
 class FreeSeat(Button):
     """A seat that nobody has taken yet: a dashed outline with a plus, lit under the pointer."""
 
+    def ring(self, style: Style) -> None:
+        """The outline is lit instead."""
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
         lit = state.hovered or state.focused

@@ -18,7 +18,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
-from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.base import Pressable
 
 MOST_ROWS: Final = 7
 ROW_GAP: Final = 5
@@ -160,16 +160,13 @@ def row_height(style: Style) -> int:
     return max(style.px(ROW_HEIGHT), lines + style.px(6))
 
 
-class GameRow(Widget):
+class GameRow(Pressable):
     """Shows one game after another; a click or Enter calls `on_press`."""
 
-    focusable = True
-
     def __init__(self, texts: Texts, pictures: Thumbnails, on_press: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(on_press)
         self._texts = texts
         self._pictures = pictures
-        self._on_press = on_press
         self.path = Path()
         self.headline: Headline | None = None
         self.selected = False
@@ -178,9 +175,6 @@ class GameRow(Widget):
 
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
         self.path, self.headline, self.selected = path, headline, selected
-
-    def activate(self) -> None:
-        self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
@@ -196,8 +190,6 @@ class GameRow(Widget):
         if picture:
             surface.blit(picture, place)
         self._draw_words(surface, style, place.right + style.px(16))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def _draw_words(self, surface: pygame.Surface, style: Style, left: int) -> None:
         title, players = names_of(self._texts, self.path, self.headline)

@@ -25,7 +25,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
-from finity.shell.widgets.base import draw_focus_ring
 from finity.table.framed_stage import FramedStage, board_alone
 from finity.view.shown import looks_of
 
@@ -53,6 +52,7 @@ class ChapterCard(Widget):
     """A chapter: its number, title, a picture, and how many stars its levels have; a click opens it."""
 
     focusable = True
+    rounded = True
     rises = True
 
     def __init__(self, number: int, title: str, stars: Sequence[int], lead: Callable[[], None]) -> None:
@@ -109,8 +109,6 @@ class ChapterCard(Widget):
         ink = theme.text if self.begun else theme.muted
         stars = style.text(f"{self.won}/{MOST_STARS * len(self._stars)}", TextSize.LABEL, ink, Weight.BOLD)
         surface.blit(stars, stars.get_rect(midleft=(place.right + px(6), place.centery)))
-        if state.focused:
-            draw_focus_ring(surface, style, rect, px(theme.radius))
 
 
 class LessonMap(WidgetScene):

@@ -17,7 +17,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, Label, Panel, ScreenTitle, State, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
-from finity.shell.widgets.base import draw_focus_ring
 from finity.table.keeping import options_of
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook, look_of
@@ -102,5 +101,3 @@ class WhoLine(Widget):
         surface.blit(name, name.get_rect(midleft=(place.right + px(12), self.rect.centery)))
         told = style.fitting(self._state, TextSize.LABEL, room, theme.muted)
         surface.blit(told, told.get_rect(midright=(self.rect.right - px(14), self.rect.centery)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)

@@ -21,7 +21,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, State, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, natural, soft
-from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.base import Pressable
 from finity.table.wishes import Do, Leave
 
 GOLD: Final = (255, 211, 107)
@@ -168,22 +168,17 @@ def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radi
     surface.blit(picture, picture.get_rect(center=middle))
 
 
-class SortRow(Widget):
+class SortRow(Pressable):
     """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
 
-    focusable = True
     heard = True
 
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(on_press)
         self.label = label
         self.solved = 0
         self.of = 0
         self.chosen = False
-        self._on_press = on_press
-
-    def activate(self) -> None:
-        self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -200,8 +195,6 @@ class SortRow(Widget):
         surface.blit(label, label.get_rect(midleft=(area.left, line)))
         surface.blit(count, count.get_rect(midright=(area.right, line)))
         self._draw_bar(surface, style, pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6)))
-        if state.focused:
-            draw_focus_ring(surface, style, rect, radius)
 
     def _draw_bar(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
         theme = style.theme
@@ -213,14 +206,14 @@ class SortRow(Widget):
             style.box(surface, done, Box(colour, radius=track.height // 2))
 
 
-class DayCard(Widget):
+class DayCard(Pressable):
     """The puzzles of the day: its date on a calendar's leaf, and a hexagon for each of the last seven days."""
 
-    focusable = True
     heard = True
+    rounded = True
 
     def __init__(self, title: str, text: str, month: str, day: int, on_press: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(on_press)
         self.title = title
         self.text = text
         self.month = month
@@ -228,10 +221,6 @@ class DayCard(Widget):
         self.week: Sequence[bool] = (False,) * 7
         """Whether all puzzles were solved on each of the days, today last."""
         self.chosen = False
-        self._on_press = on_press
-
-    def activate(self) -> None:
-        self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -245,8 +234,6 @@ class DayCard(Widget):
         left = upper.left + 2 * radius + px(12)
         self._draw_words(surface, style, pygame.Rect(left, upper.top, upper.right - left, upper.height))
         self._draw_week(surface, style, pygame.Rect(area.left, area.bottom - week_height, area.width, week_height))
-        if state.focused:
-            draw_focus_ring(surface, style, rect, px(theme.radius))
 
     def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:
         hexagon(surface, style, middle, radius, fill=mix(style.theme.panel, GOLD, 0.22), line=GOLD, width=2.5)

@@ -12,7 +12,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import State, Widget
-from finity.shell.widgets.base import draw_focus_ring
 from finity.view.art.marks import mark
 from finity.view.shown import Mark
 
@@ -66,8 +65,6 @@ class LookRow(Widget):
             for sign, edge in (("‹", self.rect.left - style.px(9)), ("›", self.rect.right + style.px(9))):
                 arrow = style.assets.text(sign, style.px(26), style.theme.text)
                 surface.blit(arrow, arrow.get_rect(center=(edge, self.rect.centery - style.px(3))))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, style.px(style.theme.small_radius))
 
     def point(self, pos: Point | None) -> None:
         self._pointed = self._at(pos) if pos else None

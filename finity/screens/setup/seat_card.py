@@ -27,7 +27,7 @@ from finity.shell.input.intents import Direction, PadButton, Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.arrange import Row, Stack, fixed, grid
-from finity.shell.widgets.base import Size, draw_focus_ring
+from finity.shell.widgets.base import Size
 from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
 from finity.story.labels import short_bot_text
 from finity.view.shown import look_of
@@ -71,8 +71,6 @@ class CoachButton(Widget):
         style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.on else 1), radius))
         icon = style.icon(COACH, style.px(28), theme.accent if self.on else theme.muted)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def activate(self) -> None:
         self._on_change(not self.on)
@@ -94,8 +92,6 @@ class PromptedButton(Button):
         self._draw_light(surface, style, state, style.px(style.theme.small_radius))
         face = style.assets.cached(key, lambda: self._face(style, box, ink, sink))
         surface.blit(face, self.rect.move(0, -state.lift(style)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, style.px(style.theme.small_radius))
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         """The label stands right of the symbol, if there is one."""

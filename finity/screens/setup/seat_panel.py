@@ -18,7 +18,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.text import Texts
 from finity.shell.widgets import Panel, State
-from finity.shell.widgets.base import draw_focus_ring
 from finity.shell.widgets.modal import nothing
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
@@ -55,6 +54,8 @@ _LETTER: Final = (
 
 class SeatPanel(Panel):
     """While the seat is open it can be clicked or chosen, and calls `sit`; `pulse` goes from 0 to 1 again and again."""
+
+    rounded = True
 
     def __init__(self, texts: Texts, number: int, look: PlayerLook) -> None:
         super().__init__()
@@ -109,8 +110,6 @@ class SeatPanel(Panel):
             self._draw_state(surface, style, _CHECK, "setup.is_ready", style.theme.good)
         elif self.phase is SeatPhase.AWAY:
             self._draw_state(surface, style, _LETTER, "setup.away", style.theme.accent)
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     @property
     def _middle(self) -> tuple[int, int]:

@@ -19,7 +19,6 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import Choice, Label, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, natural
-from finity.shell.widgets.base import draw_focus_ring
 from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, plinth
 from finity.view.frames import TowerFrame
@@ -109,8 +108,6 @@ class TowerPicker(Widget):
         for index, letter in enumerate(self.pattern):
             self._draw_cone(surface, style, index, letter)
             self._draw_number(surface, style, index, lit=index == lit)
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, style.px(style.theme.small_radius))
 
     def point(self, pos: Point | None) -> None:
         self.pointed = self._cone_at(pos) if pos else None

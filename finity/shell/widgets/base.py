@@ -50,6 +50,8 @@ class Widget:
     """Whether it answers the pointer with light, and is heard."""
     heard = False
     """Whether it is heard when it is pointed at, though it doesn't rise: cards, rows, segments."""
+    rounded = False
+    """Whether its corners are as round as those of a panel."""
 
     def __init__(self, tooltip: str = "") -> None:
         self.redraw: Callable[[], None] = _nobody
@@ -90,6 +92,10 @@ class Widget:
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         """Draw it at its `rect`."""
 
+    def ring(self, style: Style) -> tuple[pygame.Rect, int] | None:
+        """Where a ring shows the focus, and how round its corners are, in pixels; None if it shows the focus itself."""
+        return self.rect, style.px(style.theme.radius if self.rounded else style.theme.small_radius)
+
     def point(self, pos: Point | None) -> None:
         """The pointer is over it at `pos`, or has left it (None)."""
 
@@ -118,6 +124,19 @@ class Widget:
     def edit(self, intent: Intent) -> bool:
         """Take any other intent while it has the focus; answers whether it did."""
         return False
+
+
+class Pressable(Widget):
+    """Calls `on_press` when it is clicked or chosen."""
+
+    focusable = True
+
+    def __init__(self, on_press: Callable[[], None], tooltip: str = "") -> None:
+        super().__init__(tooltip)
+        self.on_press = on_press
+
+    def activate(self) -> None:
+        self.on_press()
 
 
 def draw_focus_ring(surface: pygame.Surface, style: Style, rect: pygame.Rect, radius: int) -> None:

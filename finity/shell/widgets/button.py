@@ -10,7 +10,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, main_box, panel_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
+from finity.shell.widgets.base import Size, State, Widget
 
 _LIGHT: Final = 0.5
 """How much a button shines that is pointed at, compared to what is lit."""
@@ -64,8 +64,6 @@ class Button(Widget):
         radius = style.px(style.theme.small_radius)
         self._draw_light(surface, style, state, radius)
         surface.blit(self._cached_face(style, state), self.rect.move(0, -state.lift(style)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def _cached_face(self, style: Style, state: State) -> pygame.Surface:
         """The picture of the button as it is now."""

@@ -80,8 +80,6 @@ class Choice(Widget, Generic[T]):
         letters = min(self._letters(style, index) for index in range(len(self.options)))
         for index in range(len(self.options)):
             self._draw_segment(surface, style, index, letters)
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def point(self, pos: Point | None) -> None:
         self._pointed = self._segment_at(pos) if pos else None
@@ -162,15 +160,22 @@ class Toggle(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme = style.theme
-        switch = pygame.Rect((0, 0), _switch_size(style))
-        switch.midright = self.rect.midright
+        switch = self._switch(style)
         room = switch.left - self.rect.left - style.px(8)
         ink = theme.disabled if not self.enabled else theme.text
         text = style.fitting(self.label, TextSize.BODY, room, ink)
         surface.blit(text, text.get_rect(midleft=self.rect.midleft))
         self._draw_switch(surface, style, switch, state)
-        if state.focused:
-            draw_focus_ring(surface, style, switch, switch.height // 2)
+
+    def ring(self, style: Style) -> tuple[pygame.Rect, int]:
+        switch = self._switch(style)
+        return switch, switch.height // 2
+
+    def _switch(self, style: Style) -> pygame.Rect:
+        """Where the switch lies."""
+        switch = pygame.Rect((0, 0), _switch_size(style))
+        switch.midright = self.rect.midright
+        return switch
 
     def activate(self) -> None:
         self.value = not self.value
@@ -233,6 +238,9 @@ class Slider(Widget):
         track.center = self.rect.center
         self.draw_track(surface, style, track)
         self.draw_knob(surface, style, state, track.centery, style.px(22))
+
+    def ring(self, style: Style) -> None:
+        """The knob has it."""
 
     def draw_track(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
         """Draw where the knob moves, filled up to it."""

@@ -8,7 +8,7 @@ import pygame
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
-from finity.shell.widgets.base import State, Tooltip, Widget
+from finity.shell.widgets.base import State, Tooltip, Widget, draw_focus_ring
 from finity.shell.widgets.button import Button, ButtonKind
 
 WishT = TypeVar("WishT")
@@ -170,7 +170,10 @@ class WidgetGroup:
         """Draw every visible widget, then, if `explaining`, the tooltip of the one that is pointed at or focused."""
         for widget in self._widgets:
             if widget.visible:
-                widget.draw(surface, self.style, self._state_of(widget))
+                state = self._state_of(widget)
+                widget.draw(surface, self.style, state)
+                if state.focused and (ring := widget.ring(self.style)):
+                    draw_focus_ring(surface, self.style, *ring)
         explained = self._explained
         if explaining and explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None

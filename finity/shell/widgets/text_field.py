@@ -9,7 +9,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import ComposeText, Direction, Intent, Key, Point, TypeText
-from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
+from finity.shell.widgets.base import Size, State, Widget
 
 
 class TextField(Widget):
@@ -59,8 +59,6 @@ class TextField(Widget):
         surface.set_clip(clip.clip(self.rect.inflate(-_padding(style), 0)))
         self._draw_text(surface, style, state)
         surface.set_clip(clip)
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
 
     def press(self, pos: Point, style: Style) -> None:
         left = self._text_left(style)

@@ -22,7 +22,8 @@ from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Point, Press
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WishGroup
-from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.arrange import Column, Row, fixed
+from finity.shell.widgets.base import Pressable
 
 LOOK_SECONDS: Final = 2.0
 """How long a hand stays open after a key or a button of a gamepad."""
@@ -108,23 +109,18 @@ def _play_key(name: str, view: Viewpoint) -> Wish | None:
 LARGEST_HAND: Final = max(HAND_SIZES.values())
 
 
-class Spot(Widget):
-    """Calls `on_press` when it is clicked or chosen; with `ring` it shows the focus itself."""
+class Spot(Pressable):
+    """A place at the table."""
 
-    focusable = True
     heard = True
+    rounded = True
 
-    def __init__(self, on_press: Callable[[], None], *, ring: bool = False) -> None:
-        super().__init__()
-        self._on_press = on_press
-        self._ring = ring
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        if self._ring and state.focused:
-            draw_focus_ring(surface, style, self.rect, style.px(style.theme.radius))
+class CardSpot(Spot):
+    """A card in a hand."""
 
-    def activate(self) -> None:
-        self._on_press()
+    def ring(self, style: Style) -> None:
+        """The card is raised instead."""
 
 
 class HeldSpot(Spot):
@@ -136,7 +132,7 @@ class HeldSpot(Spot):
     def __init__(
         self, on_press: Callable[[], None], on_hold: Callable[[], None], on_let_go: Callable[[], None]
     ) -> None:
-        super().__init__(on_press, ring=True)
+        super().__init__(on_press)
         self._on_hold = on_hold
         self._on_let_go = on_let_go
 
@@ -189,7 +185,7 @@ class TableWidgets(WishGroup[Wish]):
         super().__init__(style, redraw)
         seats = range(MOST_PLAYERS)
         stop_tip = texts("finito.play.stop_tip")
-        self.cards = [Spot(partial(self._want, PlayAt(index))) for index in range(LARGEST_HAND)]
+        self.cards = [CardSpot(partial(self._want, PlayAt(index))) for index in range(LARGEST_HAND)]
         stop = partial(self._want, Do.STOP)
         self.stop = Button(texts("finito.play.stop"), stop, ButtonKind.PRIMARY, tooltip=stop_tip)
         self.calls = [CallButton("", partial(self._want, CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
@@ -250,19 +246,13 @@ class TableWidgets(WishGroup[Wish]):
         """Place everything for a hand of `count` cards."""
         self.style = style
         self.stop.rect, self.menu.rect = layout.stop_button, layout.menu_button
-        for spot, rect in zip(self.cards, layout.hand_rects(layout.bottom, count), strict=False):
-            spot.rect = rect
-        for spot, rect in zip(self.hands, layout.panels, strict=False):
+        places = *layout.hand_rects(layout.bottom, count), *layout.panels
+        for spot, rect in zip((*self.cards[:count], *self.hands), places, strict=False):
             spot.rect = rect
         buttons = [button for button in (*self.calls, self.let_pass) if button.visible]
-        px, area = layout.px, layout.call_area
-        gap = px(12)
-        width = min(px(CALL_WIDTH), (area.width - gap * len(buttons)) // max(1, len(buttons)))
-        height = min(px(CALL_HEIGHT), area.height - px(14))
-        left = area.centerx - (len(buttons) * (width + gap) - gap) // 2
-        for number, button in enumerate(buttons):
-            button.rect = pygame.Rect(left + number * (width + gap), area.top, width, height)
-        self.time.rect = pygame.Rect(left, area.top + height + px(6), len(buttons) * (width + gap) - gap, px(6))
+        area, wide = layout.call_area, len(buttons) * (CALL_WIDTH + 12) - 12
+        calls = Column(fixed(Row(*buttons, gap=12), CALL_HEIGHT), fixed(self.time, 6), gap=6)
+        Row(None, fixed(calls, wide), None).lay_out(style, area)
 
     def pointed_out(self, shown: Shown) -> Shown:
         """The same picture with the card raised that has the focus, or else is pointed at."""

@@ -44,6 +44,13 @@ class Do(Enum):
     PLAY_ON = auto()
     """Ask who plays on from here."""
     EXPLORE = auto()
+    PLAY = auto()
+    """Let a game that is seen again go on by itself, or stop it."""
+    ANALYSIS = auto()
+    REVIEW = auto()
+    BRANCH = auto()
+    PICTURE = auto()
+    POINT_ON = auto()
     SET_UP = auto()
     EMPTY = auto()
     KEEP = auto()

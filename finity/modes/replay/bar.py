@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
+from finity.client.outcomes import CloseScene
 from finity.modes.replay.film import SPEEDS, DistanceCurves, Film
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.modes.replay.review import CardShown, ReviewCard
@@ -22,24 +22,8 @@ from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command,
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, look_alike
 from finity.table.scene import Controls
+from finity.table.wishes import COMMANDS, Do, Leave
 from finity.view.shown import PlayerLook
-
-
-class ReplayCommand(Enum):
-    """A wish that needs no more words."""
-
-    PLAY = auto()
-    NEXT_EVENT = auto()
-    SUGGEST = auto()
-    ANALYSIS = auto()
-    REVIEW = auto()
-    PLAY_ON = auto()
-    EXPLORE = auto()
-    BRANCH = auto()
-    PICTURE = auto()
-    POINT_ON = auto()
-    HELP = auto()
-    LEAVE = auto()
 
 
 @dataclass(frozen=True)
@@ -63,38 +47,36 @@ class Speed:
     factor: float
 
 
-Wish: TypeAlias = ReplayCommand | GoTo | StepBy | Speed
-
 THE_END: Final = GoTo(MOST_MOVES)
 """Beyond the last move there is nothing: so far one goes."""
-_ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: StepBy(-1), Direction.RIGHT: StepBy(1)}
-_KEYS: Final[dict[str, Wish]] = {
+_ARROWS: Final[dict[Direction, object]] = {Direction.LEFT: StepBy(-1), Direction.RIGHT: StepBy(1)}
+_KEYS: Final[dict[str, object]] = {
     "home": GoTo(0),
     "end": THE_END,
-    "n": ReplayCommand.NEXT_EVENT,
-    "a": ReplayCommand.ANALYSIS,
-    "t": ReplayCommand.EXPLORE,
-    "l": ReplayCommand.BRANCH,
-    "v": ReplayCommand.REVIEW,
+    "n": Do.NEXT,
+    "a": Do.ANALYSIS,
+    "t": Do.EXPLORE,
+    "l": Do.BRANCH,
+    "v": Do.REVIEW,
 }
-_COMMANDS: Final[dict[AnyAction, Wish]] = {
-    Action.HELP: ReplayCommand.HELP,
-    Action.HINT: ReplayCommand.SUGGEST,
-    TableAction.REACH: ReplayCommand.POINT_ON,
-    Action.REDO: ReplayCommand.NEXT_EVENT,
+_COMMANDS: Final[dict[AnyAction, object]] = {
+    Action.HELP: COMMANDS[Action.HELP],
+    Action.HINT: Do.HINT,
+    TableAction.REACH: Do.POINT_ON,
+    Action.REDO: Do.NEXT,
 }
 
 
-def wish_of(intent: Intent) -> Wish | None:
+def wish_of(intent: Intent) -> object:
     match intent:
         case Navigate(direction):
             return _ARROWS.get(direction)
         case Wheel(_, steps):
             return StepBy(-steps)
         case Choose():
-            return ReplayCommand.PLAY
+            return Do.PLAY
         case Back():
-            return ReplayCommand.LEAVE
+            return Leave(CloseScene())
         case Command(action):
             return _COMMANDS.get(action)
         case Key(name):
@@ -108,13 +90,13 @@ def _icon(*paths: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">{drawn}</svg>'
 
 
-_MOVING: Final[dict[str, tuple[Wish, str]]] = {
+_MOVING: Final[dict[str, tuple[object, str]]] = {
     "start": (GoTo(0), _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
     "back": (StepBy(-1), _icon("M16 5v14L5.5 12z")),
-    "play": (ReplayCommand.PLAY, _icon("M7 4.5v15L20 12z")),
+    "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
     "forward": (StepBy(1), _icon("M8 5v14l10.5-7z")),
     "end": (THE_END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
-    "next_event": (ReplayCommand.NEXT_EVENT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
+    "next_event": (Do.NEXT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }
 """From left to right what each means and shows; each has a tooltip in the language file."""
 _PLAY: Final = _MOVING["play"][1]
@@ -139,24 +121,24 @@ class ReplayBar(Controls):
         speeds = [(speed, _SPEED_NAMES[speed]) for speed in SPEEDS]
         self.speed = Choice(speeds, 1.0, lambda factor: self._want(Speed(factor)), tooltip=texts("replay.speed_tip"))
 
-        def button(name: str, wish: Wish) -> Button:
+        def button(name: str, wish: object) -> Button:
             return Button(texts(f"replay.{name}"), partial(self._want, wish), tooltip=texts(f"replay.{name}_tip"))
 
-        self.suggest = button("suggest", ReplayCommand.SUGGEST)
-        self.analysis = button("analysis", ReplayCommand.ANALYSIS)
+        self.suggest = button("suggest", Do.HINT)
+        self.analysis = button("analysis", Do.ANALYSIS)
         self.review = Button(
-            texts("review.button"), partial(self._want, ReplayCommand.REVIEW), tooltip=texts("review.tip")
+            texts("review.button"), partial(self._want, Do.REVIEW), tooltip=texts("review.tip")
         )
         self.card = ReviewCard(looks)
         self.next_moment = Button(
-            texts("review.next"), partial(self._want, ReplayCommand.NEXT_EVENT), ButtonKind.PRIMARY
+            texts("review.next"), partial(self._want, Do.NEXT), ButtonKind.PRIMARY
         )
         self.card.visible = self.next_moment.visible = False
-        self.branch = button("branch", ReplayCommand.BRANCH)
+        self.branch = button("branch", Do.BRANCH)
         self.branch.visible = bool(film.record.other_lines)
-        self.play_on = button("play_on", ReplayCommand.PLAY_ON)
-        self.picture = button("picture", ReplayCommand.PICTURE)
-        self.leave = Button(texts("replay.leave"), partial(self._want, ReplayCommand.LEAVE), ButtonKind.QUIET)
+        self.play_on = button("play_on", Do.PLAY_ON)
+        self.picture = button("picture", Do.PICTURE)
+        self.leave = Button(texts("replay.leave"), partial(self._want, Leave(CloseScene())), ButtonKind.QUIET)
         self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.branch)
         self.add(self.card, self.next_moment)
 

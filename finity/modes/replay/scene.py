@@ -10,11 +10,11 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import keep_picture
-from finity.lobby.outcomes import OpenKeyList, OpenLibrary
+from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import keep_moments
-from finity.modes.replay.bar import GoTo, ReplayBar, ReplayCommand, Speed, StepBy, wish_of
+from finity.modes.replay.bar import GoTo, ReplayBar, Speed, StepBy, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
@@ -34,6 +34,7 @@ from finity.table.pointer.aim import Pointer
 from finity.table.pointer.foresight import last_move
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
+from finity.table.wishes import Do
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights
 
@@ -68,7 +69,7 @@ class ReplayScene(GoesThrough, BoardScene):
         self.stage.put(self.position)
         self._show_bar()
         if review:
-            self.do(ReplayCommand.REVIEW)
+            self.do(Do.REVIEW)
 
     @property
     def position(self) -> Position:
@@ -154,37 +155,33 @@ class ReplayScene(GoesThrough, BoardScene):
             case Speed(factor):
                 self.playback.speed = factor
                 self.resume()
-            case ReplayCommand.PLAY:
+            case Do.PLAY:
                 self.toggle()
-            case ReplayCommand.NEXT_EVENT:
+            case Do.NEXT:
                 self._go_to_next_event()
-            case ReplayCommand.ANALYSIS:
+            case Do.ANALYSIS:
                 self.speech.clear()
                 self.speech.analysing = not self.speech.analysing
                 self.reviewer.close()
                 self.resize(self.stage.layout.size)
-            case ReplayCommand.REVIEW:
+            case Do.REVIEW:
                 self._toggle_review()
-            case ReplayCommand.SUGGEST if not self.position.result:
+            case Do.HINT if not self.position.result:
                 self.playback.playing = False
                 self.speech.ask(self.position)
-            case ReplayCommand.POINT_ON:
+            case Do.POINT_ON:
                 self.speech.point_on(self.position)
-            case ReplayCommand.EXPLORE:
+            case Do.EXPLORE:
                 self.playback.playing = False
                 self.outcome = OpenExplore(self.film.record, self.playback.ply)
-            case ReplayCommand.BRANCH:
+            case Do.BRANCH:
                 self.go_into_branch()
-            case ReplayCommand.PLAY_ON:
+            case Do.PLAY_ON:
                 self.playback.playing = False
                 here = self.film.record, self.playback.ply
                 self.asking.show(PlayOnDialog(self, self.kit, *here, "replay.play_on_note", OpenExplore(*here)))
-            case ReplayCommand.PICTURE:
+            case Do.PICTURE:
                 self._save_picture()
-            case ReplayCommand.HELP:
-                self.outcome = OpenKeyList(REPLAY_KEYS)
-            case ReplayCommand.LEAVE:
-                self.outcome = CloseScene()
 
     def toggle(self) -> None:
         self.speech.clear()

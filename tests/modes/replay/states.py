@@ -10,12 +10,12 @@ import pygame
 
 from finity.bots.moments import Moment, MomentKind, Suspect
 from finity.bots.review import Look, ReviewQuestion, ReviewReply, work
-from finity.modes.replay.bar import ReplayCommand
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.table.wishes import Do
 from tests.harness.driver import Driver
 from tests.harness.thinking import InPlaceOf
 from tests.lobby.library.states import LONG_NAMES
@@ -70,7 +70,7 @@ def seen(driver: Driver, game: Record, ply: int, message: Message | None = None)
 def analysed(driver: Driver, game: Record, ply: int) -> ReplayScene:
     """With the graph and what is in danger."""
     scene = seen(driver, game, ply)
-    scene.do(ReplayCommand.ANALYSIS)
+    scene.do(Do.ANALYSIS)
     while scene.speech.working:
         driver.frames()
     return scene
@@ -79,7 +79,7 @@ def analysed(driver: Driver, game: Record, ply: int) -> ReplayScene:
 def suggested(driver: Driver) -> Scene:
     """A bot suggests a move."""
     scene = analysed(driver, record(4), 60)
-    scene.do(ReplayCommand.SUGGEST)
+    scene.do(Do.HINT)
     driver.frames(3)
     return scene
 
@@ -113,14 +113,14 @@ def _invented(question: ReviewQuestion, stop: Callable[[], bool]) -> ReviewReply
 def playing_on(driver: Driver) -> Scene:
     """Who plays on from here?"""
     scene = seen(driver, record(4), 40)
-    scene.do(ReplayCommand.PLAY_ON)
+    scene.do(Do.PLAY_ON)
     return scene
 
 
 def saved(driver: Driver) -> Scene:
     """The board was saved as a picture."""
     scene = seen(driver, record(2), 50)
-    scene.do(ReplayCommand.PICTURE)
+    scene.do(Do.PICTURE)
     return scene
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
-from finity.modes.replay.bar import ReplayCommand
 from finity.modes.replay.scene import ReplayScene
 from finity.rules import Station
 from finity.scenes.outcomes import OpenReplay
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
+from finity.table.wishes import Do
 from finity.view.targets import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
@@ -74,7 +74,7 @@ def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driv
     scene = ReplayScene(driver.kit, WITH_ORPHANS)
     driver.open(scene)
     scene.go_to(3)
-    scene.do(ReplayCommand.ANALYSIS)
+    scene.do(Do.ANALYSIS)
     DEVICES[device](driver)(Action.UP)
     pointed = []
     for _ in range(4):

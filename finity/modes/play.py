@@ -14,6 +14,7 @@ from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
 from finity.match.clocks import Clocks
+from finity.match.record_kind import NextStep
 from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
@@ -38,6 +39,9 @@ BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
+
+IDLE: Final[dict[NextStep | None, str]] = {NextStep.SEND: "message.idle_send", NextStep.WAIT: "message.idle_wait"}
+"""The key of what is said in a game by message while there is nothing else to say."""
 
 
 class PlayScene(BoardScene, KeepsGame):
@@ -96,8 +100,9 @@ class PlayScene(BoardScene, KeepsGame):
 
     @property
     def panels(self) -> Panels:
-        stage = self.stage
-        return stage.stripped(self.speech.panels(moving=stage.busy, seen=stage.seen, idle=self.idle))
+        stage, game = self.stage, self.game
+        idle = "play.bots_play_on" if game.left_to_bots else IDLE.get(game.next_step, self.idle)
+        return stage.stripped(self.speech.panels(moving=stage.busy, seen=stage.seen, idle=idle))
 
     @property
     def highlights(self) -> Highlights:
@@ -308,22 +313,11 @@ class PlayScene(BoardScene, KeepsGame):
     def _begin_turn(self) -> None:
         """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
         game = self.game
-        self.idle = "play.bots_play_on" if game.left_to_bots else type(self).idle
         if self._thinking.fast and not game.left_to_bots:
             self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         self.turns.begin()
         self._thinking.begin_turn(self.speech.reading)
         self.aim.renew()
         self.begin_grace(by_others=game.answered)
-        self._allow()
+        self.controls.allow(game)
         self.invalidate()
-
-    def _allow(self) -> None:
-        """Let the buttons follow what can be done now."""
-        game = self.game
-        self.controls.allow(
-            undo=game.can_take_back,
-            redo=game.can_play_again,
-            persons_turn=game.person_to_move,
-            next_step=game.next_step,
-        )

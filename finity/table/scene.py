@@ -296,10 +296,11 @@ class Buttons(Controls):
         """Whether a button is there and does something now."""
         return name in self._buttons and self._buttons[name].enabled
 
-    def allow(self, *, undo: bool, redo: bool, persons_turn: bool, next_step: NextStep | None) -> None:
-        """Say which of them do something now; help and menu always do. `next_step` is that of a game by message."""
+    def allow(self, game: Game) -> None:
+        """Say which of them do something now in a game; help and menu always do."""
+        next_step, own = game.next_step, game.person_to_move
         due = next_step in (NextStep.SEND, NextStep.WAIT)
-        usable = {"undo": undo, "redo": redo, "hint": persons_turn, "resign": persons_turn, "send": due}
+        usable = {"undo": game.can_take_back, "redo": game.can_play_again, "hint": own, "resign": own, "send": due}
         for name, button in self._buttons.items():
             button.enabled = usable.get(name, True)
         if "send" in self._buttons:

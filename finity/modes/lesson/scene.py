@@ -63,7 +63,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         chips, looks = self.trail(progress), looks_of(kit)
         seated = [looks[LOOKS[player]] for player in range(level.players)]
         self.stage = Stage(kit, seated, kit.sounds.play, partial(LessonLayout, levels=len(chips)))
-        self.guidance = self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
+        self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         wishes = {
             "back": Do.BACK,
             "skip": Do.NEXT,
@@ -110,7 +110,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
-        lesson, guidance, position, busy = self.lesson, self.guidance, self.game.position, self.stage.busy
+        lesson, guidance, position, busy = self.lesson, self.speech, self.game.position, self.stage.busy
         own = position.to_move == lesson.level.me and not position.result
         pointed = self.aim.highlights if self.aim.can_move else NOTHING
         if lesson.shown_next and own and not busy:
@@ -145,7 +145,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     def cursor_stops(self) -> list[Stop]:
         layout, position = self.stage.layout, self.game.position
-        first = next(iter(self.guidance.pulses), position.posts[self.lesson.level.me])
+        first = next(iter(self.speech.pulses), position.posts[self.lesson.level.me])
         stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
         stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
         return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
@@ -159,7 +159,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     @property
     def wake_after(self) -> float | None:
-        return TICK if self.lesson.waiting or self.guidance.shown else self.controls.wake_after
+        return TICK if self.lesson.waiting or self.speech.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
         """What happens without the learner: replies, consequences, the solution."""
@@ -186,7 +186,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface, explaining=not self.asking.open)
         trying = self.aim.can_move and self.game.position.to_move == self.lesson.level.me
-        self.guidance.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
+        self.speech.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
 
     def meant_at_table(self, intent: Intent) -> object:
         """While the learner can't move, a press hurries what comes by itself."""
@@ -201,9 +201,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     def play(self, move: Move) -> None:
         if not self.lesson.level.allows(move):
-            self.guidance.say(self.kit.texts("play.not_now"))
+            self.speech.say(self.kit.texts("play.not_now"))
             return
-        self.guidance.clear()
+        self.speech.clear()
         self.stage.show(self.lesson.play(move))
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
@@ -214,7 +214,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
                 self.lesson.take_back()
                 self._show_position()
             case Do.HINT if self.lesson.phase is LessonPhase.TRYING:
-                self.guidance.hint()
+                self.speech.hint()
             case Do.BACK:
                 self.leave_lessons()
             case Do.NEXT:
@@ -222,7 +222,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back."""
-        self.guidance.clear()
+        self.speech.clear()
         self.stage.put(self.game.position)
         self._begin_turn()
 
@@ -231,11 +231,11 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         trying = self.lesson.phase is LessonPhase.TRYING
         if trying:
             self.aim.keep_off(())
-        arrow = self.guidance.arrow
+        arrow = self.speech.arrow
         self.aim.marked = arrow.target if arrow and isinstance(arrow.target, Way) else None
         self.aim.renew()
         self.begin_grace()
-        self.guidance.begin()
+        self.speech.begin()
         self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
         self.invalidate()
 

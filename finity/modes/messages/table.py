@@ -10,11 +10,10 @@ from typing import Final
 from finity.client.autosave import games_in, now
 from finity.client.kit import CantOpen, Kit
 from finity.lobby.outcomes import OpenLibrary
-from finity.match.record_kind import NextStep
 from finity.modes.messages.arriving import bring_in_pasted
 from finity.modes.messages.invitation import InvitationScene, newest
 from finity.modes.messages.sheet import SendSheet
-from finity.modes.play import PlayScene
+from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, SECRET_BYTES, ByMessage
 from finity.records.kind import RECORDS
 from finity.records.message_packing import tower_of
@@ -32,7 +31,6 @@ from finity.table.wishes import Do
 
 _WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
 """To send takes the place of playing again what was taken back, for which there is a key."""
-_IDLE: Final = {NextStep.SEND: "message.idle_send", NextStep.WAIT: "message.idle_wait"}
 
 
 class MessageTable(PlayScene):
@@ -47,7 +45,7 @@ class MessageTable(PlayScene):
                 self.outcome = OpenLibrary(self.file, dropped=path)
             case Key("v", ctrl=True) if not self.asking.open:
                 self.do(Do.PASTE)
-            case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in _IDLE:
+            case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in IDLE:
                 self.do(Do.SEND)
             case _:
                 super().handle(intent)
@@ -72,12 +70,7 @@ class MessageTable(PlayScene):
     def _sent(self) -> None:
         self.game.note_sent()
         self.keep()
-        self._allow()
-
-    def _allow(self) -> None:
-        super()._allow()
-        next_step = self.game.next_step
-        self.idle = _IDLE.get(next_step, "") if next_step else ""
+        self.controls.allow(self.game)
 
 
 def invite(kit: Kit, options: GameOptions) -> Scene:

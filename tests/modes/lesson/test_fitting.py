@@ -62,7 +62,7 @@ def test_a_lesson_and_its_map_fit(
     open_large(reader, language, size, percent)
     cut = watch_cut_texts(monkeypatch)
     scene = reader.learn("rings.sizes")
-    scene.guidance.say(reader.kit.texts("learn.look"))
+    scene.speech.say(reader.kit.texts("learn.look"))
     assert outside(scene.controls, size) == []
     assert faults(texts_on_page(scene, size, monkeypatch), [*scene.controls], size) == []
     scene.controls.rest()

@@ -127,7 +127,7 @@ def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: Lesso
         learner.until(LessonPhase.REGRETTING)
         if number < 3:
             learner.until(LessonPhase.TRYING)
-            assert scene.guidance.hinted is (number == 2)
+            assert scene.speech.hinted is (number == 2)
     learner.until(LessonPhase.SHOWN)
     assert [str(turn.move) for turn in scene.game.turns] == ["+wN>NW:M"]
     learner.until(LessonPhase.TRYING)
@@ -140,7 +140,7 @@ def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: Lesso
 def test_a_refusal_says_why_and_costs_nothing(learner: LessonPlayer) -> None:
     scene = learner.learn("rings.first_ring")
     learner.click(learner.middle_of(parse_move("oNW.s").station))  # type: ignore[union-attr]
-    assert scene.guidance.text == "None of your paths leads to NW yet."
+    assert scene.speech.text == "None of your paths leads to NW yet."
     assert not scene.game.turns
     assert scene.lesson.attempt.spent == 0
 
@@ -149,7 +149,7 @@ def test_what_is_not_taught_yet_can_not_be_done_by_accident(learner: LessonPlaye
     scene = learner.learn("bridges.three_slots")
     lying = parse_move("~NE>N:M")
     learner.click(learner.half_of(lying.way.slot, lying.way.end))  # type: ignore[union-attr]
-    assert scene.guidance.text == learner.kit.texts("play.not_now")
+    assert scene.speech.text == learner.kit.texts("play.not_now")
     assert not scene.game.turns
 
 

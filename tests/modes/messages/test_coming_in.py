@@ -229,15 +229,6 @@ def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(t
         assert isinstance(bo.scene, JoinScene)
 
 
-def test_the_menu_does_not_offer_what_was_copied_here_to_be_sent(tmp_path: Path) -> None:
-    with at(tmp_path, "ada") as ada:
-        ada.invite()
-        ada.send()
-        ada.open(ada.after(BackToMenu()))
-        ada.frames(3)
-        assert isinstance(ada.scene, Menu) and ada.scene.board and not ada.scene.paste.visible
-
-
 def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
         bo.open(bo.after(OpenDemo(by_itself=True)))

@@ -20,7 +20,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, ScreenTitle, State, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed
+from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed, natural
 
 _LETTERS: Final = 42
 """Of the headline, in design pixels."""
@@ -102,9 +102,8 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
     def place_cards(self) -> None:
         """Put the cards side by side, in the middle where there are few."""
         if self._cards.rect.width:
-            cards = Row(*self.cards, gap=self.gap)
-            wide = len(self.cards) * (self.widest_card + self.gap) - self.gap
-            Row(None, fixed(cards, wide), None).lay_out(self.style, self._cards.rect)
+            cards = Row(*(fixed(card, self.widest_card) for card in self.cards), gap=self.gap)
+            Row(None, natural(cards), None).lay_out(self.style, self._cards.rect)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()

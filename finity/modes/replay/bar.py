@@ -16,11 +16,11 @@ from finity.modes.replay.review import CardShown, ReviewCard
 from finity.modes.replay.timeline import TimelineBar
 from finity.records.record_reading import MOST_MOVES
 from finity.scenes.actions import TableAction
-from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command, Direction, Intent, Key, Navigate, Wheel
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, look_alike
+from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
 from finity.table.scene import Controls
 from finity.table.wishes import COMMANDS, Do, Leave
 from finity.view.shown import PlayerLook
@@ -154,28 +154,16 @@ class ReplayBar(Controls):
         return super().handle(intent)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        self.style, px = style, style.px
-        height = px(style.theme.control_height)
-        buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)
-        top = area.top + (px(CARD_HEIGHT) if self.card.visible else 0)
-        beside = px(BRANCH_WIDTH + 8) if self.branch.visible else 0
-        line = pygame.Rect(area.left, top, area.width - beside, buttons.top - px(4) - top)
-        self.timeline.lay_out(style, line)
-        self.branch.rect = pygame.Rect(line.right + px(8), 0, px(BRANCH_WIDTH), min(px(34), line.height))
-        self.branch.rect.bottom = line.bottom - px(2)
-        self.card.rect = pygame.Rect(area.left + px(12), area.top + px(8), area.width - px(24), px(CARD_HEIGHT - 8))
-        onward = pygame.Rect(0, 0, px(142), height)
-        onward.midright = (self.card.rect.right - px(12), self.card.rect.centery)
-        self.next_moment.rect = onward
-        places = row(buttons, [px(52)] * len(self.moving), px(6))
-        for button, place in zip(self.moving.values(), places, strict=True):
-            button.rect = place
-        self.speed.rect = pygame.Rect(places[-1].right + px(18), buttons.top, px(196), height)
-        wanted, gap = [button.natural_size(style)[0] for button in self._right], px(8)
-        width = min(sum(wanted) + (len(wanted) - 1) * gap, area.right - self.speed.rect.right - px(18))
-        room = pygame.Rect(area.right - width, buttons.top, width, height)
-        for button, place in zip(self._right, fitting_row(room, wanted, gap), strict=True):
-            button.rect = place
+        self.style = style
+        moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
+        right = Row(None, natural(Row(*map(natural, self._right), gap=8)))
+        buttons = Row(natural(moving), fixed(self.speed, 196), right, gap=18)
+        branch = [fixed(Column(None, fixed(self.branch, 34), fixed(None, 2)), BRANCH_WIDTH)]
+        line = Row(self.timeline, *(branch if self.branch.visible else []), gap=8)
+        onward = Row(None, fixed(self.next_moment, 142, across=44), margin=(12, 0))
+        card = Column(fixed(None, 8), Stack(self.card, onward), margin=(12, 0))
+        parts = fixed(card, CARD_HEIGHT if self.card.visible else 0), line, fixed(None, 4), fixed(buttons, 44)
+        Column(*parts, fixed(None, 16)).lay_out(style, area)
         look_alike(style, self._right)
 
     def show(self, ply: int, *, playing: bool, needs: DistanceCurves | None, over: bool) -> None:

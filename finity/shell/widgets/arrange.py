@@ -141,7 +141,7 @@ class Arranged:
             return least
         if self.down:
             return max(least, _height(style, part, width)) + _px(style, part.more)
-        assert isinstance(part.content, Widget)
+        assert isinstance(part.content, Widget | Row)
         return max(least, part.content.natural_size(style)[0]) + _px(style, part.more)
 
     def _place(self, style: Style, part: Part, room: pygame.Rect, start: int, length: int) -> pygame.Rect:
@@ -158,6 +158,12 @@ class Row(Arranged):
     """Parts side by side from the left."""
 
     down = False
+
+    def natural_size(self, style: Style) -> Size:
+        """How large it is where everything has the length that it needs."""
+        along = 2 * self._margins(style)[0] + self._gaps(style)
+        width = along + sum(self._own_length(style, part, 0) for part in self.parts)
+        return width, self.height_for(style, width)
 
 
 class Column(Arranged):

@@ -10,13 +10,13 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from finity.shell.draw.layout import column, equal_row, inset, row
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Direction, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
+from finity.shell.widgets.arrange import Column, Row, share
 from finity.shell.widgets.key_pages import LETTERS, PAGES, KeyPage, grouped, written
 
 KEY_SIZE: Final = (62, 46)
@@ -76,16 +76,9 @@ class ScreenKeyboard:
         panel.midbottom = size[0] // 2, size[1] - px(PADDING)
         if avoid.centery > size[1] // 2:
             panel.top = px(PADDING)
-        self._panel.rect = panel
-        area = inset(panel, px(PADDING))
-        *places, bottom = column(area, [px(KEY_SIZE[1])] * rows, gap)
-        key = (width - (most - 1) * gap) // most
-        for keys, place in zip(self.keys, places, strict=True):
-            for button, key_place in zip(keys, row(place, [key] * len(keys), gap), strict=True):
-                button.rect = key_place
-        shift, page, *space, delete, done, more = equal_row(bottom, 10, gap)
-        self.shift.rect, self.page.rect, self.delete.rect = shift, page, delete
-        self.space.rect, self.done.rect = space[0].unionall(space[1:]), done.union(more)
+        lines = (Row(*keys, *[None] * (most - len(keys)), gap=GAP) for keys in self.keys)
+        bottom = Row(self.shift, self.page, share(self.space, 5), self.delete, share(self.done, 2), gap=GAP)
+        Column(*lines, bottom, gap=GAP, margin=PADDING, ground=self._panel).lay_out(style, panel)
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent of a pad or mouse; answers False for those of a mouse that are for what lies around it."""

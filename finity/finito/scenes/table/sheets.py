@@ -27,6 +27,7 @@ from finity.shell.widgets import (
     State,
     Widget,
 )
+from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.shell.widgets.modal import nothing
 
 HEADER_HEIGHT: Final = 70
@@ -60,6 +61,10 @@ class ScoreSheetWidget(Widget):
         self._pictures = pictures_of(kit)
         self._names = tuple(names)
         self._sheet = sheet
+
+    def height_for(self, style: Style, width: int) -> int:
+        style = self._fitted(style)
+        return _header(style) + (len(self._sheet.rounds) + 1) * _row(style) + style.px(6)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
         style = self._fitted(style)
@@ -205,19 +210,11 @@ class Sheet(Modal):
         self.button = Button(label, self.answering(nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title)
 
-    def _around(self, style: Style, gaps: int) -> int:
-        """How much higher than its content it is, in pixels; `gaps` is what is free above it, in design pixels."""
-        return 2 * style.px(28) + style.line_height(TextSize.TITLE) + style.px(gaps + 20 + 48)
-
-    def _frame(self, style: Style, size: tuple[int, int], width: int, height: int, button: int) -> pygame.Rect:
-        """Place it in the middle of a window of `size` pixels; answers the room for the content, in pixels."""
-        px, panel = style.px, pygame.Rect(0, 0, width, height)
-        panel.center = size[0] // 2, size[1] // 2
-        inner = panel.inflate(-2 * px(28), -2 * px(28))
-        self._panel.rect = panel
-        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, style.line_height(TextSize.TITLE))
-        self.button.rect = pygame.Rect(inner.right - px(button), inner.bottom - px(48), px(button), px(48))
-        return pygame.Rect(inner.left, self._title.rect.bottom, inner.width, 0)
+    def fill(self, style: Style, size: tuple[int, int], width: float, *contents: Part, button: float) -> None:
+        """Place it with what is in it in the middle of a window of `size` pixels; measures are design pixels."""
+        bar = fixed(Row(None, fixed(self.button, button)), 48)
+        sheet = Column(natural(self._title), *contents, bar, gap=14, margin=28, ground=self._panel)
+        sheet.lay_out_in_middle(style, size, width)
 
 
 class RulesPanel(Sheet):
@@ -231,12 +228,8 @@ class RulesPanel(Sheet):
         self.widgets.focus(self.button)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, pad, others = style.px, style.px(28), self._around(style, 8)
-        width = min(px(RULES_WIDTH * (1 + 0.7 * (style.text_scale - 1))), size[0] - 2 * pad)
-        room = width - 2 * pad, size[1] - px(32) - others
-        height = style.wrapped_in(self._text.text, self._text.size, room).height
-        area = self._frame(style, size, width, height + others, 180)
-        self._text.rect = pygame.Rect(area.left, area.top + px(8), area.width, height)
+        width = RULES_WIDTH * (1 + 0.7 * (style.text_scale - 1))
+        self.fill(style, size, width, Part(self._text, natural=True, soft=True), button=180)
 
 
 class ScorePanel(Sheet):
@@ -258,14 +251,8 @@ class ScorePanel(Sheet):
         """Escape does nothing."""
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, pad, text = style.px, style.px(28), style.line_height(TextSize.BODY)
-        others = self._around(style, 14) + text
-        width = min(px(self._width), size[0] - 2 * pad)
-        self._sheet.rect = pygame.Rect(0, 0, width - 2 * pad, size[1] - px(36) - others)
-        height = self._sheet.natural_size(style)[1]
-        area = self._frame(style, size, width, height + others, 240)
-        self._text.rect = pygame.Rect(area.left, area.top, area.width, text)
-        self._sheet.rect = pygame.Rect(area.left, self._text.rect.bottom + px(14), area.width, height)
+        sheet = Part(self._sheet, natural=True, soft=True)
+        self.fill(style, size, self._width, natural(self._text), sheet, button=240)
 
 
 def leave_question(kit: Kit, leave: Callable[[], None]) -> Dialog:

@@ -10,7 +10,6 @@ from finity.client.kit import Kit
 from finity.client.settings import HowFar
 from finity.rules import AddBridge, Event, Move, RemoveBridge, ReverseBridge
 from finity.rules.events import FullPathMade
-from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
 from finity.story.lacks import lack_of, needs_told
 from finity.story.sentences import Sentences
@@ -24,7 +23,7 @@ from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Caption, Highlights
+from finity.view.shown import NOTHING, Highlights
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
 READING, READING_A_LETTER = 1.0, 0.03
@@ -109,6 +108,9 @@ class Speech(TableNotice):
         pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.shown)
         advised = NOTHING if self._aim.lifted else self._thinking.adviser.pointed_out(here)
         lacking = NOTHING if moving or advised != NOTHING else self._lacking()
+        number, turns = self._number_pointed_at(log_lines), self._game.turns
+        meant = turns[-1 if number is None else number] if turns else None
+        captions = () if self._game.over else self._captions.seen
         return replace(
             pointed,
             ghosts=(*pointed.ghosts, *advised.ghosts, *lacking.ghosts),
@@ -117,8 +119,8 @@ class Speech(TableNotice):
             ribbon=pointed.ribbon or advised.ribbon,
             lit=pointed.ribbon or advised.ribbon or (None if moving else pointed.lit),
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
-            last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
-            captions=self._notes(log_lines),
+            last_move=None if moving else last_move(meant),
+            captions=captions if number is None else (self._narrator.caption(turns[number]),),
             culprits=self.culprits,
             shake=self.shake,
             next_cone=self._hud.next_cone(moving=moving),
@@ -138,13 +140,6 @@ class Speech(TableNotice):
         lack = lack_of(game.position, player)
         return shown_of(lack, game.position, player) if lack else NOTHING
 
-    def _notes(self, log_lines: int) -> tuple[Caption, ...]:
-        """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
-        number = self._number_pointed_at(log_lines)
-        if number is not None:
-            return (self._narrator.caption(self._game.turns[number]),)
-        return () if self._game.over else self._captions.seen
-
     @property
     def reading(self) -> float:
         """Seconds that people need to read the note on the newest turn before somebody moves on by itself.
@@ -158,12 +153,8 @@ class Speech(TableNotice):
         note = self._narrator.caption(turns[-1])
         return settings.captions.reading * (READING + READING_A_LETTER * len(note.text + note.reason))
 
-    def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
-        """The turn whose line in the log is pointed at, else the newest."""
-        turns, number = self._game.turns, self._number_pointed_at(log_lines)
-        return turns[-1 if number is None else number] if turns else None
-
     def _number_pointed_at(self, log_lines: int) -> int | None:
+        """The number of the turn whose line in the log is pointed at."""
         target = self._aim.target
         return self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
 

@@ -191,12 +191,11 @@ class Coach:
                 game = self._game
                 coached = game.person_to_move and game.options.seats[game.position.to_move].coach
                 found = slip(game.position, move) if coached else None
-                return Ask(Caution(move, self._said(found), found.shown)) if found else wish
+                if found:
+                    name = "" if found.player is None else game.name(found.player)
+                    said = self._texts(f"coach.{found.kind}", name=name, count=found.count)
+                    return Ask(Caution(move, said, found.shown))
         return wish
-
-    def _said(self, found: Slip) -> str:
-        name = "" if found.player is None else self._game.name(found.player)
-        return self._texts(f"coach.{found.kind}", name=name, count=found.count)
 
 
 class SlipKind(StrEnum):

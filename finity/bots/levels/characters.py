@@ -28,6 +28,7 @@ OPENING: Final = 10
 AFTERWARDS: Final = 0.3
 """What is left of it then, when more is at stake."""
 
+
 class Character(StrEnum):
     """How a bot likes to play; ANY likes nothing in particular."""
 

@@ -126,13 +126,9 @@ class ReplayBar(Controls):
 
         self.suggest = button("suggest", Do.HINT)
         self.analysis = button("analysis", Do.ANALYSIS)
-        self.review = Button(
-            texts("review.button"), partial(self._want, Do.REVIEW), tooltip=texts("review.tip")
-        )
+        self.review = Button(texts("review.button"), partial(self._want, Do.REVIEW), tooltip=texts("review.tip"))
         self.card = ReviewCard(looks)
-        self.next_moment = Button(
-            texts("review.next"), partial(self._want, Do.NEXT), ButtonKind.PRIMARY
-        )
+        self.next_moment = Button(texts("review.next"), partial(self._want, Do.NEXT), ButtonKind.PRIMARY)
         self.card.visible = self.next_moment.visible = False
         self.branch = button("branch", Do.BRANCH)
         self.branch.visible = bool(film.record.other_lines)

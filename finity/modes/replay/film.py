@@ -23,14 +23,6 @@ JUMP: Final = 2
 """A player whose need grows by so many moves at once was hit hard."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimelineMark:
-    """What happened by move number `ply` (the first is 1)."""
-
-    ply: int
-    fact: Happened
-
-
 class Film:
     """All turns of a record. A ply from 0 to `length` says after how many moves one looks."""
 
@@ -55,17 +47,17 @@ class Film:
         return self.turns[ply - 1] if ply else None
 
     @cached_property
-    def marks(self) -> tuple[TimelineMark, ...]:
-        """What happened, in order."""
+    def marks(self) -> tuple[tuple[int, Happened], ...]:
+        """What happened by which move (the first is 1), in order."""
         turns = enumerate(self.turns, start=1)
-        return tuple(TimelineMark(ply, fact) for ply, turn in turns for fact in happened(turn.events))
+        return tuple((ply, fact) for ply, turn in turns for fact in happened(turn.events))
 
     def next_event(self, ply: int) -> int:
         """The ply of the next orphans, post move or full path after this one; the end if there are none.
 
         Only rings placed are too many to be worth a stop.
         """
-        later = (mark.ply for mark in self.marks if mark.ply > ply and not isinstance(mark.fact, RingPlaced))
+        later = (each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced))
         return next(later, self.length)
 
 

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 import pygame
 
-from finity.modes.replay.film import DistanceCurves, Film, TimelineMark
+from finity.modes.replay.film import DistanceCurves, Film
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
@@ -17,7 +17,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Slider, State
-from finity.story.facts import RingsLost
+from finity.story.facts import Happened, RingsLost
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
@@ -62,8 +62,8 @@ class TimelineBar(Slider):
         if self.needs:
             self._draw_graph(surface, style, self.needs, track.top - style.px(TRACK_HEIGHT - 16))
         self.draw_track(surface, style, track)
-        for mark in self._film.marks:
-            self._draw_mark(surface, style, mark, track.top)
+        for ply, fact in self._film.marks:
+            self._draw_mark(surface, style, fact, (self.x_of(ply), track.top))
         for ply in self._film.record.tree.forks:
             root = (self.x_of(ply), track.centery)
             tip = (root[0] + style.px(9), track.bottom + style.px(8))
@@ -75,13 +75,13 @@ class TimelineBar(Slider):
             surface.blit(sign, sign.get_rect(center=(self.x_of(ply), track.top - style.px(17))))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
 
-    def _draw_mark(self, surface: pygame.Surface, style: Style, mark: TimelineMark, track_top: int) -> None:
+    def _draw_mark(self, surface: pygame.Surface, style: Style, fact: Happened, place: tuple[int, int]) -> None:
         """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
-        colour = self._looks[mark.fact.player].colour.fill
-        x, y, unit = self.x_of(mark.ply), track_top - style.px(17), style.px(5)
-        match mark.fact:
+        colour = self._looks[fact.player].colour.fill
+        x, y, unit = place[0], place[1] - style.px(17), style.px(5)
+        match fact:
             case RingPlaced():
-                pygame.draw.aacircle(surface, colour, (x, track_top - style.px(5)), max(2, style.px(2.5)))
+                pygame.draw.aacircle(surface, colour, (x, place[1] - unit), max(2, style.px(2.5)))
             case RingsLost():
                 _polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
             case PostRelocated() | PostTeleported():
@@ -89,7 +89,7 @@ class TimelineBar(Slider):
             case FullPathMade():
                 _polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
             case _:
-                assert_never(mark.fact)
+                assert_never(fact)
 
     def _draw_graph(self, surface: pygame.Surface, style: Style, needs: DistanceCurves, bottom: int) -> None:
         """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""

@@ -84,9 +84,9 @@ class ShowNarrator:
         for great in self._great_moments(turn, brought):
             if self._counts[great.key] < MOST_OFTEN.get(great.key, math.inf):
                 return self._in_words(great)
-        for idea in self._ideas(turn, brought):
-            if not self._counts[idea.key]:
-                return self._in_words(idea)
+        for key, more in self._ideas(turn, brought):
+            if not self._counts[key]:
+                return self._in_words(ShowCaption(key, turn.player, {"name": self._names[turn.player], **more}))
         return None
 
     def _in_words(self, caption: ShowCaption) -> ShowCaption:
@@ -129,12 +129,8 @@ class ShowNarrator:
         elif result.reason is EndReason.REPETITION:
             yield ShowCaption("draw_again")
 
-    def _ideas(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[ShowCaption]:
-        """What the move shows, the most telling first."""
-        for key, more in self._shown_by(turn, brought):
-            yield ShowCaption(key, turn.player, {"name": self._names[turn.player], **more})
-
-    def _shown_by(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
+    def _ideas(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
+        """What the move shows, the most telling first: a key and its facts besides the name."""
         if not isinstance(turn.move, AddBridge | Pass | Resign):
             yield KINDS[type(turn.move)], {}
         match turn.move:

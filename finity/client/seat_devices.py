@@ -8,13 +8,11 @@ from typing import Final
 import pygame
 
 from finity.match import SeatDevice
-from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Device, DeviceKind
 from finity.shell.text import Texts
-from finity.shell.widgets import State, Widget
-from finity.shell.widgets.base import Size
+from finity.shell.widgets import SignButton
 
 
 def allows(tie: SeatDevice, device: Device) -> bool:
@@ -64,13 +62,10 @@ _ICONS: Final = {
 }
 
 
-class DeviceButton(Widget):
-    """Shows what a seat is tied to; a click, Enter or the wheel calls `on_change` with another device.
-
-    Of gamepads only those are offered that `there` answers.
+class DeviceButton(SignButton):
+    """Shows what a seat is tied to; `on_change` gets another device. Of gamepads only those are offered that `there`
+    answers.
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -79,37 +74,27 @@ class DeviceButton(Widget):
         on_change: Callable[[SeatDevice], None],
         there: Callable[[], Collection[int]],
     ) -> None:
-        super().__init__()
+        super().__init__("", self._step)
         self._texts = texts
         self._there = there
         self.on_change = on_change
-        self.device = device
         self.show(device)
 
     def show(self, device: SeatDevice) -> None:
         self.device = device
+        self.sign = _ICONS.get(device, PAD)
         self.tooltip = self._texts("pad.seat_tip", device=device_name(self._texts, device))
 
-    def natural_size(self, style: Style) -> Size:
-        return style.px(132), style.px(36)
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius = style.theme, style.px(style.theme.small_radius)
-        fill = theme.raised_hover if state.hovered else theme.raised
-        ink = theme.muted if self.device is SeatDevice.ANY else theme.text
-        style.box(surface, self.rect, Box(fill, theme.border, style.px(1), radius))
-        icon = style.icon(_ICONS.get(self.device, PAD), min(style.px(26), self.rect.height), ink)
+    def draw_sign(self, surface: pygame.Surface, style: Style) -> None:
+        ink = style.theme.muted if self.device is SeatDevice.ANY else style.theme.text
+        icon = style.icon(self.sign, min(style.px(26), self.rect.height), ink)
         surface.blit(icon, place := icon.get_rect(midright=(self.rect.right - style.px(6), self.rect.centery)))
         name, room = device_name(self._texts, self.device), place.left - self.rect.left - style.px(12)
         text = style.fitting(name[:1].upper() + name[1:], TextSize.CAPTION, room, ink)
         surface.blit(text, text.get_rect(midright=(place.left - style.px(5), self.rect.centery)))
 
-    def activate(self) -> None:
-        self._step(1)
-
     def turn_wheel(self, steps: int) -> bool:
-        self._step(1 if steps > 0 else -1)
-        return True
+        return super().turn_wheel(-steps)
 
     def _step(self, step: int) -> None:
         there = self._there()

@@ -13,12 +13,10 @@ from finity.client.signs import PEOPLE
 from finity.lobby.series_line import series_of
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import Series
-from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.storage import text
 from finity.shell.text import Texts
-from finity.shell.widgets import Choice, Panel, State, TextField, Widget
-from finity.shell.widgets.base import Size
+from finity.shell.widgets import Choice, Panel, SignButton, TextField, Widget
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
@@ -133,7 +131,7 @@ class PersonCard(Generic[ChoicesT]):
         self.name = TextField(
             self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
         )
-        self.person = PersonButton(texts, self.step)
+        self.person = SignButton(PEOPLE, self.step, texts("profiles.choose_tip"))
 
     @property
     def widgets(self) -> Sequence[Widget]:
@@ -209,35 +207,3 @@ class LevelCard(PersonCard[ChoicesT]):
         self.person.rect = pygame.Rect(name.right - row, name.top, row, row)
         beside = row + px(6) if self.profiles.people and self.is_person else 0
         self.name.rect = pygame.Rect(name.left, name.top, name.width - beside, row)
-
-
-class PersonButton(Widget):
-    """A click, Enter or the wheel calls `on_step` with 1 or -1: the next person, or the one before.
-
-    While it is `led`, a device that doesn't move the focus moves here.
-    """
-
-    focusable = True
-
-    def __init__(self, texts: Texts, on_step: Callable[[int], None]) -> None:
-        super().__init__(texts("profiles.choose_tip"))
-        self._on_step = on_step
-        self.led = False
-
-    def natural_size(self, style: Style) -> Size:
-        return style.px(44), style.px(style.theme.control_height)
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius = style.theme, style.px(style.theme.small_radius)
-        fill = theme.raised_hover if state.hovered or self.led else theme.raised
-        edge = theme.text if self.led else theme.border
-        style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.led else 1), radius))
-        icon = style.icon(PEOPLE, min(style.px(26), self.rect.height), theme.text)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
-
-    def activate(self) -> None:
-        self._on_step(1)
-
-    def turn_wheel(self, steps: int) -> bool:
-        self._on_step(-1 if steps > 0 else 1)
-        return True

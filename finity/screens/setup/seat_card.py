@@ -20,14 +20,12 @@ from finity.screens.setup.opponent_sheet import LevelButton
 from finity.screens.setup.seat_panel import DEVICE_SHARE, SeatPanel
 from finity.screens.setup.sitting import SeatPhase, Sitting
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import Colour, TextSize, Theme
 from finity.shell.input.intents import Direction, PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
+from finity.shell.widgets import Button, ButtonKind, SignButton, State, Widget, look_alike
 from finity.shell.widgets.arrange import Row, Stack, fixed, grid
-from finity.shell.widgets.base import Size
 from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
 from finity.story.labels import short_bot_text
 from finity.view.shown import look_of
@@ -46,38 +44,24 @@ _LETTERS: Final = 0.72
 """How high the letters on a low button may be, as a share of it."""
 
 
-class CoachButton(Widget):
-    """A whistle that shines while a seat has a coach; a click, Enter or the wheel switches that."""
-
-    focusable = True
+class CoachButton(SignButton):
+    """A whistle that shines while a seat has a coach."""
 
     def __init__(self, texts: Texts, on: bool, on_change: Callable[[bool], None]) -> None:
-        super().__init__()
+        super().__init__(COACH, lambda step: on_change(not self.on))
         self._texts = texts
-        self._on_change = on_change
         self.show(on)
 
     def show(self, on: bool) -> None:
         self.on = on
         self.tooltip = self._texts("coach.on" if on else "coach.off")
 
-    def natural_size(self, style: Style) -> Size:
-        return style.px(48), style.px(48)
+    def edge(self, theme: Theme) -> Colour | None:
+        return theme.accent if self.on else None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius = style.theme, style.px(style.theme.small_radius)
-        fill = theme.raised_hover if state.hovered else theme.raised
-        edge = theme.accent if self.on else theme.border
-        style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.on else 1), radius))
-        icon = style.icon(COACH, style.px(28), theme.accent if self.on else theme.muted)
+    def draw_sign(self, surface: pygame.Surface, style: Style) -> None:
+        icon = style.icon(self.sign, style.px(28), style.theme.accent if self.on else style.theme.muted)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
-
-    def activate(self) -> None:
-        self._on_change(not self.on)
-
-    def turn_wheel(self, steps: int) -> bool:
-        self._on_change(not self.on)
-        return True
 
 
 class PromptedButton(Button):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -16,8 +16,6 @@ from finity.view.art.sprites import Art
 from finity.view.layout import Layout
 
 _PANEL_SHADOW_ALPHA: Final = 110
-_PIXELS_OF_AN_AREA: Final = 3000
-"""Beginning another area takes as long as drawing so many pixels."""
 
 
 class Blit(NamedTuple):
@@ -102,7 +100,10 @@ class Layer:
         elif blits == self._blits:
             return self._picture
         else:
-            areas = _grouped(blit.rect.clip(background.get_rect()) for blit in _different(self._blits, blits))
+            areas = []
+            for rect in sorted((blit.rect for blit in _different(self._blits, blits)), key=lambda rect: -rect.width):
+                if not any(area.contains(rect) for area in areas):
+                    areas.append(rect)
         self._background, self._blits = background, list(blits)
         rects = [blit.rect for blit in blits]
         for area in areas:
@@ -120,24 +121,3 @@ def _different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
     kept = zip_longest((blit for blit in before if blit in new), (blit for blit in after if blit in old))
     moved = [blit for pair in kept if pair[0] != pair[1] for blit in pair if blit is not None]
     return [*(old ^ new), *moved]
-
-
-def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same pixels and few more: two become one where that is hardly larger than both."""
-    groups: list[pygame.Rect] = []
-    for rect in rects:
-        area = rect
-        while (index := _joining(area, groups)) is not None:
-            area = area.union(groups.pop(index))
-        groups.append(area)
-    return [area for area in groups if area]
-
-
-def _joining(area: pygame.Rect, groups: Sequence[pygame.Rect]) -> int | None:
-    """The number of a rectangle with which another one had better become one."""
-    for index in area.collidelistall(groups):
-        other, both = groups[index], area.union(groups[index])
-        apart = area.width * area.height + other.width * other.height
-        if both.width * both.height <= apart + _PIXELS_OF_AN_AREA:
-            return index
-    return None

@@ -214,17 +214,6 @@ class Layout:
         return self.board.to_pixels(CENTRES[station])
 
     def pose(self, place: Place) -> Pose:
-        known = self._poses.get(place)
-        if known is None:
-            known = self._poses[place] = self._pose(place)
-        return known
-
-    @cached_property
-    def _poses(self) -> dict[Place, Pose]:
-        """Those that were asked for: what moves asks again and again."""
-        return {}
-
-    def _pose(self, place: Place) -> Pose:
         match place:
             case OnWay(way):
                 return Pose(*self.board.to_pixels(way.slot.middle), degrees=way_degrees(way))

@@ -1,6 +1,6 @@
 """Draws the table: the layer of everything at rest, dimmed where it is dark, then what moves, effects and previews.
 
-What is drawn for a piece at rest, its shadow and itself, is listed once for as long as it looks the same.
+What lies at rest is listed once for as long as it looks the same.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine, draw_patches
 from finity.view.labels.captions import paint_captions
-from finity.view.labels.panels import Panels, panel_parts
+from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
 from finity.view.shown import (
     HEXAGON_RADIUS,
@@ -37,7 +37,6 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     OnWay,
-    Piece,
     Place,
     Pose,
     Post,
@@ -59,7 +58,6 @@ class Painter:
         self._art = art
         self._layer = Layer()
         self._memos: defaultdict[object, _Memo] = defaultdict(_Memo)
-        self._pieces = Pieces()
         self._dimmer: Dimmer | None = None
         self._mask: pygame.Surface | None = None
 
@@ -85,10 +83,13 @@ class Painter:
         shine = shine or Shine()
         resting, moving = table.parted()
         still, notes = Canvas(layout, self._art), Canvas(layout, self._art)
-        for number, (key, paint) in enumerate(panel_parts(panels)) if panels else ():
-            self._remembered(number, still, key, paint)
-        self._paint_resting(still, table, resting, highlights)
-        self._remembered("captions", notes, highlights.captions, partial(paint_captions, captions=highlights.captions))
+        if panels:
+            self._memos["panels"].paint(still, panels, partial(paint_panels, panels=panels))
+        shown = _looks_of(table, resting), _but_previews(highlights), highlights.shake if highlights.culprits else 0.0
+        pieces = partial(_paint_resting, table=table, resting=resting, shown=highlights)
+        self._memos["pieces"].paint(still, shown, pieces)
+        captions = highlights.captions
+        self._memos["captions"].paint(notes, captions, partial(paint_captions, captions=captions))
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
         surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
@@ -106,31 +107,6 @@ class Painter:
         draw_patches(surface, shine.patches)
         if any(shine.screen_shake):
             surface.scroll(*shine.screen_shake)
-
-    def _remembered(self, name: object, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
-        self._memos[name].paint(canvas, key, paint)
-
-    def _paint_resting(self, canvas: Canvas, table: Table, resting: Sequence[Sprite], highlights: Highlights) -> None:
-        """List everything at rest on the table, from the back to the front."""
-        posts = [post.goal for post in table.posts.values()]
-        occupied = {slot: bridge.goal for slot, bridge in table.bridges.items()}, {*table.blockers}
-        shown = table.cones_standing, *occupied, posts, _but_previews(highlights)
-        pieces = [(sprite.piece, sprite.goal) for sprite in resting], highlights.culprits, highlights.shake
-        covered = overlays.covered_stations(table)
-
-        def overlay(paint: Callable[[Canvas, Table, Highlights], None]) -> None:
-            self._remembered(paint, canvas, shown, lambda part: paint(part, table, highlights))
-
-        def lying(part: Canvas) -> list[tuple[Sprite, ListedSprite]]:
-            return [(sprite, self._pieces.at_rest(part, sprite, highlights)) for sprite in resting]
-
-        self._remembered("names", canvas, covered, partial(overlays.paint_names, covered=covered))
-        overlay(overlays.paint_possible)
-        overlay(overlays.paint_beneath)
-        self._remembered("flat", canvas, pieces, lambda part: _paint_flat(part, lying(part)))
-        overlay(overlays.paint_between)
-        self._remembered("raised", canvas, pieces, lambda part: _paint_raised(part, lying(part)))
-        overlay(overlays.paint_above)
 
     def _dim(self, surface: pygame.Surface, dimmer: Dimmer | None) -> None:
         """Let everything drawn so far be dimmed."""
@@ -183,6 +159,26 @@ class _Memo:
             paint(part)
             self._key, self._blits = full_key, part.blits
         canvas.blits.extend(self._blits)
+
+
+def _looks_of(table: Table, resting: Sequence[Sprite]) -> object:
+    """All of a table that says how what is at rest there looks, and what is seen between."""
+    bridges = {slot: bridge.goal for slot, bridge in table.bridges.items()}
+    posts = [post.goal for post in table.posts.values()]
+    rings, pieces = overlays.covered_stations(table), [(sprite.piece, sprite.goal) for sprite in resting]
+    return table.cones_standing, bridges, {*table.blockers}, posts, rings, pieces
+
+
+def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
+    """List everything at rest on the table, from the back to the front."""
+    listed = [(sprite, list_sprite(canvas, sprite, shown)) for sprite in resting]
+    overlays.paint_names(canvas, overlays.covered_stations(table))
+    overlays.paint_possible(canvas, table, shown)
+    overlays.paint_beneath(canvas, table, shown)
+    _paint_flat(canvas, listed)
+    overlays.paint_between(canvas, table, shown)
+    _paint_raised(canvas, listed)
+    overlays.paint_above(canvas, table, shown)
 
 
 def _but_previews(highlights: Highlights) -> Highlights:
@@ -279,24 +275,6 @@ class ListedSprite:
 
     shadow: list[Blit]
     piece: list[Blit]
-
-
-class Pieces:
-    """What is drawn for pieces at rest, listed once for a layout: most lie still for long."""
-
-    def __init__(self) -> None:
-        self._layout: Layout | None = None
-        self._listed: dict[tuple[Piece, Place], ListedSprite] = {}
-
-    def at_rest(self, canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
-        if self._layout is not canvas.layout:
-            self._layout, self._listed = canvas.layout, {}
-        if _to_blame(sprite.goal, highlights):
-            return list_sprite(canvas, sprite, highlights)
-        key = (sprite.piece, sprite.goal)
-        if key not in self._listed:
-            self._listed[key] = list_sprite(canvas, sprite, highlights)
-        return self._listed[key]
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:

@@ -14,7 +14,7 @@ from finity.modes.play import PlayScene
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
 from finity.view.canvas import Canvas
-from finity.view.labels.panels import panel_parts
+from finity.view.labels.panels import paint_panels
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_on_page, watch_cut_texts
 from tests.harness.whole import WHOLE, enough
@@ -57,8 +57,7 @@ def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Writt
     with monkeypatch.context() as patch:
         patch.setattr(Assets, "text", watched)
         patch.setattr(Assets, "wrapped", watched_lines)
-        for _, paint in panel_parts(scene.panels):
-            paint(canvas)
+        paint_panels(canvas, scene.panels)
     written = [Written(texts[id(blit.picture)], blit.rect) for blit in canvas.blits if id(blit.picture) in texts]
     return [Written(each.text, each.rect.inflate(-2, -each.rect.height * 2 // 5)) for each in written if each.text]
 

@@ -21,7 +21,7 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.pathways import Line, Pathway, Tubes
+from finity.view.effects.pathways import Pathway, tube
 from finity.view.effects.shine import Brush, Dimmer, WinTitle
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
@@ -172,8 +172,6 @@ class PathWalk(Finish):
         self._step = step
         self._crowned = bool(crowned)
         self._light = context.colour(player)
-        self._tubes = Tubes(way, self._light)
-        self._lines = [Line(points) for points in way.crossings]
 
     @property
     def titled(self) -> bool:
@@ -189,16 +187,16 @@ class PathWalk(Finish):
         for number in range(gone, walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
-            line, points = self._lines[walked], crossings[walked]
-            behind = max(1, round((self.age / self._step - walked) * len(points)))
-            line.paint(brush, 2, 0.06 * brush.unit, colour, 0.5, behind)
-            line.paint(brush, 1, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7, behind)
-            brush.glow(brush.pixels(points[behind - 1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
+            points = crossings[walked]
+            behind = points[: max(1, round((self.age / self._step - walked) * len(points)))]
+            brush.line(behind[::2], 0.06 * brush.unit, colour, 0.5)
+            brush.line(behind, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
+            brush.glow(brush.pixels(behind[-1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
         way, colour = self._way, self._light
-        brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
+        brush.add([tube(brush, way.crossings[number], colour)])
         point = way.ends[number]
         age = self.age - self._step * (number + 1)
         swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))

@@ -80,9 +80,9 @@ class PathPulse(Effect):
     def _paint_crossings(self, brush: Brush) -> None:
         """The crossings that were passed: where nothing may move each lights up as a whole."""
         for number, points in enumerate(self._way.crossings[: self._passed]):
-            level, pixels = fading(min(1.0, (self.age - STEP * number) / _GLOWS_ON)), list(map(brush.pixels, points))
-            brush.line(pixels[::3], 0.08 * brush.unit, self._colour, 0.4 * level)
-            brush.line(pixels[::2], 0.028 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
+            level = fading(min(1.0, (self.age - STEP * number) / _GLOWS_ON))
+            brush.line(points[::3], 0.08 * brush.unit, self._colour, 0.4 * level)
+            brush.line(points[::2], 0.028 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
 
     def _paint_light(self, brush: Brush) -> None:
         """The head of the pulse and the light behind it."""
@@ -93,13 +93,12 @@ class PathPulse(Effect):
         if head - _TAIL * a_crossing >= len(points):
             return
         seen = points[max(0, int(head - _TAIL * a_crossing)) : max(1, int(head))]
-        pixels = [brush.pixels(point) for point in seen]
-        third = len(pixels) // 3
-        for part, level in ((pixels[:third], 0.2), (pixels[third : 2 * third], 0.45), (pixels[2 * third :], 0.8)):
+        third = len(seen) // 3
+        for part, level in ((seen[:third], 0.2), (seen[third : 2 * third], 0.45), (seen[2 * third :], 0.8)):
             brush.line(part[::3], 0.1 * brush.unit, self._colour, 0.5 * level)
             brush.line(part[::2], 0.034 * brush.unit, mix(self._colour, WHITE, 0.7), level)
-        if pixels and head < len(points):
-            brush.glow(pixels[-1], 0.26 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
+        if seen and head < len(points):
+            brush.glow(brush.pixels(seen[-1]), 0.26 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
 
     def _paint_cone(self, brush: Brush, number: int) -> None:
         """A cone that the pulse has passed, ever darker; the newest one's number pops."""

@@ -18,7 +18,6 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.sprites import Art
 from finity.view.effects.effect import EMBER, SMALL, Dust, Effect, EffectContext, Emitter
-from finity.view.effects.pathways import Line
 from finity.view.effects.shine import Brush
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER, Bridge
@@ -114,15 +113,15 @@ class SlotFlash(Effect):
 
     def __init__(self, slot: Slot, colour: Colour) -> None:
         super().__init__(_FLASH_SECONDS)
-        self._edge = Line(_capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 112))
-        self._inside = Line(_capsule(slot, BRIDGE_LENGTH - 0.1, 0.02, 4))
+        self._edge = _capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 112)
+        self._inside = _capsule(slot, BRIDGE_LENGTH - 0.1, 0.02, 4)
         self._colour = colour
 
     def paint(self, brush: Brush) -> None:
         level = fading(self.share)
-        self._inside.paint(brush, 1, 0.2 * brush.unit, self._colour, 0.4 * level * level)
-        self._edge.paint(brush, 6, 0.07 * brush.unit, self._colour, 0.3 * level)
-        self._edge.paint(brush, 1, 0.024 * brush.unit, self._colour, 0.4 * level)
+        brush.line(self._inside, 0.2 * brush.unit, self._colour, 0.4 * level * level)
+        brush.line(self._edge[::6], 0.07 * brush.unit, self._colour, 0.3 * level)
+        brush.line(self._edge, 0.024 * brush.unit, self._colour, 0.4 * level)
 
 
 class TierLight(Effect):

@@ -17,7 +17,7 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import size_seen
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.landing import Flash, SlotFlash, TierLight
-from finity.view.effects.pathways import Line, Pathway
+from finity.view.effects.pathways import Pathway
 from finity.view.effects.shine import Brush, Dimmer
 from finity.view.lanes import DISC
 from finity.view.overlays import paint_number
@@ -154,7 +154,7 @@ class Severed(Effect):
     def __init__(self, way: Pathway, gone_from: int) -> None:
         super().__init__(_BLINKING + _OUTWARD * (len(way.crossings) - gone_from))
         self._lines = [
-            Line([point for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH])
+            [point for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH]
             for points in way.crossings[gone_from:]
         ]
         self._discs = way.discs[gone_from:]
@@ -166,8 +166,8 @@ class Severed(Effect):
             if 0.0 < age < _BLINKING:
                 blink = 1.0 if brush.calm else 0.5 - 0.5 * math.cos(2 * math.pi * _BLINKS * age)
                 level = blink * fading(age / _BLINKING, 0.7)
-                line.paint(brush, 3, 0.1 * brush.unit, LOSS, 0.6 * level)
-                line.paint(brush, 1, 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
+                brush.line(line[::3], 0.1 * brush.unit, LOSS, 0.6 * level)
+                brush.line(line, 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
                 disc, seen = brush.pixels(self._discs[number]), min(1.0, (_BLINKING - age) / _FADING)
                 paint_number(brush.labels, self._first + number, disc, DISC * brush.unit, LOSS, seen)
 

@@ -15,7 +15,7 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.ending import Finish, Wave, paint_cone
-from finity.view.effects.pathways import Pathway, Tubes
+from finity.view.effects.pathways import Pathway, tube
 from finity.view.effects.shine import Brush
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
@@ -66,10 +66,10 @@ class Balance(Finish):
             brush.glow(brush.pixels(point), 0.4 * unit, colour, 0.5)
             if share < 1.0 and not brush.calm:
                 head = ease_in(share)
-                trail = [brush.pixels(_between(point, head - _TRAIL * head * back / 14)) for back in range(15)]
+                trail = [_between(point, head - _TRAIL * head * back / 14) for back in range(15)]
                 brush.line(trail, 0.07 * unit, colour, 0.4)
                 brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
-                brush.glow(trail[0], 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
+                brush.glow(brush.pixels(trail[0]), 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
         met = share if brush.calm else max(0.0, 8 * share - 7)
         middle, count = brush.pixels(CENTRE), len(self._lights)
         brush.glow(middle, 0.5 * unit, SILVER, 0.5 * met)
@@ -89,7 +89,6 @@ class Left(Finish):
         self._player = player
         self._tower = tower
         self._way = way
-        self._tubes = Tubes(way, colour) if way else None
 
     @property
     def pools(self) -> Sequence[Point]:
@@ -99,12 +98,12 @@ class Left(Finish):
         middle, unit, colour = brush.pixels(self._at), brush.unit, self._colour
         brush.glow(middle, 0.55 * unit, colour, 0.7 * share)
         brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, share)
-        if self._way is None or self._tubes is None:
+        if self._way is None:
             return
         crossings = len(self._way.crossings)
         radius = max(DISC * unit, LEAST_DISC * brush.layout.scale)
         for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
-            brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
+            brush.add([tube(brush, self._way.crossings[number], colour)])
             paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, colour)
             paint_cone(brush, self._tower, number, self._player, colour, 0.0)
 

@@ -1,11 +1,11 @@
 """Paths as lines of light: where their crossings run on the board, which paths players have around a move, and how a
-line lies still as pictures, one for each crossing.
+line lies still: as a picture for each crossing.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -13,13 +13,12 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, added, along
+from finity.client.effects.lights import Light, added, along
 from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.rules.events import Path
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.shine import Brush
 from finity.view.lanes import Cubic, Lanes, lanes_of, points_on
-from finity.view.layout import Layout
 from finity.view.shown import OnStation
 from finity.view.table import Table
 
@@ -98,54 +97,20 @@ _TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.6
 are, and how bright."""
 
 
-class Tubes:
-    """The crossings of a path in a colour, for the layout that they were asked for last."""
+def tube(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
+    """A crossing of a path in a colour."""
+    columns, rows = zip(*points, strict=True)
+    margin = round(_TUBE[0][0] * brush.unit) + 4
+    (left, top), (right, bottom) = map(brush.pixels, ((min(columns), max(rows)), (max(columns), min(rows))))
+    corner = round(left) - margin, round(top) - margin
 
-    def __init__(self, way: Pathway, colour: Colour) -> None:
-        self._way = way
-        self._colour = colour
-        self._layout: Layout | None = None
-        self._made: dict[int, Light] = {}
-
-    def tube(self, crossing: int, layout: Layout, lights: Lights) -> Light:
-        if self._layout != layout:
-            self._layout, self._made = layout, {}
-        if crossing not in self._made:
-            self._made[crossing] = self._tube(crossing, layout, lights)
-        return self._made[crossing]
-
-    def _tube(self, crossing: int, layout: Layout, lights: Lights) -> Light:
-        pixels = [layout.board.to_pixels(point) for point in self._way.crossings[crossing]]
-        margin = round(_TUBE[0][0] * layout.unit) + 4
-        columns, rows = zip(*pixels, strict=True)
-        left, top = round(min(columns)) - margin, round(min(rows)) - margin
-        tube = pygame.Surface((round(max(columns)) + margin - left, round(max(rows)) + margin - top))
+    def drawn() -> pygame.Surface:
+        light = pygame.Surface((round(right) + margin - corner[0], round(bottom) + margin - corner[1]))
+        pixels = [brush.pixels(point) for point in points]
         for radius, every, white, level in _TUBE:
-            dot = lights.glow(mix(self._colour, WHITE, white), radius * layout.unit, level)
+            dot = brush.lights.glow(mix(colour, WHITE, white), radius * brush.unit, level)
             if dot:
-                added(tube, along(dot, [(x - left, y - top) for x, y in pixels[::every]]))
-        return tube, (left, top)
+                added(light, along(dot, [(x - corner[0], y - corner[1]) for x, y in pixels[::every]]))
+        return light
 
-
-class Line:
-    """A line of light through points in board units; where its lights lie is reckoned once for a layout."""
-
-    def __init__(self, points: Sequence[Point]) -> None:
-        self._points = points
-        self._layout: Layout | None = None
-        self._places: dict[tuple[int, int], list[tuple[float, float]]] = {}
-
-    def paint(
-        self, brush: Brush, every: int, width: float, colour: Colour, level: float, points: int | None = None
-    ) -> None:
-        """Draw it, or so many of its points, with a light at every so manieth one, `width` pixels wide."""
-        picture = brush.lights.glow(colour, width, level)
-        if not picture:
-            return
-        if self._layout is not brush.layout:
-            self._layout, self._places = brush.layout, {}
-        if (every, picture.width) not in self._places:
-            lights = along(picture, map(brush.pixels, self._points[::every]))
-            self._places[every, picture.width] = [corner for _, corner in lights]
-        seen = None if points is None else -(-points // every)
-        brush.add([(picture, corner) for corner in self._places[every, picture.width][:seen]])
+    return brush.art.assets.cached(("tube", points, colour, brush.layout), drawn), corner

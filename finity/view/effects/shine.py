@@ -102,10 +102,10 @@ class Brush:
             self._add_one(picture, middle)
 
     def line(self, points: Iterable[Point], width: float, colour: Colour, level: float) -> None:
-        """A line of light through points that lie close enough (see `dots_for`), `width` pixels wide."""
+        """A line of light through points of the board that lie close enough, `width` pixels wide."""
         picture = self.lights.glow(colour, width, level)
         if picture:
-            self.add(along(picture, points))
+            self.add(along(picture, map(self.pixels, points)))
 
     def ring(self, middle: Point, radius: float, width: float, colour: Colour, level: float) -> None:
         """A circle of light; middle, radius and width in pixels."""

@@ -1,13 +1,11 @@
-"""The panels around the board: plain values that say what they show, and `panel_parts` that draw them.
+"""The panels around the board: plain values that say what they show, and `paint_panels`, which draws them.
 
 All texts arrive ready-made, in the person's language; where they don't fit their letters are smaller.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -88,25 +86,15 @@ _HALF_OF_TEXT: Final = 0.6
 """In this share of a text's width it has room in two lines, none much shorter than the other."""
 
 
-def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]:
-    """The parts of what is around the board: what each depends on besides the layout, and what draws it."""
-    header, beside_countdown = panels.header, bool(panels.countdown)
-    return [
-        ((header, beside_countdown), partial(paint_header, header=header, beside_countdown=beside_countdown)),
-        *(part for player, card in enumerate(panels.seats) for part in _seat_parts(player, card)),
-        *((tray, partial(_paint_tray, tray=tray)) for tray in [panels.tray] if tray),
-        (panels.log, partial(_paint_log, log=panels.log)),
-        (panels.countdown, partial(_paint_countdown, text=panels.countdown)),
-    ]
-
-
-def _seat_parts(player: int, card: PlayerCard) -> list[tuple[object, Callable[[Canvas], None]]]:
-    """A panel's box, which is another one for whoever points at it, and what stands in it."""
-    box, inside = (card.active, card.pointed), replace(card, pointed=False) if card.pointed else card
-    return [
-        (("box", box), partial(_paint_seat_box, player=player, card=card)),
-        (inside, partial(_paint_seat, player=player, card=inside)),
-    ]
+def paint_panels(canvas: Canvas, panels: Panels) -> None:
+    paint_header(canvas, panels.header, beside_countdown=bool(panels.countdown))
+    for player, card in enumerate(panels.seats):
+        _paint_seat_box(canvas, player, card)
+        _paint_seat(canvas, player, card)
+    if panels.tray:
+        _paint_tray(canvas, panels.tray)
+    _paint_log(canvas, panels.log)
+    _paint_countdown(canvas, panels.countdown)
 
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:

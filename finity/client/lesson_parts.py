@@ -221,6 +221,7 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
     lesson: AnyLesson[Any, Any]
     controls: LessonButtons
     signs: LessonSigns
+    tell: Callable[[Message | None], None]
 
     def begin_level(self, course: Course[LevelT], level: LevelT) -> LessonProgress:
         """What somebody has learnt so far; `untold` is then what is to be told of the file of it."""
@@ -242,10 +243,6 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
             )
             for number, level in enumerate(levels, start=1)
         ]
-
-    @abstractmethod
-    def tell(self, message: Message | None) -> None:
-        """Show a message for a while, if there is one."""
 
     @property
     @abstractmethod

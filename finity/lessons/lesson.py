@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import ClassVar, Generic
 
 from finity.lessons.course import AnyLevel, HappenedT, MoveT
-from finity.lessons.solving import Attempt
+from finity.lessons.solving import Attempt, reached
 
 
 class LessonPhase(Enum):
@@ -36,7 +36,8 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
     read_for: ClassVar[float]
     """Seconds to read what went wrong, and to look at the end of a solution."""
     shown_for: ClassVar[float]
-    """Seconds before the first move of a solution that is shown."""
+    step_after: ClassVar[float]
+    """Seconds before the first move of a solution that is shown, and before each other one."""
 
     def __init__(self, level: AnyLevel[HappenedT, MoveT]) -> None:
         self.attempt = Attempt(level)
@@ -76,6 +77,14 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
 
     def wait(self, phase: LessonPhase, seconds: float = 0.0) -> None:
         self.phase, self.left = phase, seconds
+
+    def show(self, after: HappenedT) -> None:
+        """The next move of the solution is made, and has led there."""
+        self.attempt.follow()
+        if reached(self.attempt.level, after, self.attempt.made):
+            self.wait(LessonPhase.SHOWN, self.read_for)
+        else:
+            self.wait(LessonPhase.SHOWING, self.step_after)
 
     @property
     def rewinds(self) -> bool:

@@ -23,7 +23,7 @@ from finity.finito.view.layout import Layout
 from finity.finito.view.panels import Shown
 from finity.lessons.course import Chapter
 from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import Verdict, at_once, reached
+from finity.lessons.solving import Verdict, at_once
 from finity.match import Match, Seat
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -58,7 +58,7 @@ LONG: Final = 1e6
 class Lesson(AnyLesson[Happened, Move]):
     """Plays a level: judges what was moved, and moves for others."""
 
-    read_for, shown_for = READ_FOR, SHOWN_FOR
+    read_for, shown_for, step_after = READ_FOR, SHOWN_FOR, SHOWN_FOR
 
     def __init__(self, level: Level, texts: Texts) -> None:
         super().__init__(level)
@@ -76,9 +76,7 @@ class Lesson(AnyLesson[Happened, Move]):
     def judge(self, before: Happened, move: Move) -> None:
         """The learner has made a move, or the program one that it shows: find out what that was worth."""
         if self.phase is LessonPhase.SHOWING:
-            self.attempt.follow()
-            done = reached(self.level, self.level.moved(before, move), self.attempt.made)
-            self.wait(LessonPhase.SHOWN if done else LessonPhase.SHOWING, READ_FOR if done else SHOWN_FOR)
+            self.show(self.level.moved(before, move))
             return
         self.wrong = self.level.foreseen(move, self.attempt.made) or "learn.not_yet"
         match at_once(self.attempt.judge(before, move)):

@@ -47,14 +47,9 @@ def is_to_be_dealt(sprite: Sprite) -> bool:
     return isinstance(sprite.start, OutOfGame) and not has_set_out(sprite)
 
 
-def is_seen(sprite: Sprite) -> bool:
-    """Whether a card is drawn for itself: not as long as it is part of a stack."""
-    return has_set_out(sprite) or isinstance(sprite.start, InHand | OnPile)
-
-
 def draw_card(surface: pygame.Surface, pictures: Pictures, layout: Layout, sprite: Sprite, lift: int = 0) -> None:
-    """Draw a card where it is now, if it is seen, raised by so many pixels."""
-    if not is_seen(sprite):
+    """Draw a card where it is now, raised by so many pixels, unless it is still part of a stack."""
+    if not (has_set_out(sprite) or isinstance(sprite.start, InHand | OnPile)):
         return
     known, pose = sprite.piece if sprite.face >= 0.5 else None, pose_of(layout, sprite)
     if not has_set_out(sprite) or sprite.progress >= 1.0:

@@ -10,7 +10,7 @@ from finity.learn.goals import Happened
 from finity.learn.level import Level
 from finity.learn.misses import consequence
 from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import Verdict, reached
+from finity.lessons.solving import Verdict
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Event, Move, apply
@@ -58,7 +58,7 @@ class LessonGame(Game):
 class Lesson(AnyLesson[Happened, Move]):
     """Plays a level: hands out what is to be played next."""
 
-    read_for, shown_for = READ_FOR, SHOWN_FOR
+    read_for, shown_for, step_after = READ_FOR, SHOWN_FOR, STEP_AFTER
 
     def __init__(self, level: Level, texts: Texts) -> None:
         super().__init__(level)
@@ -147,13 +147,8 @@ class Lesson(AnyLesson[Happened, Move]):
             self.left = STEP_AFTER
             return self.game.play(reply)
         if self.shown_next:
-            return self._show(self.shown_next)
+            events = self.game.play(self.shown_next)
+            self.show(self.happened)
+            return events
         self.phase = self._afterwards
         return None
-
-    def _show(self, move: Move) -> Sequence[Event]:
-        self.attempt.follow()
-        events = self.game.play(move)
-        done = reached(self.level, self.happened, self.attempt.made)
-        self.wait(LessonPhase.SHOWN if done else LessonPhase.SHOWING, READ_FOR if done else STEP_AFTER)
-        return events

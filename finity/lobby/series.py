@@ -25,7 +25,7 @@ from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in, ease_
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
-from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
+from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
@@ -115,10 +115,10 @@ class SeriesScene(WidgetScene):
         places, gap = [Widget() for _ in self.rows], 14 if self.champion is None else 10
         rows = Column(*(fixed(place, ROW_HEIGHT) for place in places), gap=gap)
         bar = Row(fixed(self.menu, 200), self.notice, fixed(self.next, 340), gap=16)
-        high = len(places) * (ROW_HEIGHT + gap) - gap
         parts = [fixed(self.champion, CHAMPION_HEIGHT)] if self.champion else []
         parts += [fixed(self.title, 60), fixed(None, 8), natural(self.length, 28), fixed(None, 28)]
-        parts += [soft(rows, high, across=ROWS_WIDTH), fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)]
+        score = Part(rows, natural=True, soft=True, across=ROWS_WIDTH)
+        parts += [score, fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)]
         Column(None, *parts, None).lay_out(self.style, self.content(window))
         self._places = [place.rect for place in places]
         self._place_rows()

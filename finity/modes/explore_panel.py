@@ -17,7 +17,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
-from finity.shell.widgets.arrange import Column, fixed
+from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
@@ -130,7 +130,8 @@ class ExplorePanel(SidePanel):
         self.leave.rect = layout.corner
         high = 66 * layout.players * layout.panel_scale / layout.scale + _GAP
         Column(fixed(self.sides, high), fixed(None, 0), *self.lines, gap=_GAP / 2).lay_out(style, layout.body)
-        gap = style.px(_GAP)
-        for button, place in zip(self.buttons.values(), layout.button_places(len(self.buttons), gap), strict=True):
-            button.rect = place
-        look_alike(style, list(self.buttons.values()))
+        buttons = list(self.buttons.values())
+        abreast = -(-len(buttons) // layout.button_rows)
+        rows = (Row(*buttons[start : start + abreast], gap=_GAP) for start in range(0, len(buttons), abreast))
+        Column(*rows, gap=_GAP).lay_out(style, layout.controls)
+        look_alike(style, buttons)

@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw.layout import equal_rows
 from finity.shell.draw.style import Style
 from finity.table.pointer.cursor import Stop
 from finity.table.scene import Controls
@@ -89,10 +88,6 @@ class SideLayout(Layout):
         """The bar below the board beside the tray."""
         left = round(self.tray.right + self._gap)
         return pygame.Rect(left, self.bar.top, self.bar.right - left, self.bar.height)
-
-    def button_places(self, count: int, gap: int) -> list[pygame.Rect]:
-        """Places for so many buttons beside the tray: for large texts in two rows, as at play."""
-        return equal_rows(self.controls, count, self._button_rows, gap)
 
     @cached_property
     def legend(self) -> pygame.Rect:

@@ -172,7 +172,7 @@ class Layout:
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
         """Room for the buttons at the right end of the bar, from left to right; for large texts in two rows."""
-        gap, rows = _BUTTON_GAP * self.scale, self._button_rows
+        gap, rows = _BUTTON_GAP * self.scale, self.button_rows
         columns = BUTTONS // rows
         room = self.bar.width - self._gap - self._tray_width
         width = min(rows * _BUTTON_WIDTH * self.panel_scale, (room - (columns - 1) * gap) / columns)
@@ -328,12 +328,12 @@ class Layout:
         return self._header_bottom + self._gap
 
     @cached_property
-    def _button_rows(self) -> int:
+    def button_rows(self) -> int:
         return 2 if self.text_scale >= _TWO_ROWS_FROM else 1
 
     @cached_property
     def _bar_top(self) -> float:
-        height = _BAR_OF_TWO_ROWS if self._button_rows > 1 else _BAR_HEIGHT
+        height = _BAR_OF_TWO_ROWS if self.button_rows > 1 else _BAR_HEIGHT
         return self._bottom - height * self.panel_scale
 
     @cached_property

@@ -12,12 +12,12 @@ import pygame
 from finity.lobby.library.shelf import Shelf, Thumbnails
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import column
 from finity.shell.draw.painting import Box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 
 MOST_ROWS: Final = 7
@@ -71,15 +71,11 @@ class GameList:
         return [(row.path, picture_size(style)) for row in self.rows if row.visible]
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        px = style.px
-        height = row_height(style)
-        self._capacity = max(1, min(MOST_ROWS, (area.height + px(ROW_GAP)) // (height + px(ROW_GAP))))
-        width = area.width - px(SCROLL_BAR) - px(10)
-        room = pygame.Rect(area.left, area.top, width, area.height)
-        for row, place in zip(self.rows, column(room, [height] * MOST_ROWS, px(ROW_GAP)), strict=True):
-            row.rect = place
-        bottom = self.rows[self._capacity - 1].rect.bottom
-        self._bar.rect = pygame.Rect(area.right - px(SCROLL_BAR), area.top, px(SCROLL_BAR), bottom - area.top)
+        height, gap = row_height(style), style.px(ROW_GAP)
+        self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
+        rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
+        used = pygame.Rect(area.topleft, (area.width, self._capacity * (height + gap) - gap))
+        Row(rows, fixed(self._bar, SCROLL_BAR), gap=10).lay_out(style, used)
         self.show()
 
     def select(self, index: int) -> None:

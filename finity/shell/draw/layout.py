@@ -39,13 +39,6 @@ def fitting_row(area: pygame.Rect, wanted: Sequence[int], gap: int = 0) -> list[
     return row(area, [room * width // sum(wanted) for width in wanted], gap)
 
 
-def equal_rows(area: pygame.Rect, count: int, rows: int, gap: int = 0) -> list[pygame.Rect]:
-    """Answer `count` places that fill an area in so many rows, the upper ones with one more where they differ."""
-    lines = column(area, [(area.height - gap * (rows - 1)) // rows] * rows, gap)
-    shares = [count // rows + (number < count % rows) for number in range(rows)]
-    return [place for line, share in zip(lines, shares, strict=True) for place in equal_row(line, share, gap)]
-
-
 def inset(area: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
     """Answer what is left of an area inside a margin of `x` at its sides and `y` (as `x` if not given) above, below."""
     return area.inflate(-2 * x, -2 * (x if y is None else y))
@@ -56,9 +49,3 @@ def center(size: Size, area: pygame.Rect) -> pygame.Rect:
     place = pygame.Rect((0, 0), size)
     place.center = area.center
     return place
-
-
-def below(area: pygame.Rect, top: int) -> pygame.Rect:
-    """Answer what lies of an area from row `top` on."""
-    top = min(max(area.top, top), area.bottom)
-    return pygame.Rect(area.left, top, area.width, area.bottom - top)

@@ -48,9 +48,9 @@ def fixed(content: Placed | None, length: float, across: float | None = None) ->
     return Part(content, length, across=across)
 
 
-def soft(content: Placed | None, length: float, across: float | None = None) -> Part:
+def soft(content: Placed | None, length: float) -> Part:
     """Something that has a length, and becomes shorter before all else does where there is no room."""
-    return Part(content, length, soft=True, across=across)
+    return Part(content, length, soft=True)
 
 
 def natural(content: Widget | Arranged, least: float = 0.0, *, more: float = 0.0) -> Part:

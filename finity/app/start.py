@@ -53,9 +53,7 @@ if TYPE_CHECKING:
 CRASH_FILE: Final = "crash.txt"
 SOON: Final = (
     "finity.screens.setup.scene",
-    "finity.modes.play",
     "finity.lobby.library.scene",
-    "finity.modes.lesson.map",
     "finity.lobby.settings",
     "finity.screens.help",
     "finity.modes.show.scene",

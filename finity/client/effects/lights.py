@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -14,14 +14,13 @@ from finity.client.effects.shapes import (
     cropped,
     dash,
     haze,
-    part_of_box,
+    on_black,
     round_light,
     side_of_dash,
-    sides,
     streak,
 )
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
 Size = tuple[int, int]
@@ -85,15 +84,10 @@ class Lights:
         around = max(1, round(2 * radius / wide)) * wide / 2
         return self.large(("ring", around, wide), lambda: self._circle(around, wide), colour, level)
 
-    def edge(self, size: Size, width: int, radius: int, colour: Colour, level: float) -> Sequence[Light]:
-        """Light along the edge of a box, in pixels: its width, and the radius of the corners. In parts, with where they
-        lie in the box: in its middle is none.
-        """
-        box, found = Box(None, WHITE, width, radius), list[Light]()
-        for part in sides(pygame.Rect((0, 0), size), radius, width):
-            light = self.large(("edge", size, box, tuple(part)), partial(part_of_box, size, box, part), colour, level)
-            found += [(light, part.topleft)] if light else []
-        return found
+    def edge(self, size: Size, width: int, radius: int, colour: Colour, level: float) -> pygame.Surface | None:
+        """Light along the edge of a box, in pixels: its width, and the radius of the corners."""
+        box = Box(None, WHITE, width, radius)
+        return self.large(("edge", size, box), lambda: on_black(rounded_box(size, box)), colour, level)
 
     def large(
         self, key: Hashable, make: Callable[[], pygame.Surface], colour: Colour, level: float

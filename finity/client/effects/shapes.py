@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from finity.shell.draw import svg
-from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import BLACK, WHITE, Colour
 
 _STREAK_WIDTH: Final = 0.2
@@ -73,19 +72,6 @@ def side_of_dash(length: int) -> int:
 def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
     side = side_of_dash(length)
     return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
-
-
-def sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:
-    """What of a box's edge is seen: its upper and lower side with the corners, its left and right one."""
-    above, below, left, right = rect.copy(), rect.copy(), rect.inflate(0, -2 * corner), rect.inflate(0, -2 * corner)
-    above.height = below.height = min(corner, rect.height // 2)
-    left.width = right.width = min(width, rect.width // 2)
-    below.bottom, right.right = rect.bottom, rect.right
-    return [side for side in (above, below, left, right) if side]
-
-
-def part_of_box(size: tuple[int, int], box: Box, part: pygame.Rect) -> pygame.Surface:
-    return on_black(rounded_box(size, box).subsurface(part))
 
 
 def cropped(light: pygame.Surface) -> pygame.Surface:

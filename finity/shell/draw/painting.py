@@ -52,13 +52,7 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
 
 
 def _shaded_box(size: Size, box: Box, upper: Colour, lower: Colour) -> pygame.Surface:
-    """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border.
-
-    A broad one is stretched from one that is hardly broader than its corners.
-    """
-    narrow = 2 * max(box.border_width, box.radius) + 1
-    if size[0] > narrow:
-        return _stretched(_shaded_box((narrow, size[1]), box, upper, lower), size)
+    """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border."""
     surface = rounded_box(size, replace(box, fill=WHITE, border=WHITE if box.border else None, lower=None))
     surface.blit(pygame.transform.smoothscale(_two(upper, lower), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if box.border:

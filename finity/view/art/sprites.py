@@ -63,8 +63,6 @@ class Art:
         self.theme = theme
         self.materials = MATERIALS[theme.kind]
         self.looks = tuple(looks)
-        self._look_names = tuple(str(look) for look in looks)
-        """They stand for the looks in the keys of pictures: a text knows its hash."""
 
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
@@ -132,7 +130,7 @@ class Art:
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
         """A ring for panels, where the large one has this radius in pixels."""
         look, scale = self.looks[player], radius / pieces.ICON_RADIUS
-        key = ("ring icon", self._look_names[player], size, scale)
+        key = ("ring icon", self.looks[player], size, scale)
         return self.assets.cached(key, lambda: pieces.ring_icon(look, size).drawn(scale))
 
     def cone_sign(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
@@ -153,7 +151,7 @@ class Art:
     def _looks_of(self, piece: Piece) -> object:
         if isinstance(piece, Bridge | Cone):
             return self.theme.kind.value
-        return self._look_names[piece.player], len(self.looks)
+        return self.looks[piece.player], len(self.looks)
 
     def _picture(self, piece: Piece, degrees: int) -> Picture:
         match piece:

@@ -99,7 +99,7 @@ class Brush:
         """A soft light; middle and radius in pixels."""
         picture = self.lights.glow(colour, radius, level)
         if picture:
-            self._add_one(picture, middle)
+            self.add([centred(picture, *middle)])
 
     def line(self, points: Iterable[Point], width: float, colour: Colour, level: float) -> None:
         """A line of light through points of the board that lie close enough, `width` pixels wide."""
@@ -111,22 +111,16 @@ class Brush:
         """A circle of light; middle, radius and width in pixels."""
         picture = self.lights.ring(radius, width, colour, level)
         if picture:
-            self._add_one(picture, middle)
+            self.add([centred(picture, *middle)])
 
     def frame(self, rect: pygame.Rect, width: int, colour: Colour, level: float) -> None:
-        """Light along the edge of a panel; its width in pixels. Nothing is added where no light is, in its middle."""
+        """Light along the edge of a panel; its width in pixels."""
         corner = self.style.px(self.art.theme.radius)
-        for light, (x, y) in self.lights.edge(rect.size, width, corner, colour, level):
-            self._add_at(light, (rect.left + x, rect.top + y))
+        if light := self.lights.edge(rect.size, width, corner, colour, level):
+            self.add([(light, rect.topleft)])
 
     def add(self, lights: list[Light]) -> None:
         self._patch.lights += lights
-
-    def _add_one(self, picture: pygame.Surface, middle: Point) -> None:
-        self._add_at(*centred(picture, *middle))
-
-    def _add_at(self, picture: pygame.Surface, corner: Point) -> None:
-        self._patch.lights.append((picture, corner))
 
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
         self.canvas.draw(picture, middle, opacity)

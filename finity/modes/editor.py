@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
@@ -19,7 +17,6 @@ from finity.records.options import SeatOptions
 from finity.rules import BOARDS, Position
 from finity.scenes.actions import EDITOR_KEYS
 from finity.scenes.outcomes import ExplorePosition
-from finity.shell.draw.style import Style
 from finity.shell.input.intents import (
     Action,
     Back,
@@ -98,16 +95,6 @@ class EditorScene(BoardScene):
             )
         board = board_stops(self.stage.layout, slots, self.arrangement.posts[0], lifted=tool in BRIDGES)
         return board + self.controls.cursor_stops
-
-    def lay_out_controls(self, style: Style) -> None:
-        self.controls.lay_out(style, self.stage.layout)
-
-    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        self.controls.draw(surface)
-
-    @property
-    def wake_after(self) -> float | None:
-        return self.controls.wake_after
 
     def meant_at_table(self, intent: Intent) -> object:
         """A click places a piece, or takes it away; a piece that was pressed elsewhere is dragged."""

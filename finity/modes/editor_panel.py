@@ -7,8 +7,6 @@ from dataclasses import replace
 from enum import Enum
 from functools import partial
 
-import pygame
-
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.modes.side import SideLayout, SidePanel
@@ -78,13 +76,6 @@ class EditorPanel(SidePanel):
 
     def _let_move(self, player: int) -> None:
         self._want(replace(self._arrangement(), to_move=player))
-
-    @property
-    def stops(self) -> list[pygame.Rect]:
-        """Where something can be pressed now; each part of a choice by itself."""
-        choices = (self.player, self.mover)
-        parts = [each.segment(number) for each in choices for number in range(len(each.options))]
-        return [*(each.rect for each in self if each.active and each not in choices), *parts]
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left and the bar below the board."""

@@ -115,9 +115,6 @@ class PlayScene(BoardScene, KeepsGame):
         buttons, lines, cones = self.controls.usable, self.speech.log_length, len(position.setup.tower)
         return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 
-    def lay_out_controls(self, style: Style) -> None:
-        self.controls.lay_out(style, self.stage.layout.buttons)
-
     @property
     def animating(self) -> bool:
         return super().animating or self.turns.animating

@@ -80,12 +80,9 @@ class SandboxScene(BoardScene):
         board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
         return board + panel_stops(layout, 0, (), len(position.setup.tower)) + around
 
-    def lay_out_controls(self, style: Style) -> None:
-        self.controls.lay_out(style, self.stage.layout)
-
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         _draw_legend(surface, style, self.stage.layout.legend, self.game, self.kit)
-        self.controls.draw(surface, explaining=not self.asking.open)
+        super().draw_controls(surface, style, panels)
 
     def skip(self) -> None:
         super().skip()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 import pygame
 
-from finity.shell.draw.style import Style
+from finity.shell.widgets import Choice
 from finity.table.pointer.cursor import Stop
 from finity.table.scene import Controls
 from finity.view.frames import SeatFrame, TowerFrame
@@ -109,17 +108,13 @@ class SideLayout(Layout):
         return super().pose(place)
 
 
-class SidePanel(Controls, ABC):
-    @property
-    def stops(self) -> list[pygame.Rect]:
-        """Where something can be pressed now."""
-        return [each.rect for each in self if each.active]
+class SidePanel(Controls):
+    """Fills the column at the left and the bar below the board."""
 
     @property
     def cursor_stops(self) -> list[Stop]:
-        """The same for keys and gamepads."""
-        return [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.stops)]
-
-    @abstractmethod
-    def lay_out(self, style: Style, layout: SideLayout) -> None:
-        """Fill the column at the left and the bar below the board."""
+        """Where something can be pressed now, each part of a choice by itself."""
+        choices = [each for each in self if isinstance(each, Choice)]
+        parts = [each.segment(number) for each in choices for number in range(len(each.options))]
+        rects = [*(each.rect for each in self if each.active and each not in choices), *parts]
+        return [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(rects)]

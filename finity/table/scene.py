@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -29,6 +29,7 @@ from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
+from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
 
 WISHES: Final[Mapping[str, Wish]] = {
@@ -44,8 +45,12 @@ MENU_ABOVE: Final = 2.2
 """How far above its button a small menu opens, in heights of the button."""
 
 
-Controls: TypeAlias = WishGroup[object]
-"""Widgets around a table."""
+class Controls(WishGroup[object], ABC):
+    """Widgets around a table."""
+
+    @abstractmethod
+    def lay_out(self, style: Style, layout: Any) -> None:
+        """Put them where the layout of the stage has room for them."""
 
 
 class BoardScene(Scene, ABC):
@@ -102,13 +107,9 @@ class BoardScene(Scene, ABC):
         """Where keys and gamepads can point to now."""
         return []
 
-    @abstractmethod
-    def lay_out_controls(self, style: Style) -> None:
-        """Put the controls where the layout of the stage has room for them."""
-
-    @abstractmethod
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """Draw what lies around the table, over it with these panels."""
+        self.controls.draw(surface, explaining=not self.asking.open)
 
     def handle(self, intent: Intent) -> None:
         before = self.aim.target, self.cursor.stop
@@ -208,9 +209,13 @@ class BoardScene(Scene, ABC):
     def animating(self) -> bool:
         return self.stage.animating or self.speech.animating
 
+    @property
+    def wake_after(self) -> float | None:
+        return self.controls.wake_after
+
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
-        self.lay_out_controls(self.kit.style.fitted_to(size))
+        self.controls.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
         self.asking.lay_out(size)
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
@@ -256,10 +261,9 @@ class Buttons(Controls):
             needs["send"] = max(needs["send"], label_room(style, Button(self._kit.texts("play.paste"), lambda: None)))
         return tuple(needs.values())
 
-    def lay_out(self, style: Style, places: Sequence[pygame.Rect]) -> None:
-        """Put the buttons in their places."""
+    def lay_out(self, style: Style, layout: Layout) -> None:
         self.style = style
-        for button, place in zip(self._buttons.values(), places, strict=True):
+        for button, place in zip(self._buttons.values(), layout.buttons, strict=True):
             button.rect = place
         look_alike(style, list(self._buttons.values()))
 

@@ -150,9 +150,6 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
         return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
 
-    def lay_out_controls(self, style: Style) -> None:
-        self.controls.lay_out(style, self.stage.layout)
-
     @property
     def animating(self) -> bool:
         return super().animating or self.lesson.phase is LessonPhase.JUDGING
@@ -184,7 +181,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        self.controls.draw(surface, explaining=not self.asking.open)
+        super().draw_controls(surface, style, panels)
         trying = self.aim.can_move and self.game.position.to_move == self.lesson.level.me
         self.speech.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
 

@@ -84,13 +84,6 @@ class PuzzlePanel(SidePanel):
         self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
         self.add(*self._buttons)
 
-    @property
-    def stops(self) -> list[pygame.Rect]:
-        """Where something can be pressed now; each part of the difficulty by itself."""
-        parts = [self.difficulty.segment(number) for number in range(len(self.difficulty.options))]
-        others = [each.rect for each in self if each.active and each is not self.difficulty]
-        return [*others, *parts]
-
     def show(self, *, more_to_show: bool) -> None:
         """Follow the session; `more_to_show` says that the solution goes on."""
         session, texts = self._session, self._texts

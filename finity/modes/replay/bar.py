@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-import pygame
-
 from finity.client.outcomes import CloseScene
 from finity.modes.replay.film import SPEEDS, DistanceCurves, Film
 from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
@@ -23,6 +21,7 @@ from finity.shell.widgets import Button, ButtonKind, Choice, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
 from finity.table.scene import Controls
 from finity.table.wishes import COMMANDS, Do, Leave
+from finity.view.layout import Layout
 from finity.view.shown import PlayerLook
 
 
@@ -149,8 +148,8 @@ class ReplayBar(Controls):
             return True
         return super().handle(intent)
 
-    def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        self.style = style
+    def lay_out(self, style: Style, layout: Layout) -> None:
+        self.style, area = style, layout.bar
         moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
         right = Row(None, natural(Row(*map(natural, self._right), gap=8)))
         buttons = Row(natural(moving), fixed(self.speed, 196), right, gap=18)

@@ -85,13 +85,14 @@ class ReplayScene(GoesThrough, BoardScene):
         self.reviewer.close()
         self.kit.sounds.set_tension(0.0)
 
-    def lay_out_controls(self, style: Style) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
         """Let the bar be as high as what is open needs."""
+        style = self.kit.style.fitted_to(size)
         card = CARD_HEIGHT if self.reviewer.open else 0.0
         above = graph_height(style) / style.scale if self.speech.analysing else card
         self.stage.layout = replace(self.stage.layout, bar_height=BAR_HEIGHT + above)
         self._show_bar()
-        self.controls.lay_out(style, self.stage.layout.bar)
+        super().resize(size)
 
     @property
     def wake_after(self) -> float | None:

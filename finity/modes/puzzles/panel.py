@@ -44,7 +44,6 @@ _TICK: Final = (
 )
 _ROW: Final = 60
 _DAY: Final = 160
-_LEAST_DAY: Final = 112
 _GAP: Final = 12
 """In design pixels."""
 _LEAST_FOR_MONTH: Final = 34

@@ -21,7 +21,6 @@ from finity.shell.widgets import Choice, Label, Panel, Toggle, Widget
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
 
 _TOWER_WIDTH: Final = 430
-_PART: Final = 84
 """In design pixels."""
 Change = Callable[[SetupChoices], None]
 _USUAL: Final = 1

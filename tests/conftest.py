@@ -31,7 +31,7 @@ IN_MEMORY = pathlib.Path("/dev/shm")
 """What lies there, on systems that have it, needs no disk: tests make some thousands of folders and files."""
 if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
-MOST_PLAN_TABLES = 24
+MOST_PLAN_TABLES = 14
 """So many are kept; each takes up to 100 MB."""
 
 

@@ -73,7 +73,7 @@ class ExploreScene(SandboxScene):
     def panels(self) -> Panels:
         """Whose move it is, and what a click would do and bring."""
         position, texts = self.game.position, self.kit.texts
-        told = self.speech.talk(building=False, idle="")
+        told = self.speech.talk(moving=False, idle="")
         if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = HeaderText(hint=texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
@@ -87,7 +87,7 @@ class ExploreScene(SandboxScene):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board."""
-        return self.speech.highlights(moving=self.stage.busy, log_lines=0)
+        return self.speech.highlights(moving=self.stage.busy)
 
     def close(self) -> None:
         super().close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -20,17 +20,17 @@ from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Action, Choose, Intent, MouseButton, Navigate, Press
-from finity.table.framed_stage import QuietStage
+from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Press
+from finity.table.framed_stage import TableStage
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.cursor import CURSOR_PROMPTS, PROMPTS, QUIET_PROMPTS, Stop, board_stops, panel_stops
+from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
-from finity.table.scene import WISHES, BoardScene, Buttons
+from finity.table.scene import BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Coach, Thinking
 from finity.table.turns import Turns
-from finity.table.wishes import ASK_TO_LEAVE, Do, Wish
+from finity.table.wishes import ASK_TO_LEAVE, Do, Leave
 from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
@@ -47,14 +47,12 @@ IDLE: Final[dict[NextStep | None, str]] = {NextStep.SEND: "message.idle_send", N
 class PlayScene(BoardScene, KeepsGame):
     """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
-    stage: QuietStage
+    stage: TableStage
     aim: Aiming
     speech: Speech
     controls: Buttons
     idle = ""
     """The key of what the header says while there is nothing else to say."""
-    wishes: Mapping[str, Wish] = WISHES
-    """The buttons, and what they wish for."""
     nodes: int | None = None
     """How many positions bots look at for a move; None: as many as they can in the time of their level."""
     seconds_at_the_end = 1.6
@@ -68,10 +66,9 @@ class PlayScene(BoardScene, KeepsGame):
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
         *,
-        quiet: bool = False,
         coming: Sequence[Move] = (),
     ) -> None:
-        """`begun` is a game that goes on, `clocks` what its players have left to think; `quiet` hides the panels.
+        """`begun` is a game that goes on, `clocks` what its players have left to think.
 
         `coming` are moves that were made elsewhere: they are seen one after the other.
         """
@@ -81,12 +78,13 @@ class PlayScene(BoardScene, KeepsGame):
         self.sit_down(game)
         self.modals = self.asking
         self.turns = Turns(kit, game)
-        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
-        self.controls = Buttons(kit, self.invalidate, self.wishes)
-        self.stage.button_needs = self.controls.needs(kit.style)
+        persons = [player for player in range(options.players) if game.here(player)]
+        own = 0 if not persons else persons[0] if len(persons) == 1 else None
+        self.stage = TableStage(kit, [look_of(kit, seat) for seat in game.options.seats], own, self._hear)
+        self.aim.shows_places = True
+        self.controls = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, game, self.nodes)
         self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)
-        self.stage.quiet = self.controls.hidden = quiet
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
@@ -100,20 +98,19 @@ class PlayScene(BoardScene, KeepsGame):
 
     @property
     def panels(self) -> Panels:
-        stage, game = self.stage, self.game
+        game = self.game
         idle = "play.bots_play_on" if game.left_to_bots else IDLE.get(game.next_step, self.idle)
-        return stage.stripped(self.speech.panels(moving=stage.busy, seen=stage.seen, idle=idle))
+        return self.speech.panels(moving=self.stage.busy, idle=idle)
 
     @property
     def highlights(self) -> Highlights:
-        return self.speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
+        return self.speech.highlights(moving=self.stage.busy)
 
     def cursor_stops(self) -> list[Stop]:
         layout, position, aim = self.stage.layout, self.game.position, self.aim
         first = proposed_at(self.highlights, position.posts[position.to_move])
         board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
-        buttons, lines, cones = self.controls.usable, self.speech.log_length, len(position.setup.tower)
-        return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
+        return board + panel_stops(layout, self.controls.usable, len(position.setup.tower))
 
     @property
     def animating(self) -> bool:
@@ -124,20 +121,13 @@ class PlayScene(BoardScene, KeepsGame):
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        if self.stage.quiet:
-            self.stage.draw_prompts(surface, style, panels, QUIET_PROMPTS, QUIET_PROMPTS)
-        else:
-            undo = self.controls.does("undo")
-            prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
-            self.stage.draw_prompts(surface, style, panels, prompts, CURSOR_PROMPTS)
-            self.controls.draw(surface, explaining=not self.asking.open)
-            self.stage.darken(surface, self.controls.area)
+        self.controls.draw(surface, explaining=not self.asking.open)
+        self.stage.darken(surface, self.controls.area)
         self.turns.draw_banner(surface, style, self.stage.layout.top_line)
 
     def anew(self) -> object:
         game = self.game
-        coming, quiet = tuple(game.coming), self.stage.quiet
-        return GoOn(game.options, game.match, self.autosave, game.clocks, quiet=quiet, coming=coming)
+        return GoOn(game.options, game.match, self.autosave, game.clocks, coming=tuple(game.coming))
 
     def kept_game(self) -> tuple[object, ...]:
         return self.game.options, self.game.match, self.game.clocks
@@ -248,7 +238,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.begin_grace(by_others=self.game.answered)
 
     def carry_out(self, wish: object) -> None:
-        if wish == ASK_TO_LEAVE and not self.catches_up():
+        if wish == Leave(BackToMenu()) and not self.catches_up():
             self.ask_to_lose(self.leads_to(BackToMenu()))
             self.begin_grace()
         else:
@@ -278,11 +268,6 @@ class PlayScene(BoardScene, KeepsGame):
             case Do.BACK:
                 if not self._thinking.adviser.dismiss():
                     self.carry_out(ASK_TO_LEAVE)
-            case Do.ZEN:
-                self.stage.quiet = self.controls.hidden = not self.stage.quiet
-                self.aim.leave()  # what was pointed at lies elsewhere now
-                self.resize(self.stage.layout.size)
-                self.begin_grace()
             case Do.EXPLAIN:
                 self.speech.clear()
 

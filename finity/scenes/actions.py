@@ -13,15 +13,14 @@ class TableAction(AnyAction):
     WHITE = "white", Stroke("w")
     BLACK = "black", Stroke("b")
     TURN = "turn", Stroke("r"), None, (Stroke("t"), Stroke("v"))
-    REACH = "reach", Stroke("p"), PadButton.RIGHT_TRIGGER, (), Stroke("r")
-    ZEN = "zen", Stroke("z"), PadButton.LEFT_STICK
+    LOOK = "reach", Stroke("l"), PadButton.RIGHT_TRIGGER, (), Stroke("r")  # so it is called in files
     EXPLAIN = "explain", Stroke("e"), PadButton.RIGHT_STICK
     MOVE_LINE = "move_line", Stroke("/")
 
 
 BRIDGES: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK, TableAction.TURN)
 ACTIONS: Final = (
-    *BRIDGES, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN,
+    *BRIDGES, Action.UNDO, Action.REDO, Action.HINT, TableAction.LOOK, TableAction.EXPLAIN,
     TableAction.MOVE_LINE,
 )  # fmt: skip
 """What has keys at this table, in the order in which it is listed."""
@@ -44,7 +43,7 @@ PUZZLE_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)),
+        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.HINT, TableAction.LOOK, TableAction.MOVE_LINE)),
         KeyLine("again", (Action.UNDO,)),
         KeyLine("next_puzzle", (Action.REDO,)),
     ),
@@ -68,7 +67,7 @@ EXPLORE_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.UNDO, Action.REDO, TableAction.REACH, TableAction.MOVE_LINE)),
+        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.UNDO, Action.REDO, TableAction.LOOK, TableAction.MOVE_LINE)),
     ),
     rules="controls",
 )
@@ -83,8 +82,8 @@ REPLAY_KEYS: Final = KeyList(
         KeyLine("review", strokes=(Stroke("v"),)),
         KeyLine("suggest", (Action.HINT,)),
         KeyLine("explore", strokes=(Stroke("t"),)),
-        KeyLine("branch", strokes=(Stroke("l"),)),
-        KeyLine("reach", (TableAction.REACH,)),
+        KeyLine("branch", (TableAction.LOOK,)),
+        KeyLine("reach", strokes=(Stroke("p"),)),
         KeyLine("next", (Action.NEXT,)),
     ),
 )

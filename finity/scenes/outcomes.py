@@ -236,14 +236,13 @@ class PlayOn(Outcome):
 class GoOn(Outcome):
     """Go back to a game that was left for a moment, with what keeps it and what its players have left to think.
 
-    `quiet` says that its panels were hidden, `coming` are moves that came by message and are still to be seen.
+    `coming` are moves that came by message and are still to be seen.
     """
 
     options: GameOptions
     match: FinityMatch
     autosave: FinityAutosave | None
     clocks: Clocks
-    quiet: bool = False
     coming: tuple[Move, ...] = ()
 
     def open(self, kit: Kit) -> Scene:
@@ -253,7 +252,7 @@ class GoOn(Outcome):
             return table_again(kit, self)
         from finity.modes.play import PlayScene
 
-        return PlayScene(kit, self.options, self.autosave, self.match, self.clocks, quiet=self.quiet)
+        return PlayScene(kit, self.options, self.autosave, self.match, self.clocks)
 
 
 @dataclass(frozen=True)

@@ -147,7 +147,7 @@ _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "move": (Action.CHOOSE,),
     "take": (Action.CHOOSE,),
     "path": (Action.UP,),
-    "reach": (TableAction.REACH,),
+    "reach": (TableAction.LOOK,),
     "explain": (TableAction.EXPLAIN,),
     "hint": (Action.HINT,),
     "undo": (Action.UNDO, Action.REDO),

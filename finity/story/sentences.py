@@ -115,6 +115,10 @@ class Sentences:
         said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
         return said[:1].upper() + said[1:]
 
+    def told(self, turn: Turn[Position, Move, Event]) -> str:
+        """Who made a turn and what it was, in five words at most."""
+        return self._texts(f"caption.told.{KINDS[type(turn.move)]}", player=self.short_name(turn.player))
+
     def _told_facts(self, turn: Turn[Position, Move, Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
         move, facts = turn.move, self._facts(turn.move)

@@ -62,9 +62,9 @@ class CaptionWriter:
 
     def caption(self, turn: FinityTurn) -> Caption:
         """What to note about a turn."""
-        told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
+        told = self._sentences.told(turn)
         where, reason = changed(turn.move), next(filter(None, self._reasons(turn)), "")
-        return Caption(turn.player, told, short, reason, where[-1] if where else None)
+        return Caption(turn.player, told, reason, where[-1] if where else None)
 
     def _reasons(self, turn: FinityTurn) -> Iterator[str]:
         """Why a turn matters, the most important reason first; empty where there is nothing to say."""
@@ -91,8 +91,8 @@ class CaptionWriter:
                 return self._say("lost", player, count=steps)
             case PathLonger(crossed):
                 return self._texts("caption.path", crossed=crossed, of=len(turn.after.setup.tower))
-            case TakesControl(station):
-                return self._texts("caption.controls", station=station.name)
+            case TakesControl():
+                return self._texts("caption.controls")
         return ""
 
     def _at_the_spot(self, move: Move) -> str:

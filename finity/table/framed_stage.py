@@ -1,10 +1,12 @@
-"""A table in a part of the window, without players' panels: behind the menu, in the help, at the end of a game."""
+"""Where a table lies: with all that a game needs around it, or in a part of the window without players' panels, as
+behind the menu, in the help, at the end of a game.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -15,12 +17,14 @@ from finity.rules import BOARDS, Position
 from finity.rules.board import CENTRES
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
+from finity.view.cues import Hear, no_sound
 from finity.view.frames import TowerFrame
-from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import BadgeAtSeat, BlockersAtSeat, InStock, Place, PlayerLook, Pose, RingsAtSeat
 from finity.view.targets import Target
 
+COLUMN: Final = 232
+"""How wide panels and tower are, in design pixels."""
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 Area = tuple[int, int, int, int]
@@ -60,31 +64,97 @@ class FramedLayout(Layout):
         return super().pose(place)
 
 
-def quiet_layout(full: Layout) -> FramedLayout:
-    """Whose turn it is, the tower, and the board as large as it can be: what is left of a layout without its panels."""
-    top, bottom = full.board_rect.top, full.bar.bottom
-    tower = pygame.Rect(full.header.right, top, full.countdown.right - full.header.right, bottom - top)
-    board = pygame.Rect(full.header.left, top, tower.left - full.header.left, bottom - top)
-    return FramedLayout(full.size, full.players, full.text_scale, board_area=_area(board), tower_area=_area(tower))
+@dataclass(frozen=True)
+class TableLayout(Layout):
+    """The table of a game: a title and the players' panels at the left, the tower and three buttons at the right.
+
+    All other room is the board's. New bridges come from below it; those that leave go there.
+    """
+
+    @cached_property
+    def header(self) -> pygame.Rect:
+        left, top = self._px(24), self._px(26)
+        return pygame.Rect(left, top, round(self._left_column) - left, round(36 * self.text_size))
+
+    @cached_property
+    def countdown(self) -> pygame.Rect:
+        return pygame.Rect(round(self._right_column), self._px(10), self._px(COLUMN), self._px(44 * self.text_scale))
+
+    @cached_property
+    def board_rect(self) -> pygame.Rect:
+        above, below = (64, 12) if self.players == 2 else (22, 22)
+        left, right = round(self._left_column) + self._px(12), round(self._right_column) - self._px(8)
+        top, bottom = self._px(above), self.size[1] - self._px(below)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    @cached_property
+    def tower(self) -> TowerFrame:
+        top, bottom = self._px(66), self.buttons[0].top - self._px(22)
+        return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
+
+    @cached_property
+    def buttons(self) -> tuple[pygame.Rect, ...]:
+        """Undo, hint and menu."""
+        grown = 1 + 0.44 * (self.text_scale - 1)
+        width, height, gap = self._px(72 * grown), self._px(48 + 32 * (self.text_scale - 1)), self._px(8)
+        left, top = round(self._right) - 3 * width - 2 * gap, self.size[1] - self._px(24) - height
+        return tuple(pygame.Rect(left + number * (width + gap), top, width, height) for number in range(3))
+
+    @cached_property
+    def look(self) -> pygame.Rect:
+        """The key that shows everything, and its words."""
+        height = round(24 * self.text_size)
+        left, top = self._px(24), self.size[1] - self._px(36) - height
+        return pygame.Rect(left, top, round(self._left_column) - left, height)
+
+    @cached_property
+    def log(self) -> pygame.Rect:
+        """The last moves, while everything is shown: above the key for that."""
+        bottom = self.look.top - self._px(8)
+        top = max(bottom - round(6 * 22 * self.text_size), max(seat.rect.bottom for seat in self.seats) + self._px(8))
+        return pygame.Rect(self.look.left, top, self.look.width, max(0, bottom - top))
+
+    @cached_property
+    def log_lines(self) -> int:
+        return min(6, int(self.log.height / (22 * self.text_size)))
+
+    @property
+    def toast(self) -> pygame.Rect:
+        return self.board_rect
+
+    @cached_property
+    def tray(self) -> pygame.Rect:
+        return pygame.Rect(self.board_rect.centerx, 2 * self.size[1], 1, 1)
+
+    def pose(self, place: Place) -> Pose:
+        if isinstance(place, InStock):
+            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
+        if isinstance(place, RingsAtSeat | BlockersAtSeat):
+            return replace(super().pose(BadgeAtSeat(place.player)), scale=0.4)
+        return super().pose(place)
+
+    @property
+    def _seats_top(self) -> float:
+        return self.header.bottom + self._px(22)
+
+    @cached_property
+    def _left_column(self) -> float:
+        return self._px(24) + COLUMN * (1 + 0.586 * (self.text_scale - 1)) * self.scale * self._panel_growth
+
+    @cached_property
+    def _right_column(self) -> float:
+        return self._right - COLUMN * self.scale
+
+    def _px(self, design: float) -> int:
+        return round(design * self.scale)
 
 
-class QuietStage(Stage[Layout]):
-    """A stage whose panels can be hidden."""
+class TableStage(Stage[TableLayout]):
+    """The stage of a game that is played; `own` is the player whose panel is on top (see `Layout.own`)."""
 
-    quiet = False
-    """Whether only the board, the tower and whose turn it is are seen."""
-    button_needs: tuple[int, ...] = ()
-    """How wide the buttons beside the tray would like to be, in design pixels."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        before = self.layout
-        self.layout = Layout(size, before.players, before.text_scale, self.button_needs)
-        super().resize(size)
-        if self.quiet:
-            self.layout = quiet_layout(self.layout)
-
-    def stripped(self, panels: Panels) -> Panels:
-        return Panels(panels.header, tray=None) if self.quiet else panels
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], own: int | None, on_cue: Hear = no_sound) -> None:
+        super().__init__(kit, looks, on_cue)
+        self.layout: TableLayout = TableLayout(self.layout.size, self.layout.players, kit.text_scale, own=own)
 
 
 class FramedStage(Stage[Layout]):

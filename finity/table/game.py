@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.match.record_kind import NextStep
@@ -17,7 +18,7 @@ from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
 from finity.story.standing import next_cone
 from finity.table.keeping import out_of_time
-from finity.table.wishes import LEAVING, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
+from finity.table.wishes import MENU, MENU_CHOICES, Ask, Do, Leave, Question, TableMenu, Wish, YesNo
 
 REMARKABLE: Final = 3
 """How often a position stands before people are told."""
@@ -165,9 +166,12 @@ class Game:
 
     def about(self, question: Question) -> Question:
         """The question in words that are true of this game."""
-        if question == LEAVING and not (self.turns or self.options.by_message):
-            return LEAVING_UNPLAYED
-        return question
+        if question != MENU:
+            return question
+        possible = {"redo": self.can_play_again, "resign": self.person_to_move}
+        choices = tuple(choice for choice in MENU_CHOICES if possible.get(choice[0], True))
+        text = "leave_text" if self.turns or self.options.by_message else "leave_unplayed_text"
+        return TableMenu((*choices, ("leave", Leave(BackToMenu()))), text)
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that the same position stands for the third time or more."""

@@ -11,19 +11,21 @@ from finity.client.settings import HowFar
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW
-from finity.rules import Colour, Position, Size
+from finity.rules import Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import winning_next
-from finity.story.labels import bot_text, reason_of
+from finity.story.labels import reason_of
 from finity.story.sentences import LogLine, Sentences
 from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
 from finity.table.game import REMARKABLE, Game
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Panels, PlayerCard, TrayCard
+from finity.view.labels.panels import Closer, Panels, PlayerCard
 from finity.view.shown import NextCone, TowerMark
 
-LOG_ENTRIES: Final = 12
+FEW: Final = 2
+"""So many rings of a size are few."""
+LOG_ENTRIES: Final = 6
 """How many turns of the log are handed to the panel; it shows as many lines as fit."""
 
 
@@ -57,44 +59,45 @@ class Hud:
         self._texts = kit.texts
         self._game = game
         self._sentences = sentences
-        self._log: tuple[FinityTurn | None, int, list[tuple[int, LogLine]]] | None = None
         self._key: object = None
         self._panels = Panels()
 
     def panels(
-        self, in_hand: Colour | None, talk: HeaderText, pointed_seat: int | None, *, moving: bool = False
+        self, talk: HeaderText, pointed_seat: int | None, *, moving: bool = False, looking: bool = False
     ) -> Panels:
-        """Everything around the board, with what is said in the header; `pointed_seat` is the player whose panel is
-        under the pointer.
+        """Everything around the board; `pointed_seat` is the player whose panel is under the pointer.
 
-        While pieces are `moving`, it tells of what was before, and of what is taken from a stock at once.
+        Whoever is `looking` closer sees what is left, and the last moves. While pieces are `moving`, it tells of what
+        was before, and of what is taken from a stock at once.
         """
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
-        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.next_step, talk, pointed_seat)
+        key = (len(turns), turns[-1:], clocks, moving, looking, game.next_step, talk, pointed_seat)
         if key != self._key:
             told = AsSeen.of(game, moving=moving)
-            position, now = told.position, game.position
-            cards = (self._card(told, player, player == pointed_seat) for player in range(position.players))
-            white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
-            log = tuple(line for _, line in self._numbered_log(told.turns))
-            tray, countdown = TrayCard((white, black), in_hand), self._countdown(position)
-            self._key, self._panels = key, Panels(self._header(told, talk), tuple(cards), tray, log, countdown)
+            cards = (self._card(told, player, player == pointed_seat) for player in range(told.position.players))
+            seats = tuple(replace(card, stock=looking) for card in cards)
+            log = self._log(told.turns) if looking else ()
+            closer, countdown = Closer(self._texts("play.look"), looking), self._countdown(told.position)
+            self._key, self._panels = key, Panels(self._header(told, talk), seats, None, log, countdown, closer)
         return self._panels
 
     def _header(self, told: AsSeen, talk: HeaderText) -> HeaderText:
-        game, mover = self._game, told.position.to_move
+        game = self._game
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
             return HeaderText(self._sentences.ending(told.position), talk.hint, ending=how)
-        if told.moving:
-            title = self._sentences.log(game.turns[-1], game.out_of_time)[0].text
-        elif game.away(mover) and not game.coming:
-            title = self._to_be_sent(mover)
-        else:
-            key = "moves" if game.coming else "choose" if game.level(mover) is HUMAN else "thinks"
-            title = self._texts(f"play.{key}", name=game.name(mover))
-        return replace(talk, title=title, player=mover)
+        return replace(talk, title=self._title(told.position.to_move))
+
+    def _title(self, mover: int) -> str:
+        """Whose turn it is."""
+        game = self._game
+        if game.away(mover) and not game.coming:
+            return self._to_be_sent(mover)
+        human = game.level(mover) is HUMAN
+        alone = human and sum(game.here(player) for player in range(game.position.players)) == 1
+        key = "your_turn" if alone else "choose" if game.coming or human else "thinks"
+        return self._texts(f"play.{key}", name=game.name(mover))
 
     def _to_be_sent(self, mover: int) -> str:
         """What is said while somebody is to move who is away."""
@@ -114,10 +117,16 @@ class Hud:
             place=self._place(position, player),
             clock=game.clocks.text(player) if game.here(player) else "",
             crown=game.champion == player,
+            low=self._low(position, player),
         )
         if told.building:
             return card if self._kit.settings.how_far is HowFar.OFF else with_path(card, self._kit, position, 0)
         return with_standing(card, self._kit, position, player, game.turns[: told.turns])
+
+    def _low(self, position: Position, player: int) -> tuple[Size, str, bool] | None:
+        """The size of which a player has the fewest rings left, if they are few."""
+        left, size = min((position.ring_stock(player, size), size) for size in Size)
+        return (size, self._texts("play.left", count=left), left < FEW) if left <= FEW else None
 
     def next_cone(self, *, moving: bool) -> NextCone | None:
         """The cone that the player needs next who is seen to be to move; None while the tower is built."""
@@ -126,7 +135,7 @@ class Hud:
             return None
         mover = told.position.to_move
         cone = None if told.over else next_cone(told.position, mover)
-        return None if cone is None else NextCone(cone, mover, self._texts("play.next_cone"))
+        return None if cone is None else NextCone(cone, mover)
 
     def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""
@@ -140,14 +149,11 @@ class Hud:
 
     def _state(self, told: AsSeen, player: int) -> str:
         game = self._game
-        level = game.level(player)
         if player in told.position.resigned:
             return self._texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
         if game.away(player):
             return self._texts("message.away")
-        if not told.over and player == told.position.to_move:
-            return self._texts("play.your_move" if level is HUMAN else "play.thinking")
-        return bot_text(self._texts, level) if level else ""
+        return ""
 
     def _place(self, position: Position, player: int) -> str:
         """The place that a player has got, as `1.`; empty while there is none."""
@@ -159,24 +165,10 @@ class Hud:
             better += len(shared)
         return ""
 
-    @property
-    def log_length(self) -> int:
-        """How many lines the log has, if there is room for all of them."""
-        return len(self._numbered_log(len(self._game.turns)))
-
-    def turn_of_log_line(self, line: int, lines_shown: int) -> int | None:
-        """The number of the turn that a line of the log tells of; None for a line that is empty."""
-        shown = self._numbered_log(len(self._game.turns))[-lines_shown:]
-        return shown[line][0] if line < len(shown) else None
-
-    def _numbered_log(self, told: int) -> list[tuple[int, LogLine]]:
-        """The last lines of the log of so many turns, each with the number of its turn."""
-        newest = self._game.turns[told - 1] if told else None
-        if self._log is None or self._log[0] is not newest or self._log[1] != told:
-            turns, out_of_time = list(enumerate(self._game.turns[:told]))[-LOG_ENTRIES:], self._game.out_of_time
-            lines = [(number, line) for number, turn in turns for line in self._sentences.log(turn, out_of_time)]
-            self._log = newest, told, lines
-        return self._log[2]
+    def _log(self, told: int) -> tuple[LogLine, ...]:
+        """The last lines of the log of so many turns."""
+        turns, out_of_time = self._game.turns[max(0, told - LOG_ENTRIES) : told], self._game.out_of_time
+        return tuple(line for turn in turns for line in self._sentences.log(turn, out_of_time))
 
     def _countdown(self, position: Position) -> str:
         left = position.moves_until_deadlock
@@ -192,12 +184,11 @@ def with_standing(
     card: PlayerCard, kit: Kit, position: Position, player: int, turns: Sequence[FinityTurn]
 ) -> PlayerCard:
     """A player's card with how far the player is after some turns in a position, or was when the game ended."""
-    how_far, left = kit.settings.how_far, to_go(position, player)
-    if left is not None:
-        warning = kit.settings.warn_of_wins and player in winning_next(position)
-        told = kit.texts("play.to_go", count=left) if how_far is HowFar.ALL else ""
-        lost = lost_of_late(position, player, turns)
-        card = replace(card, to_go=kit.texts("play.can_win") if warning else told, warning=warning, lost=lost)
+    how_far = kit.settings.how_far
+    if to_go(position, player) is not None:
+        warned = kit.settings.warn_of_wins and player in winning_next(position)
+        warning = kit.texts("play.one_to_go") if warned else ""
+        card = replace(card, warning=warning, lost=lost_of_late(position, player, turns))
     elif position.result is None or player in position.resigned:
         return card
     return card if how_far is HowFar.OFF else with_path(card, kit, position, crossed_by(position, player))
@@ -206,6 +197,4 @@ def with_standing(
 def with_path(card: PlayerCard, kit: Kit, position: Position, crossed: int) -> PlayerCard:
     """A player's card with so many crossings of a path."""
     tower = position.setup.tower
-    told = kit.texts("play.complete") if crossed == len(tower) else card.to_go
-    path = kit.texts("play.path", crossed=crossed, of=len(tower))
-    return replace(card, path=path, to_go=told, cones=tower, crossed=crossed)
+    return replace(card, of=kit.texts("play.of", of=len(tower)), cones=tower, crossed=crossed)

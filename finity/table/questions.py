@@ -34,6 +34,7 @@ from finity.table.wishes import (
     Play,
     Question,
     Sure,
+    TableMenu,
     TypedMove,
     WhichMove,
     Wish,
@@ -94,6 +95,10 @@ class Asking(ModalHost):
                 cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
                 title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
                 return Dialog(style, title, text, (*third, agree, cancel))
+            case TableMenu(choices, text):
+                named = [DialogButton(texts(f"play.{key}"), partial(self._want, wish)) for key, wish in choices]
+                stay = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
+                return Dialog(style, texts("play.menu"), texts(f"play.{text}"), (*named, stay))
             case LostPad(name, number):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)

@@ -11,7 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import KeyList
-from finity.lobby.outcomes import OpenHelp, OpenKeyList
+from finity.lobby.outcomes import OpenKeyList
 from finity.match.record_kind import NextStep
 from finity.rules import Move, Reason
 from finity.scenes.actions import PLAY_KEYS
@@ -20,7 +20,7 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, WishGroup, label_room, look_alike
+from finity.shell.widgets import Button, ButtonKind, WishGroup, look_alike
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming, Pointer
@@ -32,15 +32,12 @@ from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
 
-WISHES: Final[Mapping[str, Wish]] = {
-    "undo": Do.UNDO,
-    "redo": Do.REDO,
-    "hint": Do.HINT,
-    "resign": Do.GIVE_UP,
-    "help": Leave(OpenHelp()),
-    "menu": ASK_TO_LEAVE,
-}
+WISHES: Final[Mapping[str, Wish]] = {"undo": Do.UNDO, "hint": Do.HINT, "menu": ASK_TO_LEAVE}
 """The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
+_SENDING: Final[Mapping[NextStep, tuple[str, Wish]]] = {
+    NextStep.SEND: ("send", Do.SEND),
+    NextStep.WAIT: ("paste", Do.PASTE),
+}
 MENU_ABOVE: Final = 2.2
 """How far above its button a small menu opens, in heights of the button."""
 
@@ -240,26 +237,16 @@ class BoardScene(Scene, ABC):
 class Buttons(Controls):
     """The buttons of the play scene."""
 
-    def __init__(self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, Wish] = WISHES) -> None:
+    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit.style, redraw)
         texts = kit.texts
         self._kit = kit
-        self.hidden = False
         self._refused: Reason | None = None
-        self._why: Callable[[Point], Wish] | None = None
         self._buttons = {
             name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
-            for name, wish in wishes.items()
+            for name, wish in WISHES.items()
         }
-        self._buttons["help"].on_press = self._help
         self.add(*self._buttons.values())
-
-    def needs(self, style: Style) -> tuple[int, ...]:
-        """How wide each button is with all of its label, in the pixels of this style."""
-        needs = {name: label_room(style, button) for name, button in self._buttons.items()}
-        if "send" in needs:
-            needs["send"] = max(needs["send"], label_room(style, Button(self._kit.texts("play.paste"), lambda: None)))
-        return tuple(needs.values())
 
     def lay_out(self, style: Style, layout: Layout) -> None:
         self.style = style
@@ -267,23 +254,15 @@ class Buttons(Controls):
             button.rect = place
         look_alike(style, list(self._buttons.values()))
 
-    def handle(self, intent: Intent) -> bool:
-        return not self.hidden and super().handle(intent)
-
     def explain(self, reason: Reason | None, why: Callable[[Kit, Reason, Point], Wish]) -> None:
-        """While a refusal is told, the way to the rules answers why: it leads to a level and a page about that."""
+        """While a refusal is told, the hint's button answers why: it leads to a level and a page about that."""
         if reason is self._refused:
             return
-        button, self._refused = self._buttons["help"], reason
-        self._why = partial(why, self._kit, reason) if reason else None
-        button.label = self._kit.texts("play.why" if reason else "play.help")
-        button.kind = ButtonKind.PRIMARY if reason else ButtonKind.PLAIN
-        button.letters = None if reason else self._buttons["menu"].letters
-
-    def _help(self) -> None:
-        place = self._buttons["help"].rect
+        button, self._refused = self._buttons["hint"], reason
+        place = button.rect
         above = place.left, place.top - round(MENU_ABOVE * place.height)
-        self._want(self._why(above) if self._why else WISHES["help"])
+        asks = why(self._kit, reason, above) if reason else Do.HINT
+        self._name(button, "why" if reason else "hint", asks, main=reason is not None)
 
     @property
     def area(self) -> pygame.Rect:
@@ -301,18 +280,19 @@ class Buttons(Controls):
         return name in self._buttons and self._buttons[name].enabled
 
     def allow(self, game: Game) -> None:
-        """Say which of them do something now in a game; help and menu always do."""
-        next_step, own = game.next_step, game.person_to_move
-        due = next_step in (NextStep.SEND, NextStep.WAIT)
-        usable = {"undo": game.can_take_back, "redo": game.can_play_again, "hint": own, "resign": own, "send": due}
-        for name, button in self._buttons.items():
-            button.enabled = usable.get(name, True)
-        if "send" in self._buttons:
-            self._send_or_paste(self._buttons["send"], waiting=next_step is NextStep.WAIT, due=due)
+        """Say which of them do something now in a game; the menu always does.
 
-    def _send_or_paste(self, button: Button, *, waiting: bool, due: bool) -> None:
-        """Once a game by message is sent, the same button takes in the answer."""
-        name = "paste" if waiting else "send"
-        button.label, button.tooltip = self._kit.texts(f"play.{name}"), self._kit.texts(f"play.{name}_tip")
-        button.on_press = partial(self._want, Do.PASTE if waiting else Do.SEND)
-        button.kind = ButtonKind.PRIMARY if due else ButtonKind.PLAIN
+        Where a game by message is to be sent, or waits for an answer, the hint's button does that.
+        """
+        hint, next_step = self._buttons["hint"], game.next_step
+        self._buttons["undo"].enabled = game.can_take_back
+        hint.enabled = game.person_to_move or next_step in _SENDING
+        if next_step:
+            name, wish = _SENDING.get(next_step, ("hint", Do.HINT))
+            self._name(hint, name, wish, main=next_step in _SENDING)
+
+    def _name(self, button: Button, name: str, wish: Wish, *, main: bool) -> None:
+        """Let a button do something else."""
+        button.label, button.on_press = self._kit.texts(f"play.{name}"), partial(self._want, wish)
+        button.tooltip = self._kit.texts(f"play.{name}_tip") if name != "why" else ""
+        button.kind = ButtonKind.PRIMARY if main else ButtonKind.PLAIN

@@ -102,7 +102,7 @@ class Stage(Choreography, Generic[LayoutT]):
     def retrace(self, player: int, path: Path) -> None:
         """Let a pulse run along a path once more, in silence."""
         if path.ways:
-            self._effects.begin(PathPulse, pathway(path, self.table), player, self.table.tower, heard=False)
+            self._effects.begin(PathPulse, pathway(path), player, self.table.tower, heard=False)
 
     def retrace_tower(self) -> None:
         """Let the tower play its pattern once more."""

@@ -44,9 +44,7 @@ BANNER_SECONDS: Final = 1.5
 UNROLLED_SECONDS: Final = 0.2
 _AROUND: Final = (12, 6)
 """How much wider and higher than the header a banner is on each side, in design pixels."""
-OPEN_TO_ALL: Final = frozenset(
-    {Action.UNDO, Action.REDO, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN, Action.HELP}
-)
+OPEN_TO_ALL: Final = frozenset({Action.UNDO, Action.REDO, TableAction.LOOK, TableAction.EXPLAIN, Action.HELP})
 """What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
 
 

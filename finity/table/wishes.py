@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
+from finity.lobby.outcomes import OpenHelp, OpenKeyList, OpenSettings
 from finity.rules import Move, Position, Reason, Slot, Station
-from finity.scenes.actions import PLAY_KEYS, TableAction
+from finity.scenes.actions import PLAY_KEYS
 from finity.shell.input.intents import Action, AnyAction, Point
 
 
@@ -27,7 +27,6 @@ class Do(Enum):
     """Let any device move for the player to move, whose gamepad is lost."""
     BACK = auto()
     """Away with the hints; if there are none, leave."""
-    ZEN = auto()
     """Hide the panels, or show them again."""
     EXPLAIN = auto()
     """Say what is pointed at, instead of what was said before."""
@@ -105,6 +104,15 @@ class YesNo:
 
 
 @dataclass(frozen=True)
+class TableMenu:
+    """What else can be done at the table: for each choice the key of its text in the group `play`, and the wish."""
+
+    choices: tuple[tuple[str, Wish], ...] = ()
+    text: str = ""
+    """The key of what is said about leaving."""
+
+
+@dataclass(frozen=True)
 class LostPad:
     """Whether a player goes on without the gamepad with this number, which is gone."""
 
@@ -143,19 +151,23 @@ class TypedMove:
     position: Position
 
 
-Question: TypeAlias = YesNo | LostPad | WhichMove | Sure | Caution | TypedMove
+Question: TypeAlias = YesNo | TableMenu | LostPad | WhichMove | Sure | Caution | TypedMove
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
 
-LEAVING: Final = YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings())))
-LEAVING_UNPLAYED: Final = replace(LEAVING, key="leave_unplayed")
-"""The same question while nobody has moved: nothing is kept then that could go on."""
-ASK_TO_LEAVE: Final = Ask(LEAVING)
-"""To be asked before the table is left."""
+MENU: Final = TableMenu()
+MENU_CHOICES: Final = (
+    ("redo", Do.REDO),
+    ("resign", Do.GIVE_UP),
+    ("help", Leave(OpenHelp())),
+    ("settings", Leave(OpenSettings())),
+)
+"""What the menu of a table offers besides leaving, as far as it is possible now."""
+ASK_TO_LEAVE: Final = Ask(MENU)
+"""To open the menu of the table, from which it can be left."""
 COMMANDS: Final[Mapping[AnyAction, Wish]] = {
     Action.UNDO: Do.UNDO,
     Action.REDO: Do.REDO,
     Action.HINT: Do.HINT,
-    TableAction.ZEN: Do.ZEN,
     Action.HELP: Leave(OpenKeyList(PLAY_KEYS)),
 }
 """What actions wish for wherever the pointer is and whatever is in hand."""

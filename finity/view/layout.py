@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -12,7 +12,7 @@ import pygame
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
-from finity.view.frames import SeatFrame, TowerFrame
+from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.shown import (
     BLOCKER_SHIFT,
     BLOCKER_WIDTH,
@@ -35,14 +35,10 @@ from finity.view.targets import (
     BoardTarget,
     ButtonTarget,
     ConeTarget,
-    LogTarget,
     SeatTarget,
     Target,
     TrayTarget,
 )
-
-BUTTONS: Final = 6
-"""How many buttons there is room for beside the tray."""
 
 # In pixels of the design's window: all of it grows and shrinks with the real one
 _MARGIN: Final = 24
@@ -50,17 +46,14 @@ _GAP: Final = 16
 _HEADER_HEIGHT: Final = 57
 _BAR_HEIGHT: Final = 56
 _BAR_OF_TWO_ROWS: Final = 74
-_LEFT_WIDTH: Final = 248
+_LEFT_WIDTH: Final = 232
 _RIGHT_WIDTH: Final = 236
-_SEAT_HEIGHT: Final = 138
-_LARGER_SEAT_HEIGHT: Final = 150
 _SEAT_GAP: Final = 12
+_COMPACT_GAP: Final = 10
 _LOG_LINE: Final = 23
 _LOG_LINES: Final = 6
 _CHIP_WIDTH: Final = 130
 _CHIP_PADDING: Final = 5
-_BUTTON_WIDTH: Final = 84
-_BUTTON_GAP: Final = 8
 _TWO_ROWS_FROM: Final = 1.4
 """The size of texts from which the buttons stand in two rows, since their words need the width."""
 _WIDEST_PANELS: Final = 1.25
@@ -84,8 +77,8 @@ class Layout:
     size: tuple[int, int]
     players: int
     text_scale: float = 1.0
-    button_needs: tuple[int, ...] = field(default=(), compare=False)
-    """How wide each button would like to be, in design pixels: some may be wider than others if need be."""
+    own: int | None = 0
+    """Whose panel is on top, and the largest of three or four; None where several people share the screen."""
 
     @cached_property
     def scale(self) -> float:
@@ -112,6 +105,16 @@ class Layout:
         return _rect(self._right_column, 0.75 * self._margin, self._right, self._header_bottom)
 
     @property
+    def toast(self) -> pygame.Rect | None:
+        """Where what is said for a while stands over the board, its lower edge; None where the header says it."""
+        return None
+
+    @cached_property
+    def look(self) -> pygame.Rect:
+        """The key that shows everything, and its words."""
+        return pygame.Rect(0, 0, 0, 0)
+
+    @property
     def top_line(self) -> pygame.Rect:
         """The texts above the board: header and countdown."""
         return self.header.union(self.countdown)
@@ -123,14 +126,19 @@ class Layout:
 
     @cached_property
     def seats(self) -> tuple[SeatFrame, ...]:
-        """The players' panels, in turn order."""
-        gap = _SEAT_GAP * self.scale
-        room = (self._bottom - self._body_top - (self.players - 1) * gap) / self.players
-        wanted = _SEAT_HEIGHT if self.players == 4 else _LARGER_SEAT_HEIGHT
-        height = min(wanted * self.panel_scale, room)
-        tops = [self._body_top + player * (height + gap) for player in range(self.players)]
-        left, right = self._margin, self._left_column
-        return tuple(SeatFrame(_rect(left, top, right, top + height), self.panel_scale, self.text_size) for top in tops)
+        """The players' panels: the own one on top, the others below it in turn order."""
+        left, width, top = self._margin, self._left_column - self._margin, self._seats_top
+        scale, places = width / _LEFT_WIDTH, {}
+        for player in [(each + (self.own or 0)) % self.players for each in range(self.players)]:
+            compact = self.players > 2 and player != self.own
+            height = (COMPACT_SEAT if compact else FULL_SEAT) * scale
+            places[player] = SeatFrame(_rect(left, top, left + width, top + height), scale, compact)
+            top += height + (_COMPACT_GAP if self.players > 2 else _SEAT_GAP) * scale
+        return tuple(places[player] for player in range(self.players))
+
+    @property
+    def _seats_top(self) -> float:
+        return self._body_top
 
     @cached_property
     def tower(self) -> TowerFrame:
@@ -152,9 +160,8 @@ class Layout:
 
     @cached_property
     def tray(self) -> pygame.Rect:
-        """The bridges: which colour is in hand and how many are left; below the board as far as the buttons allow."""
-        rightmost = self.buttons[0].left - self._gap - self._tray_width
-        left = max(self._left_column + self._gap, min(self.board_rect.centerx - self._tray_width / 2, rightmost))
+        """The bridges: which colour is in hand and how many are left; below the board."""
+        left = self.board_rect.centerx - self._tray_width / 2
         return _rect(left, self._bar_top, left + self._tray_width, self._bottom)
 
     def chip(self, colour: Colour) -> pygame.Rect:
@@ -171,27 +178,8 @@ class Layout:
 
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
-        """Room for the buttons at the right end of the bar, from left to right; for large texts in two rows."""
-        gap, rows = _BUTTON_GAP * self.scale, self.button_rows
-        columns = BUTTONS // rows
-        room = self.bar.width - self._gap - self._tray_width
-        width = min(rows * _BUTTON_WIDTH * self.panel_scale, (room - (columns - 1) * gap) / columns)
-        height = (self._bottom - self._bar_top - (rows - 1) * gap) / rows
-        places = []
-        for row in range(rows):
-            left, top = self._right - columns * (width + gap) + gap, self._bar_top + row * (height + gap)
-            for wide in self._button_widths(row * columns, columns, width):
-                places.append(_rect(left, top, left + wide, top + height))
-                left += wide + gap
-        return tuple(places)
-
-    def _button_widths(self, first: int, columns: int, width: float) -> list[float]:
-        """How wide the buttons of a row are: all alike, or as wide as they need where that is too narrow for one."""
-        needs = [need * self.scale for need in self.button_needs[first : first + columns]]
-        spare = columns * width - sum(needs)
-        if not needs or max(needs) <= width or spare < 0:
-            return [width] * columns
-        return [need + spare / columns for need in needs]
+        """Room for buttons that stand where the layout has a place for them."""
+        return ()
 
     @cached_property
     def board(self) -> BoardMap:
@@ -282,9 +270,6 @@ class Layout:
         for colour in Colour:
             if self.chip(colour).collidepoint(pixel):
                 return TrayTarget(colour)
-        for line in range(self.log_lines):
-            if self.log_line(line).collidepoint(pixel):
-                return LogTarget(line)
         for number, button in enumerate(self.buttons):
             if button.collidepoint(pixel):
                 return ButtonTarget(number)

@@ -12,11 +12,12 @@ import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import silhouette
 from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import TextSize
 from finity.view.art import glows, pieces
-from finity.view.art.board import in_board_rect
+from finity.view.art.board import hexagon, in_board_rect
 from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
@@ -25,6 +26,8 @@ from finity.view.layout import slot_degrees
 from finity.view.shown import (
     POST_RADIUS,
     RING_OUTER,
+    Cone,
+    Ghost,
     Highlights,
     InSlot,
     LastMove,
@@ -46,8 +49,10 @@ _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
 LEAST_DISC: Final = 7.5
 """The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
-_LANE_MARGIN: Final = 0.1
-"""The room that the lines of a path and its arrow need around them, in board units."""
+_LANE_MARGIN: Final = 0.65
+"""The room that the cord of a path, its bridges and their light need around it, in board units."""
+_LANE_LIGHT: Final = ((0.14, 120), (0.057, 130), (0.019, 150))
+"""The light of a path: how wide it is blurred, in board units, and how opaque it is (0 to 255)."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
 _NAME_HEIGHT: Final = 0.11
@@ -74,11 +79,7 @@ def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw the numbers beside the tower and the glows on the stones.
-
-    They show the last move, what can be reached, and empty slots to blame.
-    """
-    paint_tower_numbers(canvas, table.cones_standing, highlights.lit or highlights.ribbon)
+    """Draw the glows on the stones: the last move, what can be reached, and empty slots to blame."""
     occupied = table.bridges.keys() | table.blockers.keys()
     if highlights.last_move:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
@@ -105,11 +106,14 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
     if highlights.last_move:
         _paint_moved_pieces(canvas, table, highlights.last_move)
+    if lit := highlights.lit or highlights.ribbon:
+        _paint_lit_cones(canvas, table, lit)
     if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
         paint_next_cone(canvas, highlights.next_cone)
-    paint_marks(canvas, highlights.marks, highlights.next_cone, table.cones_standing)
+    marks = [mark for mark in highlights.marks if not lit or mark.player != lit.player]
+    paint_marks(canvas, marks, table.cones_standing)
     if highlights.ribbon:
-        _paint_lane_numbers(canvas, table, highlights.ribbon)
+        _paint_lane_numbers(canvas, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
 
@@ -201,24 +205,30 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             if isinstance(where, Station):
                 canvas.draw(edge, canvas.layout.station_pixel(where))
     if ribbon and ribbon.path.ways:
-        _paint_lanes(canvas, table, ribbon)
+        _paint_lane(canvas, table, ribbon)
+    _paint_places(canvas, highlights)
 
 
-def _paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
-    """Draw the lanes of a path, and outlines around its bridges."""
+def _paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+    """Draw the cord of a path, its light, and the outlines of its bridges."""
     layout, colour, glow = canvas.layout, canvas.art.looks[ribbon.player].colour.line, canvas.theme.glow
-    lanes, sure = _lanes(table, ribbon), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-    area = _area_of(canvas, lanes)
-    key = "lanes", lanes, sure, colour, glow, layout
-    body = canvas.art.assets.cached(key, lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure, glow), area))
-    canvas.place(body, area)
+    lanes, sure = lanes_of(ribbon.path), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
     on_table = {bridge.goal for bridge in table.bridges.values()}
-    for place in {OnWay(way) for way in ribbon.path.ways} & on_table:
-        pose = layout.pose(place)
-        outline = _board_picture(
-            canvas, ("bridge outline", colour, pose.degrees), partial(pieces.bridge_outline, colour, pose.degrees)
-        )
-        canvas.draw(outline, (pose.x, pose.y))
+    bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
+    area = _area_of(canvas, lanes)
+
+    def drawn() -> pygame.Surface:
+        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, hexagon()), area)
+        if not glow:
+            return cord
+        shining = pygame.Surface(cord.get_size(), pygame.SRCALPHA)
+        for blur, alpha in _LANE_LIGHT:
+            light = silhouette(cord, blur * layout.unit, colour, round(alpha * glow))
+            shining.blit(light, light.get_rect(center=shining.get_rect().center))
+        shining.blit(cord, (0, 0))
+        return shining
+
+    canvas.place(canvas.art.assets.cached(("lane", lanes, sure, bridges, colour, glow, layout), drawn), area)
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
@@ -230,87 +240,103 @@ def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
     return area.inflate(margin, margin)
 
 
-def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+def _paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon) -> None:
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.line
     radius = max(DISC * layout.unit, LEAST_DISC * layout.scale)
-    for number, middle in enumerate(_lanes(table, ribbon).discs):
-        paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour)
+    for number, middle in enumerate(lanes_of(ribbon.path).discs):
+        paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, shines=False)
 
 
-def _lanes(table: Table, ribbon: PathRibbon) -> Lanes:
-    posts = (post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
-    return lanes_of(ribbon.path, frozenset(table.bridges), frozenset(table.blockers), frozenset(posts))
-
-
-_FLAG_AWAY: Final = 1.24
-"""How far from the middle of a cone the tip of its flag is, in steps of the tower."""
-_BEYOND_TOWER: Final = 1.15
-"""How far a flag may reach beyond the room of the tower, in its steps: the board has its tip elsewhere."""
-_MARK_RADIUS: Final = 0.21
-_MARK_STEP: Final = 0.48
+_MARK_AWAY: Final = 1.36
+"""How far from the tower's middle the first mark beside it stands, in its steps."""
+_MARK_RADIUS: Final = 0.16
+_MARK_STEP: Final = 0.39
 """How large players' marks are and how far apart they stand, in steps of the tower."""
-_BELOW_FLAG: Final = 0.535
-_RADIUS_BELOW_FLAG: Final = 0.16
-"""How far below its height a mark stands that would be under the flag, and how large it is there, in steps of the
-tower: in the middle between the flag and the marks of the cone below, with a gap to both."""
+_CONE_LETTERS: Final = 0.28
+"""How high the number on a cone is, in steps of the tower."""
 
 
 def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
-    """Frame a cone, and let a flag in the player's colour point at it from the left, in the middle of what is seen."""
-    tower, art, colour = canvas.layout.tower, canvas.art, canvas.art.looks[cone.player].colour.fill
-    x, y = tower.cone(cone.index)[0], tower.number(cone.index)[1]
-    step = round(tower.step)
+    """Frame a cone in the player's colour."""
+    tower, art = canvas.layout.tower, canvas.art
+    colour, step = mix(art.looks[cone.player].colour.line, WHITE, 0.35), round(tower.step)
     frame = art.assets.cached(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
-    canvas.draw(frame, (x, y))
-    if not cone.word:
-        return
-    right, height = round(x - _FLAG_AWAY * step), round(0.56 * step)
-    room = right - tower.rect.left + round(_BEYOND_TOWER * step) - height
-    word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)
-    size = word.width + height, height
-    flag = art.assets.cached(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))
-    place = flag.get_rect(midright=(right, round(y)))
-    canvas.place(flag, place)
-    canvas.place(word, word.get_rect(midleft=(place.left + height // 4, place.centery)))
+    canvas.draw(frame, tower.number(cone.index))
 
 
-def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], flagged: NextCone | None, cones: int) -> None:
+def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], cones: int) -> None:
     """Let the marks of players stand left of the cone that their paths have come to, as far as the tower is built."""
     tower = canvas.layout.tower
     standing = dict.fromkeys(range(cones), 0)
     for mark in marks:
         if mark.index in standing:
-            across = (_FLAG_AWAY + _MARK_RADIUS + standing[mark.index] * _MARK_STEP) * tower.step
-            under = flagged is not None and flagged.index == mark.index
-            lower, radius = (_BELOW_FLAG, _RADIUS_BELOW_FLAG) if under else (0.0, _MARK_RADIUS)
-            middle = tower.cone(mark.index)[0] - across, tower.number(mark.index)[1] + lower * tower.step
-            canvas.draw(canvas.art.badge(mark.player, max(4, round(radius * tower.step))), middle)
+            across = (_MARK_AWAY + standing[mark.index] * _MARK_STEP) * tower.step
+            x, y = tower.number(mark.index)
+            canvas.draw(canvas.art.badge(mark.player, max(4, round(_MARK_RADIUS * tower.step))), (x - across, y))
             standing[mark.index] += 1
 
 
-def paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> None:
-    """Write the numbers beside the cones, those of a path's steps in the colour of its player."""
-    tower = canvas.layout.tower
-    for index in range(cones):
-        colour = _step_colour(canvas, index, lit)
-        paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+def _paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
+    """Let the cones that a path has crossed shine, each with its number."""
+    tower, colour = canvas.layout.tower, canvas.art.looks[lit.player].colour.fill
+    crossed = len(lit.path.ways) if lit.sure is None else lit.sure
+    for index in range(min(crossed, table.cones_standing)):
+        cone = Cone(table.tower[index])
+        covered = index + 1 < table.cones_standing
+        canvas.draw(canvas.art.bright_cone(cone, colour, tower.step, below=covered), tower.cone(index))
+        ink, letters = WHITE if table.tower[index] else INK, round(_CONE_LETTERS * tower.step)
+        canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index))
 
 
-def _step_colour(canvas: Canvas, index: int, lit: PathRibbon | None) -> RGB | None:
-    """The colour of a cone's number, if the path `lit` crosses a bridge for it that is there already."""
-    if lit is None or index >= (len(lit.path.ways) if lit.sure is None else lit.sure):
-        return None
-    return canvas.art.looks[lit.player].colour.fill
+_PLACE_OPACITY: Final = 0.72
+_PLACE_LINE: Final = ((2.0, 1.4, 1.0),)
+_BEATS: Final = 24
+"""So many pictures make one wave."""
+
+
+def _paint_places(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw what carries the own path on, where it would lie."""
+    for ghost in highlights.places:
+        pose = canvas.layout.pose(ghost.place)
+        _paint_around(canvas, highlights, ghost, _PLACE_LINE)
+        canvas.draw(canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), _PLACE_OPACITY)
+
+
+def paint_waves(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw the waves around what carries the own path on."""
+    lines = glows.place_lines(round(highlights.beat * _BEATS) % _BEATS / _BEATS)
+    for ghost in highlights.places:
+        _paint_around(canvas, highlights, ghost, lines)
+
+
+def _paint_around(
+    canvas: Canvas, highlights: Highlights, ghost: Ghost, lines: tuple[tuple[float, float, float], ...]
+) -> None:
+    pose, piece = canvas.layout.pose(ghost.place), ghost.piece
+    colour = mix(canvas.art.looks[highlights.own].colour.line, WHITE, 0.5)
+    key = ("place", colour, piece, pose.degrees, lines)
+    if isinstance(piece, Ring):
+        make = partial(glows.ring_place, colour, piece.size, lines)
+    else:
+        make = partial(glows.bridge_place, colour, pose.degrees, lines)
+    canvas.draw(_board_picture(canvas, key, make), (pose.x, pose.y))
 
 
 def paint_number(
-    canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None, opacity: float = 1.0
+    canvas: Canvas,
+    number: int,
+    middle: Point,
+    radius: float,
+    colour: RGB | None,
+    opacity: float = 1.0,
+    *,
+    shines: bool = True,
 ) -> None:
     """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
     theme, pixels = canvas.theme, round(radius)
     fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
     scale = pixels / glows.DISC_RADIUS
-    glow = theme.glow if colour else 0.0
+    glow = theme.glow if colour and shines else 0.0
     key = ("disc", fill, border, pixels, glow)
     canvas.draw(canvas.art.assets.cached(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle, opacity)
     text_colour = INK if colour else theme.muted

@@ -24,6 +24,7 @@ from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine, draw_patches
 from finity.view.labels.captions import paint_captions
+from finity.view.labels.header import paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
 from finity.view.shown import (
@@ -88,6 +89,8 @@ class Painter:
         shown = _looks_of(table, resting), _but_previews(highlights), highlights.shake if highlights.culprits else 0.0
         pieces = partial(_paint_resting, table=table, resting=resting, shown=highlights)
         self._memos["pieces"].paint(still, shown, pieces)
+        if panels and layout.toast:
+            self._memos["toast"].paint(still, panels.header, partial(paint_toast, header=panels.header))
         captions = highlights.captions
         self._memos["captions"].paint(notes, captions, partial(paint_captions, captions=captions))
         if shine.dimmer:  # captions are of moves before this one
@@ -97,6 +100,7 @@ class Painter:
         draw_patches(surface, shine.beneath)
         above = Canvas(layout, self._art)
         _paint_together(above, [list_sprite(above, sprite, highlights) for sprite in moving])
+        overlays.paint_waves(above, highlights)
         _paint_previews(above, highlights)
         if not shine.dimmer:
             above.blits.extend(notes.blits)
@@ -172,7 +176,8 @@ def _looks_of(table: Table, resting: Sequence[Sprite]) -> object:
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
     """List everything at rest on the table, from the back to the front."""
     listed = [(sprite, list_sprite(canvas, sprite, shown)) for sprite in resting]
-    overlays.paint_names(canvas, overlays.covered_stations(table))
+    if shown.names:
+        overlays.paint_names(canvas, overlays.covered_stations(table))
     overlays.paint_possible(canvas, table, shown)
     overlays.paint_beneath(canvas, table, shown)
     _paint_flat(canvas, listed)
@@ -184,9 +189,9 @@ def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], show
 def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
     shown = highlights
-    if not (shown.ghosts or shown.turned or shown.leaving or shown.captions or shown.shake):
+    if not (shown.ghosts or shown.turned or shown.leaving or shown.captions or shown.shake or shown.beat):
         return shown
-    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=0.0)
+    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=0.0, beat=0.0)
 
 
 def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:

@@ -238,11 +238,10 @@ class PathRibbon:
 
 @dataclass(frozen=True, slots=True)
 class NextCone:
-    """The cone of the tower, from the bottom, that `player` needs next, and the word on its flag (none without)."""
+    """The cone of the tower, from the bottom, that `player` needs next."""
 
     index: int
     player: int
-    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,14 +263,10 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A note at the board: what a player has done, why that matters, and the slot or station it speaks of, if any.
-
-    Where there is no room for the text it is the `short` one, which doesn't name the player.
-    """
+    """A note at the board: what a player has done, why that matters, and the slot or station it speaks of, if any."""
 
     player: int
     text: str
-    short: str
     reason: str = ""
     at: Slot | Station | None = None
 
@@ -280,13 +275,17 @@ class Caption:
 class Highlights:
     """Everything that is pointed out now.
 
-    `possible` is what can be picked, `culprits` what stands in the way of what was tried. The `leaving` pieces, each
-    with its place, and those `turned` are drawn as they are, with a sign of what would become of them. The steps of
-    the path `lit`, else of the `ribbon`, shine beside the tower. `shake` moves ghosts and culprits to the right, in
-    board units.
+    `possible` is what can be picked, `places` is what carries the own path on, with waves that come as `beat` goes from
+    0 to 1 again and again. `culprits` is what stands in the way of what was tried. The `leaving` pieces, each with its
+    place, and those `turned` are drawn as they are, with a sign of what would become of them. The steps of the path
+    `lit`, else of the `ribbon`, shine at the tower. `shake` moves ghosts and culprits to the right, in board units.
     """
 
     possible: frozenset[Slot | Station] = frozenset()
+    places: tuple[Ghost, ...] = ()
+    own: int = 0
+    """Whose places these are."""
+    beat: float = 0.0
     ghosts: tuple[Ghost, ...] = ()
     turned: tuple[Turned, ...] = ()
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
@@ -296,6 +295,8 @@ class Highlights:
     culprits: frozenset[Slot | Station] = frozenset()
     lit: PathRibbon | None = None
     shake: float = 0.0
+    names: bool = True
+    """Whether stations tell their names."""
     next_cone: NextCone | None = None
     marks: tuple[TowerMark, ...] = ()
     captions: tuple[Caption, ...] = ()

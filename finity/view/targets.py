@@ -54,13 +54,6 @@ class SeatTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class LogTarget:
-    """A line of the log, the newest having the highest number of those shown (0 is the top one)."""
-
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
 class ConeTarget:
     """A place of the tower with its number, counted from the bottom; shorter towers leave the upper ones empty."""
 
@@ -75,7 +68,7 @@ class ButtonTarget:
 
 
 BoardTarget = SlotTarget | StationTarget
-Target = BoardTarget | TrayTarget | SeatTarget | LogTarget | ConeTarget | ButtonTarget
+Target = BoardTarget | TrayTarget | SeatTarget | ConeTarget | ButtonTarget
 
 
 ROOM_AROUND: Final = 0.04

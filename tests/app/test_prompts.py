@@ -16,7 +16,6 @@ from finity.modes.lesson.map import LessonMap, LessonOffer
 from finity.modes.messages.invitation import InvitationScene, JoinScene
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
-from finity.rules import parse_move
 from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
 from finity.screens.game_over.scene import GameOver
 from finity.screens.help import HelpScene
@@ -143,22 +142,3 @@ def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[i
     assert all(window.contains(panel.rect) for panel in panels)
     assert not any(a.rect.colliderect(b.rect) for a in panels for b in (scene.keys, scene.done))
     assert len({tuple(panel.rect) for panel in panels}) == len(keys.lines)
-
-
-def test_undo_is_told_only_once_something_can_be_taken_back(driver: Driver, told: list[str]) -> None:
-    scene = PlayScene(driver.kit, GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1))))
-    driver.open(scene)
-    driver.click((5, 5))
-    assert "colour" in told
-    assert "undo" not in told
-    scene.play(parse_move("+wN>NE:M"))
-    driver.frames(2)
-    assert "undo" in told
-    told.clear()
-    driver.press(pygame.K_u, pygame.K_RETURN)
-    assert not scene.game.turns
-    told.clear()
-    scene.invalidate()
-    driver.frames()
-    assert "colour" in told
-    assert "undo" not in told

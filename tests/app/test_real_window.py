@@ -42,8 +42,8 @@ from finity.rules import (
     start,
 )
 from finity.scenes.outcomes import FinityMatch
+from finity.table.framed_stage import TableLayout
 from finity.table.keeping import autosave_for
-from finity.view.layout import Layout
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.harness.table import Spots
@@ -275,7 +275,7 @@ def test_a_game_goes_on_with_every_kind_of_move_and_the_program_is_left(display:
         until(lambda: window.key("Escape"), lambda: window.shows("menu"), "the menu again")
         until(lambda: window.click(plan.go_on), lambda: window.shows("table"), "the table")
         window.key("space")
-        spots, made = Spots(Layout(SIZE, 2)), len(window.moves_on_disk())
+        spots, made = Spots(TableLayout(SIZE, 2)), len(window.moves_on_disk())
         for move in map(parse_move, CLICKED.split()):
             made += 1
             until(
@@ -285,7 +285,7 @@ def test_a_game_goes_on_with_every_kind_of_move_and_the_program_is_left(display:
             )
             assert window.moves_on_disk()[-1] == move
             position, _ = apply(position, move)
-        until(lambda: window.key("Escape", "Left", "Return"), lambda: window.shows("menu"), "the menu at the end")
+        until(lambda: window.key("Escape", "Up", "Return"), lambda: window.shows("menu"), "the menu at the end")
         leave = partial(window.key, "Escape", "Left", "Right", "Return")
         until(leave, lambda: window.process.poll() is not None, "the end")
         assert window.process.returncode == 0

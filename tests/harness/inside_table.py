@@ -51,7 +51,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
     for number, turn in enumerate(game.whole.turns, start=1):
         note, own = noting.caption(turn), yours.caption(turn)
-        yield f"{number} note: {note.player} {note.short} | {note.reason} | {own.reason} [{spelled(note.at)}]"
+        yield f"{number} note: {note.player} {note.text} | {note.reason} | {own.reason} [{spelled(note.at)}]"
         told = showman.caption_of(turn)
         if told:
             spots = f"{told.player} [{spelled(told.spots)}]"
@@ -130,7 +130,8 @@ class Table(TablePlayer):
         panels, seen = self.scene.panels, self.scene.highlights
         for number, card in enumerate(panels.seats):
             yield f"seat {number}: {' '.join(spelled(getattr(card, each.name)) for each in fields(card))}"
-        yield f"tray: {spelled(panels.tray.stock)} {spelled(panels.tray.in_hand)} {panels.countdown}"
+        tray = f"{spelled(panels.tray.stock)} {spelled(panels.tray.in_hand)}" if panels.tray else ""
+        yield f"tray: {tray} {panels.countdown}"
         yield f"tower: {spelled(seen.next_cone)} {spelled(seen.marks)}"
         yield from (f"log: {spelled(line.player)} {line.text}" for line in panels.log[-2:])
         yield f"possible: {spelled(seen.possible)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl
 from finity.modes.play import PlayScene
@@ -23,7 +25,7 @@ from finity.rules import (
 )
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action, Direction
-from finity.shell.widgets import Modal
+from finity.shell.widgets import Dialog, Modal
 from finity.shell.widgets.group import nearest
 from finity.table.pointer.cursor import Stop
 from finity.table.questions import ChoiceMenu
@@ -120,7 +122,8 @@ class TablePlayer(Driver):
         self.point((self.scene.stage.layout.size[0] / 2, 4))
         match move:
             case AddBridge(colour, way):
-                self.click(self.scene.stage.layout.chip(colour).center)
+                if self.scene.aim.colour is not colour:
+                    self.press(pygame.K_c)
                 self.point(self.half_of(way.slot, way.end))
                 if self.scene.aim.now.moves != (move,):
                     self.click(self.half_of(way.slot, way.end), button=3)
@@ -140,6 +143,12 @@ class TablePlayer(Driver):
                 position = self.scene.game.position
                 self.click(self.middle_of(position.posts[position.to_move]))
                 self.click(self.middle_of(station))
+
+    def choose_in_menu(self, key: str) -> None:
+        """Open the menu of the table, and choose what the text of this key says."""
+        self.click(self.scene.stage.layout.buttons[2])
+        assert isinstance(self.modal, Dialog)
+        self.click(next(button for button in self.modal._buttons if button.label == self.kit.texts(key)))
 
     def until_left(self) -> None:
         """Let frames pass until the table is left for what follows."""

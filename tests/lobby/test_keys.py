@@ -41,32 +41,32 @@ def test_a_key_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> N
 
 
 def test_a_key_that_something_else_had_is_told(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[TableAction.REACH])
+    driver.click(keys.keys[TableAction.LOOK])
     driver.press(pygame.K_u)
     assert keys.notice.text == "U was Undo, which has no key now."
     assert keys.keys[Action.UNDO].label == "–"
 
 
 def test_keys_that_always_work_are_refused_and_told(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[TableAction.REACH])
+    driver.click(keys.keys[TableAction.LOOK])
     driver.press(pygame.K_RETURN)
     assert keys.notice.text == "Enter always means the same and can't be changed."
-    assert bound(driver, TableAction.REACH) == TableAction.REACH.key
+    assert bound(driver, TableAction.LOOK) == TableAction.LOOK.key
 
 
 def test_escape_leaves_the_key_as_it_was(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[TableAction.REACH])
+    driver.click(keys.keys[TableAction.LOOK])
     driver.press(pygame.K_ESCAPE)
     assert driver.app.running
-    assert bound(driver, TableAction.REACH) == TableAction.REACH.key
+    assert bound(driver, TableAction.LOOK) == TableAction.LOOK.key
     driver.press(pygame.K_ESCAPE)
     assert not driver.app.running
 
 
 def test_a_pad_can_stop_the_asking(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[TableAction.REACH])
+    driver.click(keys.keys[TableAction.LOOK])
     gamepad(driver, 1)(Action.BACK)
-    assert keys.keys[TableAction.REACH].label == "P"
+    assert keys.keys[TableAction.LOOK].label == "L"
 
 
 def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
@@ -104,11 +104,11 @@ def test_a_key_ends_the_asking_for_a_button(driver: Driver, keys: KeysScene) -> 
 
 
 def test_all_keys_can_be_as_at_first_again(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[TableAction.REACH])
+    driver.click(keys.keys[TableAction.LOOK])
     driver.press(pygame.K_u)
-    driver.click(keys.pads[TableAction.REACH])
+    driver.click(keys.pads[TableAction.LOOK])
     gamepad(driver, 1)(TableAction.COLOUR)
-    assert driver.kit.devices.bindings.buttons[TableAction.REACH] is PadButton.NORTH
+    assert driver.kit.devices.bindings.buttons[TableAction.LOOK] is PadButton.NORTH
     driver.click(keys.reset)
     assert driver.kit.devices.bindings == usual(driver)
 

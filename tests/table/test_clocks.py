@@ -28,14 +28,12 @@ def test_the_game_can_be_lost_by_time(sit_down: SitDown) -> None:
     assert sitting.scene.game.match.turns[0].move == Resign()
     assert sitting.scene.game.position.result is not None
     assert sitting.scene.game.out_of_time == (0,)
-    assert sitting.scene.panels.log[0].text == "Ada ran out of time"
 
 
 def test_whoever_gives_up_has_not_run_out_of_time(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60, AtZero.LOSE))
     sitting.scene.play(Resign())
     assert sitting.scene.game.out_of_time == ()
-    assert sitting.scene.panels.log[0].text == "Ada gave up"
 
 
 def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_again(sit_down: SitDown) -> None:
@@ -74,7 +72,7 @@ def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDo
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60))
     scene = sitting.scene
     sitting.make(parse_move("+wN>NE:L"))
-    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
+    sitting.choose_in_menu("play.settings")
     (asked,) = sitting.outcomes
     assert isinstance(asked, OpenSettings)
     again = scene.anew()

@@ -60,7 +60,7 @@ def test_a_win_that_is_missed_is_shown(sit_down: SitDown) -> None:
     sitting.make(parse_move("+wE>NE:L"))
     asking = sitting.modal
     assert isinstance(asking, Cautioning) and "You can win" in asking.text
-    assert sitting.said == "Add a black bridge from S to C. Ada wins!"
+    assert sitting.said == "Ada wins!"
     sitting.press(pygame.K_ESCAPE)
     assert sitting.modal is None and played(sitting) == [SLIP]
 

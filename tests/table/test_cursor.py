@@ -15,11 +15,11 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
+from finity.table.framed_stage import TableLayout
 from finity.table.pointer.cursor import board_stops, panel_stops
 from finity.table.pointer.hand import Hand
-from finity.view.layout import Layout
 from finity.view.shown import OnWay
-from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget
+from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
 from tests.harness.whole import enough
@@ -55,13 +55,13 @@ def hands(position: Position) -> list[Hand]:
 
 @pytest.mark.parametrize(("size", "players"), TABLES)
 def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_says(size, players):
-    layout = Layout(size, players)
+    layout = TableLayout(size, players)
     for position in positions(players)[:: enough(3, whole=1)]:
         for hand in hands(position):
             first = position.posts[position.to_move]
             stops = board_stops(layout, hand.possible, first, lifted=hand.lifted is not None)
             assert stops[0].target == StationTarget(first) or hand.lifted
-            stops += panel_stops(layout, 6, range(len(layout.buttons)), 8)
+            stops += panel_stops(layout, range(len(layout.buttons)), 8)
             assert reached(stops) == set(range(len(stops)))
             for stop in stops:
                 hit = layout.target_at(stop.pos, hand.possible)
@@ -98,46 +98,40 @@ def test_space_never_acts_and_the_cursor_begins_at_the_move_that_is_proposed(sit
     for _ in range(3):
         sitting.press(pygame.K_SPACE)
     assert not sitting.scene.cursor.shown and not sitting.scene.game.turns
+    sitting.point((5, 5))
+    ghost = sitting.scene.highlights.places[0]
     keyboard(sitting)(Action.UP)
     stop = sitting.scene.cursor.stop
-    (ghost,) = sitting.scene.highlights.ghosts
     assert isinstance(ghost.place, OnWay) and stop and stop.target == SlotTarget(ghost.place.way.slot)
 
 
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
     Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot))
-    assert sitting.said == "Add a white bridge from N to NE. Brings your path to 1 of 8."
+    assert sitting.said == "Brings your path to 1 of 8."
 
 
-def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
+def test_tab_visits_buttons_players_tower_and_board(sit_down: SitDown):
     sitting = sit_down(None, None)
     press = keyboard(sitting)
     press(Action.UP)
     visited = []
-    for _ in range(5):
+    for _ in range(4):
         press(Action.NEXT)
         assert sitting.scene.cursor.stop is not None
         visited.append(sitting.scene.cursor.stop.target)
     assert visited == [
-        TrayTarget(Colour.WHITE),
-        ButtonTarget(2),
+        ButtonTarget(1),
         SeatTarget(0),
         ConeTarget(0),
         SlotTarget(parse_move("+wN>NE:M").way.slot),
     ]
 
 
-def test_down_from_the_board_leads_to_the_tray_and_choosing_there_takes_bridges(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    Steerer(sitting.scene, keyboard(sitting)).choose(TrayTarget(Colour.BLACK))
-    assert sitting.scene.aim.colour is Colour.BLACK
-
-
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, gamepad(sitting, 0))
-    person.choose(ButtonTarget(3))
+    person.choose(ButtonTarget(2))
     assert sitting.asked
     person.press(Action.BACK)
     assert not sitting.asked

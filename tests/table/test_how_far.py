@@ -31,9 +31,8 @@ def cards(player: TablePlayer) -> tuple[PlayerCard, ...]:
 def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
     player = nearly_won(sit_down)
     ada, bo = cards(player)
-    assert ada.warning and ada.to_go == player.kit.texts("play.can_win")
+    assert ada.warning == "1 to go!"
     assert not bo.warning
-    assert player.scene.panels.header.hint == "Ada can win next. Stop that, or win first!"
     player.point(player.scene.stage.layout.seats[0].rect)
     assert "one move could win" in player.scene.panels.header.second_line
 
@@ -41,20 +40,12 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
 def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:
     ada, _ = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, warn_of_wins=False)))
     assert not ada.warning
-    assert ada.to_go == "1 to go"
 
 
 @pytest.mark.parametrize("how_far", HowFar)
 def test_as_much_is_told_of_paths_as_the_settings_say(sit_down: SitDown, how_far: HowFar) -> None:
     _, bo = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, how_far=how_far)))
-    assert bool(bo.path) == bool(bo.cones) == (how_far is not HowFar.OFF)
-    assert bool(bo.to_go) == (how_far is HowFar.ALL)
-
-
-def test_who_wants_to_be_told_nothing_of_paths_is_told_what_is_in_hand(sit_down: SitDown) -> None:
-    player = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, how_far=HowFar.OFF))
-    player.frames()
-    assert player.scene.panels.header.hint.startswith("White bridges are in hand.")
+    assert bool(bo.of) == bool(bo.cones) == (how_far is not HowFar.OFF)
 
 
 def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> None:

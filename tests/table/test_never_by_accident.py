@@ -226,12 +226,12 @@ def test_what_is_told_follows_what_has_landed(sit_down: SitDown) -> None:
     flying = sitting.scene.panels
     assert sitting.scene.stage.busy
     assert [card.active for card in flying.seats] == [True, False]
-    assert flying.header.player == 0 and not flying.log
+    assert flying.header.title == "Ada thinks"
     while sitting.scene.stage.busy:
         sitting.frames()
     landed = sitting.scene.panels
     assert [card.active for card in landed.seats] == [False, True]
-    assert landed.header.player == 1 and landed.log
+    assert landed.header.title == "Your move"
 
 
 def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(sit_down: SitDown) -> None:
@@ -255,14 +255,14 @@ def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(si
 def test_the_own_post_alone_is_to_blame_for_staying_where_it_is(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     sitting.click(sitting.middle_of(Station.N))
-    assert sitting.scene.speech.highlights(moving=False, log_lines=6).culprits == {Station.N}
+    assert sitting.scene.speech.highlights(moving=False).culprits == {Station.N}
 
 
 def test_no_tooltip_lies_behind_a_question(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
-    sitting.point(sitting.scene.stage.layout.buttons[3])
+    sitting.point(sitting.scene.stage.layout.buttons[1])
     sitting.press(pygame.K_ESCAPE)
-    sitting.frames(10)
+    sitting.frames(500)
     before = pygame.image.tobytes(sitting.window.surface, "RGB")
     sitting.frames(90)
     sitting.scene.invalidate()
@@ -278,8 +278,6 @@ def test_the_second_click_on_an_answer_plays_nothing_where_the_question_was(sit_
     assert sitting.modal is not None
     no = sitting.modal.widgets.focused
     assert no is not None
-    board = sitting.scene.stage.layout.board.board
-    spots = [sitting.half_of(each, end) for each in board.slot_list for end in (each.first, each.second)]
-    double_click(sitting, next(spot for spot in spots if no.rect.collidepoint(spot)))
+    double_click(sitting, no.rect.center)
     assert sitting.modal is None
     assert tokens(sitting) == []

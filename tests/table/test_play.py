@@ -25,7 +25,9 @@ from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.shell.widgets import Label
 from finity.table.questions import ChoiceMenu
+from finity.table.speech import BEAT, BEATS
 from finity.view.targets import SlotTarget
+from tests.harness.driver import FRAME
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
@@ -225,7 +227,7 @@ def test_a_dragged_post_moves_where_it_is_dropped(sit_down: SitDown):
 
 def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.click(sitting.scene.stage.layout.buttons[3].center)
+    sitting.choose_in_menu("play.resign")
     assert sitting.asked
     sitting.press(pygame.K_LEFT)
     sitting.press(pygame.K_RETURN)
@@ -241,15 +243,14 @@ def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
     sitting.press(pygame.K_F1)
     assert sitting.outcomes == [OpenKeyList(PLAY_KEYS)]
     sitting = sit_down(None, None)
-    sitting.click(sitting.scene.stage.layout.buttons[5].center)
-    sitting.press(pygame.K_LEFT)
-    sitting.press(pygame.K_RETURN)
+    sitting.choose_in_menu("play.leave")
     assert sitting.outcomes == [BackToMenu()]
 
 
 def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.frames(10)
+    sitting.frames(round((BEAT * BEATS + 0.2) / FRAME))
+    sitting.look()
     assert sitting.watch(30) == 0
 
 

@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonFlow
 from finity.client.outcomes import CloseScene
-from finity.learn.level import ConeSpot, Level
+from finity.learn.level import Level
 from finity.learn.reading import Lessons
 from finity.lessons.course import Chapter
 from finity.lessons.lesson import LessonPhase
@@ -117,8 +117,6 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             pointed = preview(position, lesson.shown_next)
         path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
         arrow, cone = guidance.arrow, next_cone(position, lesson.level.me) if own else None
-        from_cone = arrow is not None and isinstance(arrow.source, ConeSpot)
-        flag = self.kit.texts("play.next_cone") if self.kit.text_scale <= LARGEST_FLAG else ""
         return replace(
             pointed,
             ghosts=(*guidance.ghosts, *pointed.ghosts),
@@ -128,7 +126,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             culprits=guidance.culprits,
             shake=guidance.shake,
             last_move=None if busy else self._last_move,
-            next_cone=None if cone is None else NextCone(cone, lesson.level.me, "" if from_cone else flag),
+            next_cone=None if cone is None else NextCone(cone, lesson.level.me),
         )
 
     @property

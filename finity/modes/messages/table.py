@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
-from typing import Final
 
 from finity.client.autosave import games_in, now
 from finity.client.kit import CantOpen, Kit
@@ -26,17 +24,12 @@ from finity.shell.input.intents import FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.table.keeping import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
-from finity.table.scene import WISHES
 from finity.table.wishes import Do
-
-_WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
-"""To send takes the place of playing again what was taken back, for which there is a key."""
 
 
 class MessageTable(PlayScene):
     """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
 
-    wishes = MappingProxyType(_WISHES)
     keys = MESSAGE_KEYS
 
     def handle(self, intent: Intent) -> None:
@@ -106,9 +99,7 @@ def go_on_by_message(
 
 
 def table_again(kit: Kit, asked: GoOn) -> Scene:
-    return MessageTable(
-        kit, asked.options, asked.autosave, asked.match, asked.clocks, quiet=asked.quiet, coming=asked.coming
-    )
+    return MessageTable(kit, asked.options, asked.autosave, asked.match, asked.clocks, coming=asked.coming)
 
 
 def _kept(kit: Kit, record: Record, file: Path | None) -> Path:

@@ -110,7 +110,7 @@ class PuzzleScene(SandboxScene):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
-        return NOTHING if self._arriving else self.speech.highlights(moving=self.stage.busy, log_lines=0)
+        return NOTHING if self._arriving else self.speech.highlights(moving=self.stage.busy)
 
     def anew(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")

@@ -39,7 +39,7 @@ class PuzzleSpeech(Speech):
     def around(self, *, moving: bool) -> Panels:
         """What is told around the board: the task, and below it what a click would do or what has happened."""
         aim, position = self._aim, self._game.position
-        puzzle, told = self._session.puzzle, self.talk(building=False, idle="")
+        puzzle, told = self._session.puzzle, self.talk(moving=False, idle="")
         title = task_sentence(self._texts, self._sentences, puzzle) if puzzle else self._texts("puzzles.title")
         if self._session.state is PuzzleState.SOLVED and not moving:
             title = self._texts("puzzles.solved")
@@ -81,8 +81,8 @@ class PuzzleSpeech(Speech):
         """The move that the person is to find now."""
         return self._session.solving.line[0]
 
-    def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
-        shown, position = super().highlights(moving=moving, log_lines=log_lines), self._game.position
+    def highlights(self, *, moving: bool) -> Highlights:
+        shown, position = super().highlights(moving=moving), self._game.position
         step = self._session.hint_step
         if moving or self._game.watched or step < 2:
             return shown

@@ -15,7 +15,19 @@ from finity.modes.replay.timeline import TimelineBar
 from finity.records.record_reading import MOST_MOVES
 from finity.scenes.actions import TableAction
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command, Direction, Intent, Key, Navigate, Wheel
+from finity.shell.input.intents import (
+    KEYBOARD,
+    Action,
+    AnyAction,
+    Back,
+    Choose,
+    Command,
+    Direction,
+    Intent,
+    Key,
+    Navigate,
+    Wheel,
+)
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
@@ -55,13 +67,13 @@ _KEYS: Final[dict[str, object]] = {
     "n": Do.NEXT,
     "a": Do.ANALYSIS,
     "t": Do.EXPLORE,
-    "l": Do.BRANCH,
+    "p": Do.POINT_ON,
     "v": Do.REVIEW,
 }
 _COMMANDS: Final[dict[AnyAction, object]] = {
     Action.HELP: COMMANDS[Action.HELP],
     Action.HINT: Do.HINT,
-    TableAction.REACH: Do.POINT_ON,
+    TableAction.LOOK: Do.POINT_ON,
     Action.REDO: Do.NEXT,
 }
 
@@ -76,6 +88,8 @@ def wish_of(intent: Intent) -> object:
             return Do.PLAY
         case Back():
             return Leave(CloseScene())
+        case Command(TableAction.LOOK) if intent.device == KEYBOARD:
+            return Do.BRANCH
         case Command(action):
             return _COMMANDS.get(action)
         case Key(name):

@@ -12,7 +12,6 @@ from finity.client.kit import Kit
 from finity.modes.replay.film import Film
 from finity.records.record import HowElse, Record, TowerOrigin
 from finity.rules import EndReason, Position, Size
-from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.story.labels import bot_text
@@ -32,7 +31,6 @@ PLAY: Final = Prompt(Action.CHOOSE, "play")
 PROMPTS: Final = (
     BACK,
     Prompt(Action.LEFT, "step"),
-    Prompt(TableAction.REACH, "reach"),
     Prompt(Action.NEXT, "next"),
     KEYS,
 )

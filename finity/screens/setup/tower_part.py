@@ -107,7 +107,8 @@ class TowerPicker(Widget):
         lit = self.chosen if state.focused else self.pointed
         for index, letter in enumerate(self.pattern):
             self._draw_cone(surface, style, index, letter)
-            self._draw_number(surface, style, index, lit=index == lit)
+            if index == lit:
+                self._draw_number(surface, style, index)
 
     def point(self, pos: Point | None) -> None:
         self.pointed = self._cone_at(pos) if pos else None
@@ -142,13 +143,12 @@ class TowerPicker(Widget):
             sign = style.assets.text("?", round(0.56 * step), style.theme.text, Weight.BOLD)
             surface.blit(sign, sign.get_rect(center=(round(x), round(y + 0.22 * step))))
 
-    def _draw_number(self, surface: pygame.Surface, style: Style, index: int, lit: bool) -> None:
+    def _draw_number(self, surface: pygame.Surface, style: Style, index: int) -> None:
         theme, radius = style.theme, round(self.frame.number_radius)
         place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1)
         place.center = round(self.frame.number(index)[0]), round(self.frame.number(index)[1])
-        ink = theme.on_accent if lit else theme.muted
-        style.box(surface, place, Box(theme.accent if lit else None, theme.border_strong, 1, radius))
-        number = style.assets.text(str(index + 1), round(1.2 * radius), ink, Weight.BOLD)
+        style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
+        number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
         surface.blit(number, number.get_rect(center=place.center))
 
 

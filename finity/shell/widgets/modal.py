@@ -132,6 +132,8 @@ class ModalHost:
 
 
 WIDTH = 560
+IN_A_ROW = 3
+"""More answers than so many stand one below the other."""
 """In design pixels."""
 
 
@@ -161,7 +163,8 @@ class Dialog(Modal):
         self.widgets.focus(self._buttons[-1])
 
     def lay_out(self, style: Style, size: Size) -> None:
-        answers = Row(self.beside, *(natural(button, 110) for button in self._buttons), gap=12)
+        buttons = [natural(button, 110) for button in self._buttons]
+        answers = Column(*buttons, gap=8) if len(buttons) > IN_A_ROW else Row(self.beside, *buttons, gap=12)
         parts = natural(self._title), natural(self._text, more=14), natural(answers)
         width = WIDTH * (1 + (style.text_scale - 1) / 2)
         Column(*parts, gap=14, margin=28, ground=self._panel).lay_out_in_middle(style, size, width)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
-from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import (
     MOUSE,
@@ -22,9 +21,10 @@ from finity.shell.input.intents import (
     Release,
     Wheel,
 )
+from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import Foreseen, changed, foreseen, path_under, reach_of
+from finity.table.pointer.foresight import Foreseen, changed, foreseen, path_under, places_shown, reach_of
 from finity.table.pointer.hand import NOTHING, Aim, Deciding, Hand, direction, place_of, target_of, thing
 from finity.table.wishes import COMMANDS, Ask, Do, TypedMove, Wish
 from finity.view.layout import Layout
@@ -71,7 +71,10 @@ class Aiming(Pointer):
         self._advised: Move | None = None
         self._held: SlotTarget | None = None
         self._turned: dict[Slot, Station] = {}
-        self._show_reach = False
+        self.shows_places = False
+        """Whether the next places are shown to the player to move."""
+        self.looking = False
+        """Whether all is shown, not only what an own turn asks."""
         self._explained: Slot | Target | None = None
         self._shown: Highlights | None = None
         self.colour = Colour.WHITE
@@ -175,8 +178,8 @@ class Aiming(Pointer):
                 self.take(Colour.WHITE)
             case Command(TableAction.MOVE_LINE) if self._hand:
                 return Ask(TypedMove(self._game.position))
-            case Command(TableAction.REACH):
-                self._show_reach, self._shown = not self._show_reach, None
+            case Command(TableAction.LOOK) | Press(button=MouseButton.MIDDLE):
+                self.looking, self._shown = not self.looking, None
             case Command(action):
                 return COMMANDS.get(action)
             case Back():
@@ -339,14 +342,19 @@ class Aiming(Pointer):
 
     def _highlights(self) -> Highlights:
         position = self._game.position
-        ribbon = path_under(position, self.target) or self.foreseen.shown.ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
-        reaching = self._show_reach or self.seat is not None
         in_play = self.seat is not None or not position.result
+        ribbon = path_under(position, self.target) or self.foreseen.shown.ribbon
+        if ribbon is None and in_play:
+            ribbon = PathRibbon(looked_at, lane_of(position, looked_at))
+        shown = self.foreseen.shown
+        if self._hand and self.shows_places and not (self.now.moves or self.now.lifts or self.lifted):
+            shown = places_shown(position, tuple(self._hand.moves))
         return replace(
-            self.foreseen.shown,
-            possible=self._hand.inviting if self._hand else frozenset(),
-            reach=reach_of(position, looked_at) if reaching else None,
+            shown,
+            own=position.to_move,
+            possible=self._hand.inviting if self._hand and (self.looking or self.lifted) else frozenset(),
+            reach=reach_of(position, looked_at) if self.looking or self.seat is not None else None,
             ribbon=ribbon,
-            lit=ribbon or (PathRibbon(looked_at, longest_partial_path(position, looked_at)) if in_play else None),
+            lit=ribbon,
         )

@@ -36,7 +36,6 @@ from finity.view.targets import (
     BoardTarget,
     ButtonTarget,
     ConeTarget,
-    LogTarget,
     SeatTarget,
     SlotTarget,
     StationTarget,
@@ -46,7 +45,6 @@ from finity.view.targets import (
 
 _COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
 PROMPTS: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
-QUIET_PROMPTS: Final = (Prompt(TableAction.ZEN, "zen"),)
 """What is told while the panels are hidden: how they come back."""
 CURSOR_PROMPTS: Final = (
     CHOOSE,
@@ -187,14 +185,13 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
     return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
 
 
-def panel_stops(layout: Layout, log_lines: int, buttons: Sequence[int], cones: int) -> list[Stop]:
-    """The stops around the board: tray, those buttons that can be pressed, players' panels, tower, lines of the log."""
+def panel_stops(layout: Layout, buttons: Sequence[int], cones: int, *, tray: bool = False) -> list[Stop]:
+    """The stops around the board: the `tray`, buttons that can be pressed, players' panels, the tower."""
     panels: list[tuple[Target, pygame.Rect]] = [
-        *((TrayTarget(colour), layout.chip(colour)) for colour in Colour),
+        *((TrayTarget(colour), layout.chip(colour)) for colour in Colour if tray),
         *((ButtonTarget(number), layout.buttons[number]) for number in buttons),
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
         *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),
-        *((LogTarget(line), layout.log_line(line)) for line in range(min(log_lines, layout.log_lines))),
     ]
     return [Stop(target, rect, rect) for target, rect in panels]
 

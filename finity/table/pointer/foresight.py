@@ -31,6 +31,7 @@ from finity.rules import (
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, facts, happened
 from finity.story.lacks import Lack, Lacking
+from finity.story.lane import next_places
 from finity.view.shown import (
     NOTHING,
     Blocker,
@@ -72,6 +73,16 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
     return Foreseen(shown, tuple(facts(position, brought, after)))
 
 
+@lru_cache(maxsize=8)
+def places_shown(position: Position, moves: tuple[Move, ...]) -> Highlights:
+    """The next places of the player to move."""
+    found = [preview(position, move) for move in next_places(position, moves)]
+    return Highlights(
+        places=tuple(ghost for each in found for ghost in each.ghosts),
+        turned=tuple(turned for each in found for turned in each.turned),
+    )
+
+
 def is_irreversible(position: Position, move: Move) -> bool:
     """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
     if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
@@ -103,6 +114,8 @@ def _shown(brought: Sequence[Event]) -> Highlights:
 
 def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
     """Where the move is made that is proposed by what is shown; a ring comes before the bridge that it leads to."""
+    if shown.places and not shown.ghosts:
+        return _spot(shown.places[0].place) or otherwise
     return min(spots_of(shown), key=lambda spot: isinstance(spot, Slot), default=otherwise)
 
 

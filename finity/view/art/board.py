@@ -24,6 +24,8 @@ from finity.view.art.pieces import plinth
 from finity.view.layout import Layout, slot_degrees
 from finity.view.shown import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 
+_CALM: Final = 0.6
+"""How much of their light the rims shed: the pieces shine more."""
 _SHADOW_DROP: Final = 0.15
 _SHADOW_ALPHA: Final = 165
 _SHADOW_BLUR: Final = 0.035
@@ -49,7 +51,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     if materials.grain:
         _let_grain_show(surface, layout)
     if theme.glow:
-        _shine(surface, layout, rims(board, materials), theme.glow)
+        _shine(surface, layout, rims(board, materials), _CALM * theme.glow)
     surface.blit(in_board_rect(layout, hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
@@ -103,7 +105,7 @@ def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> 
 
 def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
-    mask = svg.document(_STATION, _STATION, svg.polygon(_hexagon(), svg.fill(WHITE))).drawn(layout.unit)
+    mask = svg.document(_STATION, _STATION, svg.polygon(hexagon(), svg.fill(WHITE))).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:
@@ -191,7 +193,7 @@ def rims(board: Board, materials: Materials) -> str:
 
 def _rim(x: float, y: float, name: str, materials: Materials) -> str:
     line = svg.line(_stones(materials)[name].rim, materials.rim_width, materials.rim_opacity)
-    return svg.polygon(svg.moved(_hexagon(), x, y), line)
+    return svg.polygon(svg.moved(hexagon(), x, y), line)
 
 
 def _stones(materials: Materials) -> dict[str, Stone]:
@@ -200,7 +202,7 @@ def _stones(materials: Materials) -> dict[str, Stone]:
 
 def silhouette(board: Board, drop: float) -> str:
     """The outline of all stations in black, moved down: for the shadow on the table."""
-    hexagons = (svg.moved(_hexagon(-_SEAM), *_middle(station)) for station in board.station_list)
+    hexagons = (svg.moved(hexagon(-_SEAM), *_middle(station)) for station in board.station_list)
     return "".join(svg.polygon(svg.moved(points, 0, drop), svg.fill(BLACK)) for points in hexagons)
 
 
@@ -222,7 +224,7 @@ def _gradients(materials: Materials) -> str:
 
 def _side(x: float, y: float, name: str, materials: Materials) -> str:
     """The wall of a station below its lower edges: three faces, each in its own light."""
-    outline = svg.moved(_hexagon(), x, y)
+    outline = svg.moved(hexagon(), x, y)
     lower = outline[6:] + outline[:1]
     parts = []
     for number, (start, end) in enumerate(pairwise(lower)):
@@ -235,7 +237,7 @@ def _side(x: float, y: float, name: str, materials: Materials) -> str:
 
 def _top(x: float, y: float, name: str, materials: Materials) -> str:
     """The upper face of a station with its chamfer."""
-    outline, face = svg.moved(_hexagon(), x, y), svg.moved(_hexagon(_CHAMFER), x, y)
+    outline, face = svg.moved(hexagon(), x, y), svg.moved(hexagon(_CHAMFER), x, y)
     parts = [svg.polygon(outline, svg.fill(f"{name}-top"))]
     for side in range(12):
         following = (side + 1) % 12
@@ -279,7 +281,7 @@ def stone_name(station: Station) -> str:
     return "centre" if station is Station.C else "stone"
 
 
-def _hexagon(inset: float = 0.0) -> list[svg.Point]:
+def hexagon(inset: float = 0.0) -> list[svg.Point]:
     """The 12 points of a station with cut corners: the ends of its six edges, counter-clockwise from 30 degrees.
 
     The edge that looks to 30 degrees comes first; y points down.

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
+from finity.rules.board import Size, Way
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
-from finity.shell.draw.theme import WHITE
+from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
+from finity.view.art import pieces
 from finity.view.art.pieces import INK, UNIT
 from finity.view.lanes import Cubic, Lanes
 
@@ -20,12 +21,17 @@ _CIRCLE: Final = 0.365
 _FRAME: Final = ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
 """The lines around a cone: width and opacity."""
 _BROKEN: Final = ' stroke-dasharray="7 5"'
-_LANE: Final = 0.031
-_LANE_CORE: Final = 0.010
-"""How wide the line of a path is, and its white core; board units."""
-_LANE_LIGHT: Final = ((0.150, 0.07), (0.115, 0.10), (0.085, 0.16))
-"""Lines around a path that shines: their width in board units and their opacity."""
-_DASHES: Final = "0.07 0.06"
+_CORD: Final = 0.031
+_CORD_CORE: Final = 0.0126
+_CORD_EDGE: Final = 0.063
+"""How wide the cord of a path is, its white core, and its dark edge; board units."""
+_DASHES: Final = "0.063 0.044"
+_TIP: Final = ((INK, 0.057), (None, 0.044), (WHITE, 0.0245))
+"""The end of a path: discs in these colours (None is that of its player) with these radii in board units."""
+_TIP_RIM: Final = 0.015
+"""The line around the station where it ends."""
+_ALIGHT: Final = ((INK, 0.094), (None, 0.079))
+"""The outlines of its bridges, as wide as this; their inner half lies beneath the bridge."""
 DISC_RADIUS: Final = 10.0
 """Picture units; a disc is scaled by the radius that it is wanted with."""
 
@@ -121,11 +127,29 @@ def next_cone(colour: RGB, high: float, low: float) -> Picture:
     )
 
 
-def flag(colour: RGB, width: int, height: int) -> Picture:
-    """A flag of this many pixels that points to the right."""
-    left, right, half, tip = -width / 2, width / 2, height / 2, 0.42 * height
-    shape = [(left, -half), (right - tip, -half), (right, 0.0), (right - tip, half), (left, half)]
-    return svg.document(width, height, svg.polygon(shape, svg.fill(colour)))
+def place_lines(beat: float) -> tuple[tuple[float, float, float], ...]:
+    """The waves around what would carry a path on: how far off in picture units, how wide, how opaque."""
+    waves = ((beat + shift) % 1.0 for shift in (0.0, 0.5))
+    return tuple((4.0 + 11.0 * wave, 1.3, 0.6 * (1.0 - wave)) for wave in waves)
+
+
+def bridge_place(colour: RGB, degrees: float, lines: Sequence[tuple[float, float, float]]) -> Picture:
+    """Lines around a bridge that would carry a path on, with these distances, widths and opacities."""
+    half, wing = shown.BRIDGE_LENGTH * UNIT / 2, shown.BRIDGE_WIDTH * UNIT / 2
+    ends = svg.turned([(-half + wing, 0), (half - wing, 0)], degrees)
+    side = (shown.BRIDGE_LENGTH + 0.4) * UNIT
+    return svg.document(
+        side, side, *(svg.capsule(ends, wing + out, svg.line(colour, width, seen)) for out, width, seen in lines)
+    )
+
+
+def ring_place(colour: RGB, size: Size, lines: Sequence[tuple[float, float, float]]) -> Picture:
+    """Circles around a ring that would carry a path on; see `bridge_place`."""
+    radius = shown.RING_OUTER[size] * UNIT
+    side = 2 * radius + 40
+    return svg.document(
+        side, side, *(svg.circle(0, 0, radius + out, svg.line(colour, width, seen)) for out, width, seen in lines)
+    )
 
 
 def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:
@@ -137,24 +161,23 @@ def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:
     return svg.document(42, 42, light, svg.circle(0, 0, 21, svg.fill("light")), body)
 
 
-def lanes(lanes: Lanes, colour: RGB, sure: int, glow: float = 0.0) -> str:
-    """The lines of a path of one crossing or more, with a dot at the start and an arrow at the end.
+def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], hexagon: Sequence[svg.Point]) -> str:
+    """The cord of a path of one crossing or more, the outlines of the bridges that are there, and its tip.
 
-    For `board.in_board_rect`. From crossing `sure` on (0 is the first) they are dashed: those are not there yet.
-    As strongly as `glow` says (0 to 1) they shine.
+    For `board.in_board_rect`; `hexagon` is the rim of a station at the origin. From crossing `sure` on (0 is the first)
+    the cord is dashed: those are not there yet.
     """
-    start, end = _on_picture(lanes.curves[0][0][0]), _on_picture(lanes.curves[-1][-1][3])
-    arrow = _arrow_head(_on_picture(lanes.curves[-1][-1][2]), end)
-    light = _LANE_LIGHT if glow else ()
-    parts = [svg.path(_along(lanes.curves), svg.line(colour, width, share * glow)) for width, share in light]
-    for paint, width, opacity in ((INK, _LANE + 0.024, 0.85), (colour, _LANE, 1.0), (WHITE, _LANE_CORE, 0.9)):
+    parts = []
+    for paint, width, opacity in ((INK, _CORD_EDGE, 0.7), (colour, _CORD, 1.0), (WHITE, _CORD_CORE, 0.95)):
         for curves, dashed in ((lanes.curves[:sure], False), (lanes.curves[sure:], True)):
             if curves:
                 style = svg.line(paint, width, opacity) + (f' stroke-dasharray="{_DASHES}"' if dashed else "")
                 parts.append(svg.path(_along(curves), style))
-        if paint is not WHITE:
-            parts.append(svg.polygon(arrow, f"{svg.fill(paint, opacity)} {svg.stroke(paint, width - 0.02, opacity)}"))
-            parts.append(svg.circle(*start, width, svg.fill(paint, opacity)))
+    for line, width in _ALIGHT:
+        parts += [svg.polygon(pieces.bridge_on_board(way), svg.line(line or colour, width)) for way in bridges]
+    tip = _on_picture(lanes.curves[-1][-1][3])
+    parts.append(svg.polygon(svg.moved(hexagon, *tip), svg.line(mix(colour, WHITE, 0.25), _TIP_RIM)))
+    parts += [svg.circle(*tip, radius, svg.fill(paint or colour)) for paint, radius in _TIP]
     return "".join(parts)
 
 
@@ -163,12 +186,6 @@ def _along(crossings: Sequence[Sequence[Cubic]]) -> str:
     curves = [[_on_picture(point) for point in curve] for crossing in crossings for curve in crossing]
     data = "M{:.4f} {:.4f}".format(*curves[0][0])
     return data + "".join("C" + " ".join(f"{x:.4f} {y:.4f}" for x, y in curve[1:]) for curve in curves)
-
-
-def _arrow_head(start: svg.Point, end: svg.Point) -> list[svg.Point]:
-    """A pointed tip at the end of a line, in board units."""
-    degrees = math.degrees(math.atan2(start[1] - end[1], end[0] - start[0]))
-    return svg.moved(svg.turned([(-0.03, -0.045), (0.045, 0.0), (-0.03, 0.045)], degrees), *end)
 
 
 def _on_picture(point: svg.Point) -> svg.Point:

@@ -118,7 +118,7 @@ NEON: Final = Materials(
     name_edge=((0, 0, 0), 0.35),
     chamfer=0.22,
     rim_width=0.020,
-    rim_opacity=1.0,
+    rim_opacity=0.55,
 )
 SLATE: Final = Materials(
     stone=Stone(*_tones("#9CA4AD #6A727C #383F48 #B2B8BF #666D77 #DEE5EC")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.rules.board import Size
+from finity.rules.board import Size, Way
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix
@@ -17,6 +17,7 @@ from finity.view import shown
 from finity.view.art import marks
 from finity.view.art.materials import BridgeTones, Horn, Plinth
 from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
+from finity.view.layout import way_degrees
 from finity.view.shown import PlayerLook
 
 UNIT: Final = 100.0
@@ -53,15 +54,10 @@ def bridge(tones: BridgeTones, degrees: float) -> Picture:
     )
 
 
-def bridge_outline(colour: RGB, degrees: float) -> Picture:
-    """What is seen around a bridge that lies on it: an outline in a colour."""
-    top = svg.turned(_arrow(1.0), degrees)
-    shapes = (top, svg.moved(top, 0, shown.BRIDGE_HEIGHT * UNIT))
-    lines = ((INK, 9.0), (colour, 7.4))
-    return svg.document(
-        *_room(1.2 * shown.BRIDGE_LENGTH),
-        *(svg.polygon(shape, svg.line(paint, width)) for paint, width in lines for shape in shapes),
-    )
+def bridge_on_board(way: Way) -> list[svg.Point]:
+    """The outline of a bridge that leads along a way, in board units (y down)."""
+    x, y = way.slot.middle
+    return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(_arrow(1.0), way_degrees(way))]
 
 
 def bridge_edge(colour: RGB, degrees: float) -> Picture:

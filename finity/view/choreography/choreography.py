@@ -118,7 +118,7 @@ def _paths_grew(sequencer: Sequencer, happened: Iterable[Event]) -> None:
     tower = sequencer.table.tower
     for player, path in sequencer.path_changes.grown():
         if player not in full:
-            way, heard = pathway(path, sequencer.table), player == sequencer.path_changes.mover
+            way, heard = pathway(path), player == sequencer.path_changes.mover
             sequencer.effect(0.0, PathPulse, way, player, tower, heard=heard)
 
 

@@ -51,7 +51,7 @@ def full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
     sequencer.wait(WALK_PAUSE)
     sequencer.happens(event)
-    way, last = pathway(event.path, sequencer.table), event is sequencer.paths[-1]
+    way, last = pathway(event.path), event is sequencer.paths[-1]
     winners = sequencer.result.places[0] if sequencer.result else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
     tower = sequencer.table.tower
@@ -85,7 +85,7 @@ def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
     else:
         sequencer.cue(Cue.WIN)
         path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
-        way = pathway(path, sequencer.table) if path and path.ways else None
+        way = pathway(path) if path and path.ways else None
         sequencer.lasting_effect(last_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
     sequencer.wait(MEETING)
     sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
@@ -148,7 +148,7 @@ def before_losses(sequencer: Sequencer, losses: Losses) -> None:
     rings = [(ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)]
     sequencer.effect(0.0, support_lost, losses.slot, losses.player, rings, times[-1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
-        sequencer.effect(0.0, path_severed, pathway(severed, sequencer.table), gone_from)
+        sequencer.effect(0.0, path_severed, pathway(severed), gone_from)
     sequencer.cue(Cue.CRACK, at=losses.slot)
     sequencer.wait(CUT_PAUSE)
 

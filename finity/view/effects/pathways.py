@@ -18,9 +18,7 @@ from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.rules.events import Path
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.shine import Brush
-from finity.view.lanes import Cubic, Lanes, lanes_of, points_on
-from finity.view.shown import OnStation
-from finity.view.table import Table
+from finity.view.lanes import Cubic, lanes_of, points_on
 
 SPACING: Final = 0.012
 """How close the points of a line of light lie, in board units."""
@@ -68,15 +66,10 @@ class Pathway:
         return tuple(CENTRES[station] for station in self.stations)
 
 
-def pathway(path: Path, table: Table) -> Pathway:
-    posts = frozenset(post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
-    return _traced(lanes_of(path, frozenset(table.bridges), frozenset(table.blockers), posts))
-
-
 @lru_cache(maxsize=16)
-def _traced(lanes: Lanes) -> Pathway:
-    ends = tuple(lane.way.end for lane in lanes.lanes)
-    return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), ends, lanes.discs)
+def pathway(path: Path) -> Pathway:
+    lanes = lanes_of(path)
+    return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), lanes.stations, lanes.discs)
 
 
 def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:

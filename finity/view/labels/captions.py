@@ -26,10 +26,8 @@ from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Captio
 _FILL_ALPHA: Final = 238
 _FROM_SLOT: Final = 0.1
 """How far from the middle of a slot the line ends, in board units."""
-_FARTHEST: Final = 2.2
+_FARTHEST: Final = 1.2
 """To what is farther away no line leads, in board units: it would cross half the board."""
-_LEAST_SHARE: Final = 0.85
-"""So much smaller letters may be for the longer text."""
 _OFF_BOARD: Final = 3.0
 """Where a note stands that speaks of nothing on the board: up and to the left, in board units from the middle."""
 
@@ -122,9 +120,7 @@ def _paint_pill(canvas: Canvas, caption: Caption, place: pygame.Rect, share: flo
     left = place.left + round(0.80 * place.height)
     room = place.right - round(0.22 * place.height) - left
     most = round(share * style.text_px(TextSize.CAPTION))
-    least = max(round(_LEAST_SHARE * most), min(most, style.least(TextSize.CAPTION)))
-    fits = canvas.art.assets.width(caption.text, least, Weight.BOLD) <= room
-    text = _line(canvas, caption.text if fits else caption.short, most, room, theme.text, Weight.BOLD)
+    text = _line(canvas, caption.text, most, room, theme.text, Weight.BOLD)
     if not caption.reason:
         canvas.place(text, text.get_rect(midleft=(left, place.centery)))
         return
@@ -141,7 +137,7 @@ def _line(canvas: Canvas, string: str, pixels: int, room: int, colour: Colour, w
     return assets.text(assets.shortened(string, pixels, room, weight), pixels, colour, weight)
 
 
-CAPTION: Final = (188, 50)
+CAPTION: Final = (196, 50)
 """How large a caption is, in design pixels of texts."""
 SHARES: Final = (1.0, 0.85)
 """As much smaller it may be at the board where there is no room for it otherwise."""

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize
@@ -60,6 +61,10 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
     smaller than what people have chosen as long as two lines have room for it.
     """
     rect, style = canvas.layout.header, canvas.style
+    if canvas.layout.toast:
+        title = style.fitting(header.title, TextSize.TITLE, rect.width, canvas.theme.text, Weight.BOLD)
+        canvas.place(title, title.get_rect(midleft=rect.midleft))
+        return
     room = _room(canvas, header, beside_countdown=beside_countdown)
     left, right = room.left, room.right
     if header.player is not None:
@@ -77,6 +82,24 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
     for above, line in enumerate(reversed(lines)):
         bottom = lowest - round(above * _LINE * pixels)
         _place_line(canvas, line, pixels, pygame.Rect(left, rect.top, right - left, bottom - rect.top))
+
+
+def paint_toast(canvas: Canvas, header: HeaderText) -> None:
+    """Say over the lower edge of the board what is to be said for a while."""
+    area, style, theme = canvas.layout.toast, canvas.style, canvas.theme
+    text = header.second_line
+    if not area or not text:
+        return
+    width = min(area.width - style.px(24), style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1)
+    colour = theme.danger if header.warning else theme.text
+    room = (width, round(0.3 * area.height))
+    told = style.wrapped_in(text, TextSize.LABEL, room, colour, Weight.BOLD, Align.CENTRE)
+    pill = pygame.Rect(0, 0, told.width + style.px(36), told.height + style.px(18))
+    pill.midbottom = area.centerx, area.bottom - style.px(4)
+    radius = min(pill.height // 2, style.px(20))
+    canvas.shadow(pill, radius, style.px(6))
+    canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))
+    canvas.place(told, told.get_rect(center=pill.center))
 
 
 def badge_radius(header: pygame.Rect) -> float:

@@ -22,17 +22,19 @@ from finity.story.sentences import LogLine
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.labels.header import HeaderText, paint_header
-from finity.view.shown import Blocker, Bridge
+from finity.view.shown import BLOCKER_WIDTH, Blocker, Bridge
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
-    """A player's panel: `state` is a line such as "your move", `rings` are those left by size, small first.
+    """A player's panel: `state` is a line such as "gave up", `rings` are those left by size, small first.
 
-    `path` says in words how far the player is, `to_go` what is missing (or, as a `warning`, that hardly anything is).
-    For each of `cones`, from the bottom, there is a sign, lit for those `crossed`; the next one is framed for the
-    player to move, and those `lost` of late are underlined with dots. `active` marks the player to move, `pointed` the
-    panel under the pointer, `place` is a short text such as "1st", `clock` the time that is left, such as "4:59".
+    So many of the `cones`, signs from the bottom of the tower, are `crossed`, which the number says, and `of` behind it
+    how many there are; the next one is framed for the player to move, and those `lost` of late are underlined with
+    dots. A `warning` stands instead of the number. `active` marks the player to move, `pointed` the panel under the
+    pointer, `place` is a short text such as "1st", `clock` the time that is left, such as "4:59". With `stock` rings
+    and blockers are told instead of cones; else `low` says what is nearly used up: the size, its number in words, and
+    whether it is the last.
     """
 
     name: str
@@ -43,14 +45,15 @@ class PlayerCard:
     pointed: bool = False
     place: str = ""
     clock: str = ""
-    path: str = ""
-    to_go: str = ""
-    warning: bool = False
+    of: str = ""
+    warning: str = ""
     cones: tuple[Colour, ...] = ()
     crossed: int = 0
     lost: int = 0
     crown: bool = False
     """Whether the player has won the game before."""
+    stock: bool = False
+    low: tuple[Size, str, bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,14 @@ class TrayCard:
 
     stock: tuple[int, int] = (32, 32)
     in_hand: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closer:
+    """That everything can be looked at, and whether it is."""
+
+    text: str
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,7 @@ class Panels:
     tray: TrayCard | None = field(default_factory=TrayCard)
     log: tuple[LogLine, ...] = ()
     countdown: str = ""
+    look: Closer | None = None
 
 
 _ACTIVE_BORDER: Final = 3
@@ -94,6 +106,8 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
     if panels.tray:
         _paint_tray(canvas, panels.tray)
     _paint_log(canvas, panels.log)
+    if panels.look:
+        _paint_look(canvas, panels.look)
     _paint_countdown(canvas, panels.countdown)
 
 
@@ -105,16 +119,68 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
         canvas.place(
             worn, worn.get_rect(midbottom=(round(frame.badge[0]), round(frame.badge[1] - 0.55 * frame.badge_radius)))
         )
-    right = round(frame.text_right)
-    if card.place:
-        place = canvas.style.text(card.place, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
-        canvas.place(place, place.get_rect(midright=(right, round(frame.badge[1]))))
-        right -= place.width + canvas.style.px(8)
-    _paint_name(canvas, frame, card, right)
-    if frame.shows_cones:
-        _paint_cones(canvas, player, frame, card)
-    if frame.shows_stock:
+    _paint_words(canvas, player, frame, card)
+    if card.stock:
         _paint_stock(canvas, player, frame, card)
+        return
+    _paint_cones(canvas, player, frame, card)
+    if card.low:
+        _paint_low(canvas, player, frame, *card.low)
+
+
+def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
+    """Write the name, and beside it how far the player is; a long name, or a clock, has a line of its own."""
+    theme, compact, right = canvas.theme, frame.compact, round(frame.text_right)
+    left, middle = _pixel(frame.name)
+    colour = theme.text if card.active else mix(theme.muted, theme.text, 0.5)
+    name = _letters(canvas, frame, card.name, 17 if compact else 20, colour, Weight.BOLD)
+    beside = card.clock or card.state
+    room = right - left - round((80 if compact else 96) * frame.scale)
+    if not beside and name.width <= room:
+        canvas.place(name, name.get_rect(midleft=(left, middle)))
+        _paint_standing(canvas, player, frame, card, middle, 20 if compact else 32)
+        return
+    upper, lower = (middle - round(8 * frame.scale), middle + round(9 * frame.scale))
+    if not compact:
+        upper, lower = middle - round(13 * frame.scale), middle + round(13 * frame.scale)
+    width = right - left + round(6 * frame.scale)
+    name = canvas.style.fitting(card.name, TextSize.CAPTION if compact else TextSize.LABEL, width, colour, Weight.BOLD)
+    canvas.place(name, name.get_rect(midleft=(left, upper)))
+    told = _letters(canvas, frame, beside, 13 if compact else 15, theme.accent if card.clock else theme.muted)
+    canvas.place(told, told.get_rect(midleft=(left, lower)))
+    _paint_standing(canvas, player, frame, card, lower, 15 if compact else 24)
+
+
+def _paint_standing(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard, y: int, high: int) -> None:
+    """Write how far the player is, or what counts more, at the right, in letters so many design pixels high."""
+    theme, right = canvas.theme, round(frame.text_right)
+    if card.place or card.warning:
+        text, colour = (card.place, theme.accent) if card.place else (card.warning, theme.danger)
+        told = _letters(canvas, frame, text, min(16, high), colour, Weight.BOLD)
+        canvas.place(told, told.get_rect(midright=(right, y)))
+    elif card.of:
+        number = _letters(canvas, frame, str(card.crossed), high, canvas.art.looks[player].colour.tint, Weight.BOLD)
+        of = _letters(canvas, frame, card.of, min(14, high), theme.muted)
+        canvas.place(of, of.get_rect(midright=(right, y + round(high / 10 * frame.scale))))
+        canvas.place(number, number.get_rect(midright=(right - of.width - round(5 * frame.scale), y)))
+
+
+def _letters(
+    canvas: Canvas, frame: SeatFrame, text: str, size: int, colour: RGB, weight: Weight = Weight.REGULAR
+) -> pygame.Surface:
+    """A text in a panel, its letters so many design pixels high."""
+    return canvas.art.assets.text(text, round(size * frame.scale), colour, weight)
+
+
+def _paint_low(canvas: Canvas, player: int, frame: SeatFrame, size: Size, text: str, last: bool) -> None:
+    """Hang a tag on the panel's lower edge: rings of a size are nearly used up."""
+    told = _letters(canvas, frame, text, 14, canvas.theme.danger if last else canvas.theme.gold, Weight.BOLD)
+    radius, height = round(9 * frame.scale), round(24 * frame.scale)
+    tag = pygame.Rect(0, 0, told.width + 2 * radius + round(22 * frame.scale), height)
+    tag.midright = round(frame.text_right), frame.rect.bottom
+    canvas.box(tag, Box(canvas.theme.panel, canvas.theme.border_strong, 1, height // 2))
+    canvas.draw(canvas.art.ring_icon(player, size, radius), (tag.left + radius + round(6 * frame.scale), tag.centery))
+    canvas.place(told, told.get_rect(midright=(tag.right - round(9 * frame.scale), tag.centery)))
 
 
 def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
@@ -131,65 +197,13 @@ def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
     canvas.box(frame.rect, box)
 
 
-def _paint_name(canvas: Canvas, frame: SeatFrame, card: PlayerCard, right: int) -> None:
-    """Write the name beside the mark, and below it path or state, and the clock; without them in the middle.
-
-    With a path there the state stands beside the name, if there is room.
-    """
-    left, middle = _pixel((frame.text_left, frame.badge[1]))
-    style, gap = canvas.style, canvas.style.px(7)
-    clock, has_path = "" if card.place else card.clock, bool(card.path or card.to_go)
-    time = style.fitting(clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
-    room = right - left - (time.width + gap if clock and has_path else 0)
-    name = style.fitting(card.name, TextSize.BODY, room, canvas.theme.text, Weight.BOLD)
-    if not has_path and not card.state and not clock:
-        canvas.place(name, name.get_rect(midleft=(left, middle)))
-        return
-    below = _below_name(canvas, card, right - left - (0 if has_path else time.width))
-    line = max(time.height if clock and not has_path else 0, below[0].height)
-    top = middle - (name.height + line) // 2
-    first, second = top + name.height // 2, top + name.height + line // 2
-    canvas.place(name, name.get_rect(topleft=(left, top)))
-    across = left
-    for part in below:
-        canvas.place(part, part.get_rect(midleft=(across, second)))
-        across += part.width
-    canvas.place(time, time.get_rect(midright=(right, first if has_path else second)))
-    left += name.width + gap
-    if has_path and card.state and not clock and style.text_width(card.state, TextSize.CAPTION) <= right - left:
-        role = style.text(card.state, TextSize.CAPTION, canvas.theme.muted)
-        canvas.place(role, role.get_rect(midleft=(left, first + style.px(1))))
-
-
-def _below_name(canvas: Canvas, card: PlayerCard, room: int) -> list[pygame.Surface]:
-    """The line below the name, in parts from left to right: how far the player is and what is missing, or the state.
-
-    What counts most, that hardly anything is missing, stands there alone rather than in small letters.
-    """
-    style, theme = canvas.style, canvas.theme
-    plain = theme.text if card.active else theme.muted
-    if not (card.path or card.to_go):
-        return [style.fitting(card.state, TextSize.CAPTION, room, plain)]
-    colour, weight = (theme.danger, Weight.BOLD) if card.warning else (plain, Weight.REGULAR)
-    missing = f" · {card.to_go}" if card.path and card.to_go else card.to_go
-    whole = style.text_width(card.path, TextSize.CAPTION, Weight.BOLD) + style.text_width(
-        missing, TextSize.CAPTION, weight
-    )
-    if whole > room and (card.warning or card.crossed == len(card.cones)):
-        return [style.fitting(card.to_go, TextSize.CAPTION, room, colour, Weight.BOLD)]
-    if whole > room:
-        return [style.fitting(card.path + missing, TextSize.CAPTION, room, plain)]
-    path = style.text(card.path, TextSize.CAPTION, theme.text if card.active else plain, Weight.BOLD)
-    return [path, style.text(missing, TextSize.CAPTION, colour, weight)]
-
-
 def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw a sign for each cone, and below them how far the path has come, and how far it had come of late."""
     colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
     for index, cone in enumerate(card.cones):
         place, crossed = frame.cone(index), index < card.crossed
         sign = canvas.art.cone_sign(cone, place.size, colour.fill if crossed else None)
-        wanted = card.active and index == card.crossed
+        wanted = card.active and index == card.crossed and not frame.compact
         if wanted:
             around = max(2, round(2 * frame.scale))
             box = Box(None, canvas.theme.text, around, 2 * around)
@@ -214,14 +228,14 @@ def _paint_lost(canvas: Canvas, frame: SeatFrame, card: PlayerCard) -> None:
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw what the player has left: rings by size with their number, and blockers."""
-    layout, art, theme = canvas.layout, canvas.art, canvas.theme
+    art, theme = canvas.art, canvas.theme
     for size in Size:
         canvas.draw(art.ring_icon(player, size, frame.ring_radius), frame.ring(size))
         colour = theme.text if card.rings[size] else theme.disabled
-        number = canvas.style.text(str(card.rings[size]), TextSize.LABEL, colour, Weight.BOLD)
+        number = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
         canvas.place(number, number.get_rect(midleft=_pixel(frame.ring_count(size))))
     for number_left in range(card.blockers):
-        block = art.piece(Blocker(player), layout.unit * layout.seat_blocker_scale(player))
+        block = art.piece(Blocker(player), 1.35 * frame.ring_radius / BLOCKER_WIDTH)
         canvas.draw(block, frame.blocker(number_left))
 
 
@@ -263,6 +277,18 @@ def _log_colour(canvas: Canvas, entry: LogLine, *, fresh: bool) -> RGB:
         tint = canvas.art.looks[entry.player].colour.tint
         return tint if fresh else mix(tint, theme.table, 0.35)
     return theme.text if fresh else mix(theme.muted, theme.table, 0.2)
+
+
+def _paint_look(canvas: Canvas, look: Closer) -> None:
+    """Draw the cap of the key that shows everything, and its words."""
+    area, style, theme = canvas.layout.look, canvas.style, canvas.theme
+    cap = pygame.Rect(area.topleft, (area.height, area.height))
+    border = theme.accent if look.on else theme.border_strong
+    canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
+    letter = style.text("L", TextSize.CAPTION, theme.text, Weight.BOLD)
+    canvas.place(letter, letter.get_rect(center=cap.center))
+    words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - style.px(8), theme.muted)
+    canvas.place(words, words.get_rect(midleft=(cap.right + style.px(8), cap.centery)))
 
 
 def _paint_countdown(canvas: Canvas, text: str) -> None:

@@ -49,7 +49,7 @@ def test_a_refusal_leads_to_the_level_about_it_and_back_to_the_game(sitting: Tab
     game = sitting.scene.game
     sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
     assert "NE" in sitting.said
-    sitting.click(sitting.scene.stage.layout.buttons[4])
+    sitting.click(sitting.scene.stage.layout.buttons[1])
     sitting.press(pygame.K_RETURN)
     sitting.frames(2)
     lesson = shown(sitting)
@@ -64,7 +64,7 @@ def test_a_refusal_leads_to_the_level_about_it_and_back_to_the_game(sitting: Tab
 def test_a_refusal_leads_to_the_rules_too(sitting: TablePlayer) -> None:
     sitting.sit_down(None, None)
     sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
-    sitting.click(sitting.scene.stage.layout.buttons[4])
+    sitting.click(sitting.scene.stage.layout.buttons[1])
     sitting.press(pygame.K_DOWN, pygame.K_RETURN)
     sitting.frames(2)
     page = shown(sitting)
@@ -72,13 +72,13 @@ def test_a_refusal_leads_to_the_rules_too(sitting: TablePlayer) -> None:
     assert page.page.topic == "rings"
 
 
-def test_once_the_refusal_is_gone_the_button_leads_to_the_rules_again(sitting: TablePlayer) -> None:
+def test_once_the_refusal_is_gone_the_button_gives_hints_again(sitting: TablePlayer) -> None:
     sitting.sit_down(None, None)
     sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
     sitting.frames(60, dt=0.1)
-    sitting.click(sitting.scene.stage.layout.buttons[4])
+    sitting.click(sitting.scene.stage.layout.buttons[1])
     sitting.frames(2)
-    assert isinstance(shown(sitting), HelpScene)
+    assert shown(sitting) is sitting.scene and not sitting.scene.asking.open
 
 
 def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPlayer) -> None:

@@ -67,7 +67,7 @@ class Person(Driver):
         copy_text("nothing")
         scene = self.scene
         if isinstance(scene, MessageTable):
-            self.click(scene.controls._buttons["send"])
+            self.click(scene.controls._buttons["hint"])
             sheet: object = scene.asking.shown
         else:
             assert isinstance(scene, InvitationScene)

@@ -159,7 +159,7 @@ def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: object) 
 @pytest.mark.parametrize(
     ("stored", "turn", "reach"),
     [
-        ({"reach": "r"}, "r", "p"),
+        ({"reach": "r"}, "r", "l"),
         ({"reach": "d"}, "r", "d"),
         ({"reach": "p", "hint": "r"}, "t", "p"),
         ({"reach": "r", "turn": "t"}, "t", "r"),
@@ -172,7 +172,7 @@ def test_keys_chosen_before_bridges_were_turned_by_one_stay(
     (tmp_path / "keys.json").write_text(json.dumps(stored))
     bindings, _ = BindingsFile(tmp_path, (*USUAL.actions, *TableAction)).load()
     assert bindings.keys[TableAction.TURN] == Stroke(turn)
-    assert bindings.keys.get(TableAction.REACH) == (Stroke(reach) if reach else None)
+    assert bindings.keys.get(TableAction.LOOK) == (Stroke(reach) if reach else None)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Final
 
 from finity.bots.cuts import rings_at_stake
 from finity.bots.plans.table import Prices, plan_table
-from finity.rules import Position
+from finity.rules import LINKS, Position
 from finity.rules.position import Arrangement
 
 
@@ -46,20 +46,21 @@ AGAIN: Final = 1.0
 LATE, DEARER = 30, 4.0
 """From this round on that costs more, the first time too: twice the round, so much more. Else two that tear down what
 the other has built could go on for hundreds of plies."""
+FIRST_SLOTS: Final = sum(1 << 3 * link for link in range(len(LINKS)))
 
 
 class Repetitions:
     """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
 
     `earlier` are those before the position at hand, oldest first; it may be the last. Bridges that come to lie as they
-    often lay are no progress either: a ring placed and sent home again, or a post that waits, would hide that.
+    often lay, in whatever slots, are no progress either: a ring placed and sent home again would hide that.
     """
 
     def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
         self.player = position.to_move
         earlier = list(earlier)
-        layouts = [layout for layout, _ in groupby(bridges for bridges, *_ in earlier)]
-        self._bridges = position.bridges
+        layouts = [layout for layout, _ in groupby(_layout(bridges) for bridges, *_ in earlier)]
+        self._layout = _layout(position.bridges)
         stood = Counter[object]([*earlier, *layouts])
         late = max(0.0, position.ply / position.players / LATE - 1)
         free, each = (0 if late else 1), AGAIN * (1 + DEARER * late)
@@ -72,12 +73,18 @@ class Repetitions:
         """
         if not self._costs:
             return 0.0
-        turned = 0.0 if after.bridges == self._bridges else self._costs.get(after.bridges, 0.0)
+        layout = _layout(after.bridges)
+        turned = 0.0 if layout == self._layout else self._costs.get(layout, 0.0)
         return max(turned, self._costs.get(after.arrangement, 0.0))
 
     def value(self, mover: int, value: float, cost: float) -> float:
         """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""
         return (min if mover == self.player else max)(value, 0.0) - cost
+
+
+def _layout(bridges: tuple[int, ...]) -> tuple[int, ...]:
+    """On which links bridges lie, by their kinds."""
+    return tuple((slots | slots >> 1 | slots >> 2) & FIRST_SLOTS for slots in bridges)
 
 
 def prices_of(position: Position, player: int) -> Prices:

@@ -24,6 +24,8 @@ DRAW_NEAR: Final = 2
 """From how many moves before a deadlock on every reply counts, since it could end the game."""
 HOMEWARD: Final = 60
 """From which round on nobody minds but the own nearest path: two that tear down each other's could go on for ever."""
+STUCK: Final = 6
+"""The same so many rounds before a deadlock, which comes else where nobody sees far."""
 _LINK_BETWEEN: Final = {frozenset[int](link): 7 << 3 * number for number, link in enumerate(LINKS)}
 
 
@@ -79,9 +81,15 @@ def sparing_moves(position: Position, moves: list[Move]) -> list[Move]:
     return [move for move in moves if won_by_another(position, carry_out(position, move)[0]) is None] or moves
 
 
-def straight_on(position: Position, moves: list[Move], seen: Iterable[Arrangement]) -> list[Move]:
-    """Late in a game those of some moves that the nearest path lacks and that bring back nothing of before, if any."""
-    if position.ply < HOMEWARD * len(position.posts):
+def straight_on(
+    position: Position, moves: list[Move], seen: Iterable[Arrangement], *, patient: bool = True
+) -> list[Move]:
+    """Late in a game those of some moves that the nearest path lacks and that bring back nothing of before, if any.
+
+    Who is not patient does so some rounds before a deadlock, too.
+    """
+    stuck = not patient and position.moves_until_deadlock <= STUCK * len(position.playing)
+    if not stuck and position.ply < HOMEWARD * len(position.posts):
         return moves
     lacking, before = set(missing_pieces(Outlook(position, mover_only=True))), Repetitions(seen, position)
     return [each for each in moves if each in lacking and not before.cost(carry_out(position, each)[0])] or moves

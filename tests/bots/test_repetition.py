@@ -8,9 +8,10 @@ import pytest
 from finity.bots import COMPETITIVE, Budget, bot_named
 from finity.bots.arena.games import Fixture, play
 from finity.bots.budget import Meter
-from finity.bots.evaluate import AGAIN, Repetitions
+from finity.bots.evaluate import AGAIN, Outlook, Repetitions
 from finity.bots.search import WON, Duel
 from finity.bots.thinking import MoveQuestion, think
+from finity.bots.threats import STUCK, missing_pieces
 from finity.rules import Move, MoveBlocker, Position, apply, legal_moves, start
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
 from tests.bots.positions import alone, random_positions
@@ -40,6 +41,12 @@ def test_a_search_sees_that_the_opponent_may_go_back():
 
 def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
     return Duel(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position)).value_of(position, move, 0, 1, -2 * WON)
+
+
+def test_bridges_that_lie_on_the_same_links_again_are_no_progress_whatever_their_slots():
+    position, _ = start(2, "BWBWBBWW")
+    left, right = (alone(position, 0, f"+bN>NE:{slot}") for slot in "LR")
+    assert Repetitions([left.arrangement, position.arrangement] * 2, position).cost(right) == AGAIN
 
 
 class Noter:
@@ -76,3 +83,10 @@ def test_hard_places_or_takes_a_ring_rather_than_let_an_even_game_end_by_deadloc
     position = position._replace(to_move=0, ban=NO_BAN, quiet=2 * ROUNDS_TO_DEADLOCK - 1)
     move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=300))
     assert apply(position, move)[0].result is None
+
+
+def test_who_sees_little_goes_for_the_own_path_some_rounds_before_a_deadlock() -> None:
+    for position in random_positions(5, 2, enough(4, whole=60)):
+        dull = position._replace(quiet=2 * (ROUNDS_TO_DEADLOCK - STUCK))
+        lacking = {*missing_pieces(Outlook(dull, mover_only=True))} & {*legal_moves(dull)}
+        assert not lacking or bot_named("medium").choose(dull, random.Random(1), SOME) in lacking

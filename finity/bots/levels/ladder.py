@@ -92,9 +92,9 @@ _AIMLESS: Final = Rung(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Rung]] = {
     "first": _on_paths(0, FIRST, nodes=9),
     "beginner": _on_paths(215, LEARNER, nodes=300),
-    "easy": _on_paths(530, EASY, nodes=33),
-    "careful": _on_paths(720, CAREFUL, nodes=46),
-    "clever": _searching(925, CLEVER, nodes=6),
+    "easy": _on_paths(530, EASY, nodes=29),
+    "careful": _on_paths(720, CAREFUL, nodes=41),
+    "clever": _searching(925, CLEVER, nodes=3),
     "medium": _searching(1090, MEDIUM, nodes=600, liking=0.5),
     "hard": _searching(1305, HARD, nodes=400, liking=0.5),
     "master": _searching(1505, HARD, seconds=2.0, liking=0.5),

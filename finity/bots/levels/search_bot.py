@@ -108,7 +108,7 @@ class SearchBot:
         win = self.forced_win(position, meter)
         if win is not None:
             return win
-        moves = straight_on(position, sparing_moves(position, moves), seen)
+        moves = straight_on(position, sparing_moves(position, moves), seen, patient=self._style.proof > 1)
         rng.shuffle(moves)
         stopping = parries(position, moves, meter)
         kept = self._kept_for_safety(position)

@@ -62,14 +62,14 @@ class Confirmation(Enum):
     ALWAYS = "always"
 
 
-class HowFar(Enum):
-    """What is shown of how far everybody is on the way to a win."""
+class NextPlaces(Enum):
+    """In which games the places are shown that carry the own path on."""
 
+    ON = "on"
+    """In all, none of which says how strong somebody is."""
+    FIRST = "first"
+    """In first games, which have small towers."""
     OFF = "off"
-    PATH = "path"
-    """Rings and path."""
-    ALL = "all"
-    """Also how many moves are still to go, and everybody's mark beside the tower."""
 
 
 class CaptionTime(Enum):
@@ -95,9 +95,9 @@ class CaptionTime(Enum):
 class Settings:
     """All preferences.
 
-    `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `warn_of_wins` says of
-    players that they can win with their next move; `strength` tells people how strong they are against bots;
-    `show_by_itself` lets bots play once nobody has touched
+    `reduced_motion` lets pieces fade instead of fly; `look_closer` shows everything at the table from the start, and
+    lets the half of a gap that is pointed at decide where a bridge leads; `warn_of_wins` says of players that they can
+    win with their next move; `show_by_itself` lets bots play once nobody has touched
     anything for a while on the menu; `language` is empty for that of the system; `window_size` is that of
     the window while it doesn't fill the screen, in pixels; None before the first start.
     """
@@ -105,11 +105,10 @@ class Settings:
     animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
     reduced_motion: bool = False
     confirmation: Confirmation = Confirmation.OFF
-    coordinates: bool = True
     bot_thinking: BotThinking = BotThinking.NORMAL
-    how_far: HowFar = HowFar.ALL
+    next_places: NextPlaces = NextPlaces.ON
+    look_closer: bool = False
     warn_of_wins: bool = True
-    strength: bool = True
     captions: CaptionTime = CaptionTime.NORMAL
     show_by_itself: bool = True
     language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""

@@ -14,7 +14,15 @@ import pygame
 
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
-from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, CaptionTime, Confirmation, HowFar, Settings
+from finity.client.settings import (
+    TEXT_SIZES,
+    AnimationSpeed,
+    BotThinking,
+    CaptionTime,
+    Confirmation,
+    NextPlaces,
+    Settings,
+)
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align, Weight
@@ -62,13 +70,12 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("speed", "animation_speed", tuple(AnimationSpeed)),
             Setting("reduced_motion", "reduced_motion"),
             Setting("confirm", "confirmation", tuple(Confirmation)),
-            Setting("coordinates", "coordinates"),
             Setting("bot_thinking", "bot_thinking", tuple(BotThinking)),
         ),
         Page.TOLD: (
-            Setting("how_far", "how_far", tuple(HowFar)),
+            Setting("next_places", "next_places", tuple(NextPlaces)),
+            Setting("look_closer", "look_closer"),
             Setting("warn_of_wins", "warn_of_wins"),
-            Setting("strength", "strength"),
             Setting("captions", "captions", tuple(CaptionTime)),
             Setting("show", "show_by_itself"),
         ),

@@ -9,7 +9,7 @@ import pygame
 
 from finity.bots.plans import table as plans
 from finity.client.kit import Kit
-from finity.client.settings import AnimationSpeed
+from finity.client.settings import AnimationSpeed, NextPlaces
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
@@ -18,6 +18,7 @@ from finity.match.record_kind import NextStep
 from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions
 from finity.rules import Move
+from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Press
@@ -81,7 +82,9 @@ class PlayScene(BoardScene, KeepsGame):
         persons = [player for player in range(options.players) if game.here(player)]
         own = 0 if not persons else persons[0] if len(persons) == 1 else None
         self.stage = TableStage(kit, [look_of(kit, seat) for seat in game.options.seats], own, self._hear)
-        self.aim.shows_places = True
+        self.aim.calm, wanted = True, kit.settings.next_places
+        small = len(game.position.setup.tower) < TOWER_LENGTH
+        self.aim.shows_places = wanted is NextPlaces.ON or (wanted is NextPlaces.FIRST and small)
         self.controls = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, game, self.nodes)
         self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)

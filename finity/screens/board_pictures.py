@@ -15,7 +15,7 @@ from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, ap
 from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.theme import Tabletop
 from finity.table.framed_stage import FramedStage
-from finity.view.shown import looks_of
+from finity.view.shown import Highlights, looks_of
 
 _SEED: Final = 5
 _PLIES: Final = 30
@@ -42,7 +42,7 @@ def _position() -> Position:
 
 def table_picture(kit: Kit, kind: Tabletop, size: tuple[int, int]) -> pygame.Surface:
     """The middle of the board on a table, with players' colours and contrast as they are chosen now."""
-    settings = replace(kit.settings, tabletop=kind, coordinates=False)
+    settings = replace(kit.settings, tabletop=kind)
     shown = replace(kit, settings=settings, theme=theme_of(settings))
     return kit.assets.cached(("table picture", shown.theme, size), lambda: _drawn(shown, size))
 
@@ -54,7 +54,7 @@ def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))
     stage.put(position)
     surface = pygame.Surface(size)
-    stage.draw(surface)
+    stage.draw(surface, highlights=Highlights(names=False))
     return surface
 
 

@@ -14,6 +14,7 @@ from finity.bots.arena.scores import expected
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
+from finity.client.settings import NextPlaces
 from finity.match import HUMAN
 from finity.modes.lesson.keeping import RIVAL, lessons_of
 from finity.records.options import GameOptions
@@ -39,7 +40,7 @@ AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
 class Strength:
     """An estimate in the levels' Elo, and from how many games; `last` tells the newest of them from others.
 
-    A game counts if it was a whole one (eight cones) and nobody took moves back or was shown a hint.
+    A game counts if it was a whole one (eight cones) and nobody took moves back or was shown next places or a hint.
     """
 
     form: Annotated[int, (1,)] = 1
@@ -81,8 +82,8 @@ def folder_of(kit: Kit, name: str) -> Path | None:
 
 
 def strength_of(kit: Kit, name: str) -> Strength | None:
-    """The estimate for a player of this name; None if nobody knows, or nobody wants to."""
-    folder = folder_of(kit, name) if kit.settings.strength else None
+    """The estimate for a player of this name; None if nobody knows."""
+    folder = folder_of(kit, name)
     known = StrengthFile(folder).peek() if folder else None
     return known if known and known.known else None
 
@@ -97,7 +98,7 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
     """Let a finished game count for the people in it, once; answers what to tell of it, or what went wrong."""
     result, message = played.position.result, None
     people = [player for player, seat in enumerate(options.seats) if seat.bot is HUMAN]
-    if result is None or not counts(options, played):
+    if result is None or kit.settings.next_places is NextPlaces.ON or not counts(options, played):
         return None
     last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
     for player in people:
@@ -125,7 +126,7 @@ def _results(options: GameOptions, result: Result, player: int) -> Iterator[tupl
 
 
 def _message(kit: Kit, name: str, before: Strength, now: Strength) -> Message | None:
-    if not kit.settings.strength or not now.known:
+    if not now.known:
         return None
     facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}
     rose = before.known and BotName.read(now.level).number > BotName.read(before.level).number
@@ -133,11 +134,11 @@ def _message(kit: Kit, name: str, before: Strength, now: Strength) -> Message | 
 
 
 def proposed_level(kit: Kit, name: str) -> str | None:
-    """The level that fits a player of this name; None if nothing is known of one, or nobody wants to be told."""
+    """The level that fits a player of this name; None if nothing is known of one."""
     strength = strength_of(kit, name)
     if strength:
         return strength.level
-    folder = folder_of(kit, name) if kit.settings.strength else None
+    folder = folder_of(kit, name)
     progress = ProgressFile(folder).peek() if folder else None
     if progress is None or not progress.levels:
         return None

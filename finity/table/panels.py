@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.client.settings import HowFar
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW
@@ -120,7 +119,7 @@ class Hud:
             low=self._low(position, player),
         )
         if told.building:
-            return card if self._kit.settings.how_far is HowFar.OFF else with_path(card, self._kit, position, 0)
+            return with_path(card, self._kit, position, 0)
         return with_standing(card, self._kit, position, player, game.turns[: told.turns])
 
     def _low(self, position: Position, player: int) -> tuple[Size, str, bool] | None:
@@ -139,8 +138,6 @@ class Hud:
 
     def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""
-        if self._kit.settings.how_far is not HowFar.ALL:
-            return ()
         told = AsSeen.of(self._game, moving=moving)
         if told.building or told.over:
             return ()
@@ -184,14 +181,13 @@ def with_standing(
     card: PlayerCard, kit: Kit, position: Position, player: int, turns: Sequence[FinityTurn]
 ) -> PlayerCard:
     """A player's card with how far the player is after some turns in a position, or was when the game ended."""
-    how_far = kit.settings.how_far
     if to_go(position, player) is not None:
         warned = kit.settings.warn_of_wins and player in winning_next(position)
         warning = kit.texts("play.one_to_go") if warned else ""
         card = replace(card, warning=warning, lost=lost_of_late(position, player, turns))
     elif position.result is None or player in position.resigned:
         return card
-    return card if how_far is HowFar.OFF else with_path(card, kit, position, crossed_by(position, player))
+    return with_path(card, kit, position, crossed_by(position, player))
 
 
 def with_path(card: PlayerCard, kit: Kit, position: Position, crossed: int) -> PlayerCard:

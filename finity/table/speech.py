@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.client.settings import HowFar
 from finity.rules import AddBridge, Move
 from finity.rules.events import FullPathMade
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
@@ -123,7 +122,7 @@ class Speech(TableNotice):
             beat=STILL if self._still or self._beating >= BEATS * BEAT else self._beating / BEAT % 1.0,
             last_move=None if moving else last_move(newest),
             captions=() if self._game.over else self._captions.seen,
-            names=self._aim.looking or not self._aim.shows_places,
+            names=self._aim.looking or not self._aim.calm,
             culprits=self.culprits,
             shake=self.shake,
             next_cone=self._hud.next_cone(moving=moving),
@@ -133,7 +132,7 @@ class Speech(TableNotice):
     def _lacking(self) -> Highlights:
         """What the path of the player needs next, on the board, whose panel is pointed at."""
         player, position = self._aim.seat, self._game.position
-        if player is None or self._kit.settings.how_far is HowFar.OFF:
+        if player is None:
             return NOTHING
         lack = lack_of(position, player)
         return shown_of(lack, position, player) if lack else NOTHING
@@ -159,22 +158,17 @@ class Speech(TableNotice):
             return self._explainer.line(self._game.position, self._aim.target)
         return ""
 
-    def _needed(self, player: int) -> str:
-        """What a player's path needs next, and has lost of late, if the settings want such things told."""
-        if self._kit.settings.how_far is HowFar.OFF:
-            return ""
-        return needs_told(self._kit.texts, self._sentences, player, self._game.turns, self._game.position)
-
     def _about_seat(self, player: int) -> str:
         """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
         name, position = self._game.name(player), self._game.position
         left = to_go(position, player)
-        if left is None or self._kit.settings.how_far is HowFar.OFF:
+        if left is None:
             return self._kit.texts("play.reaches", name=name)
         warned = self._kit.settings.warn_of_wins and player in winning_next(position)
         facts = {"crossed": crossed_by(position, player), "of": len(position.setup.tower), "count": left}
         stands = self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
-        return f"{stands} {self._needed(player) or self._kit.texts('play.reaches', name=name)}"
+        needed = needs_told(self._kit.texts, self._sentences, player, self._game.turns, position)
+        return f"{stands} {needed or self._kit.texts('play.reaches', name=name)}"
 
     @property
     def tense(self) -> bool:

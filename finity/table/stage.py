@@ -60,7 +60,7 @@ class Stage(Choreography, Generic[LayoutT]):
     ) -> None:
         """`on_cue` gets what is to be heard, at its moment; `layout` is made of a size, the players, the text scale."""
         settings = kit.settings
-        self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
+        self._art = Art(kit.assets, kit.theme, looks)
         self._effects = Effects(
             self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion, lasting=self.lasting
         )

@@ -67,9 +67,7 @@ def covered_stations(table: Table) -> frozenset[Station]:
 
 
 def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
-    """Engrave the names of the stations that are not covered, if the art shows names at all."""
-    if not canvas.art.station_names:
-        return
+    """Engrave the names of the stations that are not covered."""
     materials, layout, size = canvas.art.materials, canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
     for station in BOARDS[layout.players].station_list:
         if station not in covered:

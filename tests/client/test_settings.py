@@ -18,7 +18,7 @@ def test_settings_survive_a_restart(tmp_path: Path) -> None:
         animation_speed=AnimationSpeed.SLOW,
         reduced_motion=True,
         confirmation=Confirmation.IRREVERSIBLE,
-        coordinates=False,
+        warn_of_wins=False,
         bot_thinking=BotThinking.LONG,
         language="ko",
         text_percent=150,
@@ -53,8 +53,8 @@ def test_a_setting_that_makes_no_sense_here_is_the_usual_one_and_stays_until_it_
     tmp_path: Path, stored: dict[str, object]
 ) -> None:
     path, file = tmp_path / "settings.json", SettingsFile(tmp_path)
-    path.write_text(content := json.dumps({"coordinates": False, "newer": {"a": [1]}, **stored}))
-    usual = Settings(coordinates=False)
+    path.write_text(content := json.dumps({"warn_of_wins": False, "newer": {"a": [1]}, **stored}))
+    usual = Settings(warn_of_wins=False)
     settings, message = file.load()
     assert settings == usual
     assert message is not None and message.key == "storage.newer"
@@ -97,8 +97,8 @@ def test_what_another_window_has_chosen_meanwhile_stays(tmp_path: Path) -> None:
         window.load()
     windows[0].save(replace(Settings(), volumes=Volumes(music=0.1)))
     windows[1].save(replace(Settings(), volumes=Volumes(effects=0.2), language="de"))
-    windows[0].save(replace(Settings(), volumes=Volumes(music=0.1), coordinates=False))
-    now = replace(Settings(), volumes=Volumes(music=0.1, effects=0.2), language="de", coordinates=False)
+    windows[0].save(replace(Settings(), volumes=Volumes(music=0.1), warn_of_wins=False))
+    now = replace(Settings(), volumes=Volumes(music=0.1, effects=0.2), language="de", warn_of_wins=False)
     assert SettingsFile(tmp_path).load() == (now, None)
 
 

@@ -13,6 +13,7 @@ from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
+from finity.client.settings import NextPlaces
 from finity.learn.level import Level
 from finity.lessons.progress import LessonProgress, LevelStars
 from finity.modes.lesson.keeping import lessons_of
@@ -32,12 +33,13 @@ from tests.records.test_house_rules import NOW
 
 
 def finish(
-    driver: Driver, *bots: str | None, helped: bool = False, tokens: str = TOUR, express: bool = False
+    driver: Driver, *bots: str | None, helped: bool = False, tokens: str = TOUR, places: NextPlaces = NextPlaces.FIRST
 ) -> GameOver:
     """A game of these seats ends; the first one wins, or nobody in another game. Answers what people see of it."""
     options, match = played(tokens)
     seats = tuple(replace(seat, bot=bot) for seat, bot in zip(options.seats, bots, strict=True))
     match.helped = helped
+    driver.kit.change_settings(replace(driver.kit.settings, next_places=places))
     driver.open(driver.after(GameFinished(replace(options, seats=seats), match)))
     assert isinstance(driver.scene, GameOver)
     return driver.scene
@@ -110,13 +112,15 @@ def test_sixteen_games_against_who_is_proposed_tell_how_strong_somebody_is(level
     assert sum(misses) / len(misses) < 130
 
 
-def test_it_is_told_after_some_games_and_can_be_hidden(driver: Driver) -> None:
+def test_it_is_told_after_some_games(driver: Driver) -> None:
     assert finish(driver, None, "easy").notice.text == ""
     StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=40))
     assert finish(driver, None, "master").notice.text == "Ada has climbed: now about level 2, Beginner!"
-    driver.kit.change_settings(replace(driver.kit.settings, strength=False))
-    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=40))
-    assert finish(driver, None, "master").notice.text == ""
+
+
+def test_a_game_with_next_places_says_nothing(driver: Driver) -> None:
+    finish(driver, None, "easy", places=NextPlaces.ON)
+    assert strength(driver) == Strength()
 
 
 def test_setup_proposes_the_level_that_comes_near(driver: Driver) -> None:
@@ -192,9 +196,3 @@ def test_lessons_count_for_who_did_them(driver: Driver) -> None:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Mia").with_new("Ada"))
     scene = learnt(driver, lessons_of(driver.kit).levels[:3], "Mia")
     assert scene.hint.text == "★ For Mia next: First steps"
-
-
-def test_nothing_is_offered_after_lessons_to_who_does_not_want_it(driver: Driver) -> None:
-    driver.kit.change_settings(replace(driver.kit.settings, strength=False))
-    scene = learnt(driver, lessons_of(driver.kit).levels)
-    assert "★" not in scene.hint.text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from finity.client.settings import AnimationSpeed, HowFar, Settings
-from finity.rules import Colour, parse_move
+from finity.client.settings import AnimationSpeed, NextPlaces, Settings
+from finity.rules import AddBridge, Colour, Station, parse_move
 from finity.view.labels.panels import PlayerCard
-from tests.harness.table import TablePlayer
+from tests.harness.table import Spots, TablePlayer
 from tests.table.conftest import SitDown
 
 ONE_SHORT = "+wN>NE:M +bW>SW:M oNE.s +wW>SW:L +bNE>SE:M +bW>NW:M oSE.s +wW>NW:L +wSE>S:M +wE>NE:M oS.s"
@@ -42,10 +42,29 @@ def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:
     assert not ada.warning
 
 
-@pytest.mark.parametrize("how_far", HowFar)
-def test_as_much_is_told_of_paths_as_the_settings_say(sit_down: SitDown, how_far: HowFar) -> None:
-    _, bo = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, how_far=how_far)))
-    assert bool(bo.of) == bool(bo.cones) == (how_far is not HowFar.OFF)
+@pytest.mark.parametrize(
+    ("wanted", "tower", "shown"),
+    [
+        (NextPlaces.ON, "WWBBWWBB", True),
+        (NextPlaces.FIRST, "WWBBWWBB", False),
+        (NextPlaces.FIRST, "WBWB", True),
+        (NextPlaces.OFF, "WBWB", False),
+    ],
+)
+def test_next_places_are_shown_in_the_games_that_the_settings_say(
+    sit_down: SitDown, wanted: NextPlaces, tower: str, shown: bool
+) -> None:
+    sitting = sit_down(None, None, tower=tower, settings=Settings(AnimationSpeed.OFF, next_places=wanted))
+    assert bool(sitting.scene.highlights.places) == shown
+
+
+def test_who_always_looks_closer_sees_all_and_leads_a_bridge_by_the_half_of_its_gap(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, look_closer=True))
+    assert sitting.scene.highlights.possible
+    slot = next(each for each in sitting.scene.game.position.setup.board.slot_list if str(each) == "N-NE:M")
+    for end in (Station.NE, Station.N):
+        sitting.point(Spots(sitting.scene.stage.layout).half_of(slot, end))
+        assert sitting.scene.aim.now.moves == (AddBridge(Colour.WHITE, slot.toward(end)),)
 
 
 def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> None:

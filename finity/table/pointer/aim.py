@@ -71,9 +71,9 @@ class Aiming(Pointer):
         self._advised: Move | None = None
         self._held: SlotTarget | None = None
         self._turned: dict[Slot, Station] = {}
-        self.shows_places = False
-        """Whether the next places are shown to the player to move."""
-        self.looking = False
+        self.calm = self.shows_places = False
+        """Whether only what an own turn asks is shown, and whether the next places are."""
+        self.looking = self._halves_decide = kit.settings.look_closer
         """Whether all is shown, not only what an own turn asks."""
         self._explained: Slot | Target | None = None
         self._shown: Highlights | None = None
@@ -241,7 +241,8 @@ class Aiming(Pointer):
 
     def _under_pointer(self) -> Target | None:
         under = self._layout.target_at(self._pos, self.pickable) if self._layout and self._pos else None
-        if self._held and isinstance(under, SlotTarget) and self._held.slot == under.slot:
+        held = None if self._halves_decide else self._held
+        if held and isinstance(under, SlotTarget) and held.slot == under.slot:
             return self._held
         free = (
             isinstance(under, SlotTarget)
@@ -260,6 +261,8 @@ class Aiming(Pointer):
         if self.marked and self.marked.slot == slot:
             return SlotTarget(slot, self.marked.end)
         half = under.toward or slot.first
+        if self._halves_decide:
+            return SlotTarget(slot, half)
         return SlotTarget(slot, direction(position, position.to_move, slot, self.colour, half))
 
     def _turn(self) -> Wish | None:

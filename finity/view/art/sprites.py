@@ -54,11 +54,7 @@ class Art:
     its middle, which is where the layout's poses point.
     """
 
-    def __init__(
-        self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook], *, station_names: bool = True
-    ) -> None:
-        """`station_names` lets painters engrave the names of the stations."""
-        self.station_names = station_names
+    def __init__(self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook]) -> None:
         self.assets = assets
         self.theme = theme
         self.materials = MATERIALS[theme.kind]

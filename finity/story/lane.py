@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -48,48 +48,42 @@ def _there(position: Position, player: int, plan: Path) -> int:
 def next_places(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The legal moves of the player to move that bring the own path nearer, at most three.
 
-    First a ring where the lane ends, then bridges of the next colour from there, then what the plan lacks before.
+    A ring where the lane ends, and bridges of the next colour from there; else what the shortest plan lacks first.
     """
     if position.result:
         return ()
     least = plan_length(position, position.to_move)
-    nearer = (move for move in dict.fromkeys(_likely(position, moves)) if _nearer(position, move, least))
-    return tuple(islice(nearer, MOST_PLACES))
+    found = tuple(move for move in _likely(position, moves) if _nearer(position, move, least))[:MOST_PLACES]
+    return found or tuple(islice((move for move in _of_plan(position, moves) if _nearer(position, move, least)), 1))
 
 
-def _likely(position: Position, moves: Iterable[Move]) -> Iterator[Move]:
-    """Moves that may carry the path on, the plainest first; of a link's slots the one that obstructs least."""
-    player, tower = position.to_move, position.setup.tower
-    lane = lane_of(position, player)
+def _likely(position: Position, moves: Sequence[Move]) -> Iterator[Move]:
+    """Moves that may carry the lane on at its end; of a link's slots the one that obstructs least."""
+    tower, lane = position.setup.tower, lane_of(position, position.to_move)
     tip, crossed = lane.ways[-1].end if lane.ways else lane.start, len(lane.ways)
+    yield from islice((move for move in moves if isinstance(move, PlaceRing) and move.station is tip), 1)
     links: dict[Station, AddBridge] = {}
-    rings: dict[Station, PlaceRing] = {}
-    turns: list[ReverseBridge] = []
-    added: list[AddBridge] = []
     for move in moves:
-        match move:
-            case PlaceRing(station):
-                rings.setdefault(station, move)
-            case AddBridge(colour, way) if crossed < len(tower) and way.start is tip and colour is tower[crossed]:
-                if way.end not in links or way.slot.channel is Channel.MIDDLE:
-                    links[way.end] = move
-            case AddBridge():
-                added.append(move)
-            case ReverseBridge():
-                turns.append(move)
-    if tip in rings:
-        yield rings[tip]
+        if not isinstance(move, AddBridge) or move.way.start is not tip or move.colour is not tower[crossed]:
+            continue
+        if move.way.end not in links or move.way.slot.channel is Channel.MIDDLE:
+            links[move.way.end] = move
     yield from links.values()
-    plan = planned_path(position, player)
-    passed: Counter[Station] = Counter()
-    for number, (colour, way) in enumerate(zip(tower, plan.ways, strict=True)):
-        if number:
-            passed[way.start] += 1
-        if passed[way.start] > position.rings_on(player, way.start) and way.start in rings and way.start is not tip:
-            yield rings[way.start]
-        yield from (move for move in turns if move.way.slot is way.slot and move.way.end is way.start)
-        if way.start is not tip or number != crossed:
-            yield from (move for move in added if move.colour is colour and move.way == way)
+
+
+def _of_plan(position: Position, moves: Sequence[Move]) -> Iterator[Move]:
+    """What brings what the shortest plan lacks, in its order: rings to pass by, bridges, and some turned round."""
+    player, plan = position.to_move, planned_path(position, position.to_move)
+    steps = list(zip(position.setup.tower, plan.ways, strict=True))
+    for colour, way in steps[_there(position, player, plan) :]:
+        for move in moves:
+            match move:
+                case AddBridge(made, added) if made is colour and added == way:
+                    yield move
+                case ReverseBridge(turned) if turned.slot is way.slot and turned.end is way.start:
+                    yield move
+                case PlaceRing(station) if station is way.start:
+                    yield move
 
 
 def _nearer(position: Position, move: Move, least: int) -> bool:

@@ -163,8 +163,9 @@ class Dialog(Modal):
         self.widgets.focus(self._buttons[-1])
 
     def lay_out(self, style: Style, size: Size) -> None:
-        buttons = [natural(button, 110) for button in self._buttons]
-        answers = Column(*buttons, gap=8) if len(buttons) > IN_A_ROW else Row(self.beside, *buttons, gap=12)
+        many, buttons = len(self._buttons) > IN_A_ROW, self._buttons
+        row = Row(self.beside, *(natural(button, 110) for button in buttons), gap=12)
+        answers = Column(*map(natural, buttons), gap=8) if many else row
         parts = natural(self._title), natural(self._text, more=14), natural(answers)
         width = WIDTH * (1 + (style.text_scale - 1) / 2)
         Column(*parts, gap=14, margin=28, ground=self._panel).lay_out_in_middle(style, size, width)

@@ -21,7 +21,7 @@ from finity.rules import Move
 from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Press
+from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.framed_stage import TableStage
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
@@ -125,7 +125,8 @@ class PlayScene(BoardScene, KeepsGame):
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface, explaining=not self.asking.open)
-        self.stage.darken(surface, self.controls.area)
+        for area in self.controls.rects("hint" if self.speech.advice else ""):
+            self.stage.darken(surface, area)
         self.turns.draw_banner(surface, style, self.stage.layout.top_line)
 
     def anew(self) -> object:
@@ -158,6 +159,7 @@ class PlayScene(BoardScene, KeepsGame):
     def go_on(self, dt: float) -> None:
         self.listen()
         self.controls.explain(self.speech.refused, why)
+        self.stage.advise(self.speech.advice)
         self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
@@ -182,10 +184,18 @@ class PlayScene(BoardScene, KeepsGame):
         elif not self.game.over:
             for wish in (*self._thinking.listen(dt), *self.turns.go_on(dt)):
                 self.carry_out(wish)
+                self._go_to_hint()
         else:
             self._end_left -= dt
             if self._end_left <= 0 and self.outcome is None:
                 self.finish()
+
+    def _go_to_hint(self) -> None:
+        """Let the cursor stand on the move that is advised."""
+        if self.speech.advice:
+            self.cursor.go_to(self.cursor_stops()[0])
+            if self.cursor.stop:
+                self.aim.handle(PointAt(self.cursor.stop.pos), self.stage.layout)
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
@@ -228,6 +238,19 @@ class PlayScene(BoardScene, KeepsGame):
             (self._hurry_bots if self.game.left_to_bots else self.skip)()
             self.aim.forget_press()
             return None
+        if not self._thinking.adviser.move:
+            return super().meant_at_table(intent)
+        return self._meant_at_hint(intent)
+
+    def _meant_at_hint(self, intent: Intent) -> object:
+        """Only on the move of the hint anything can be meant; whoever points or clicks elsewhere sends it away."""
+        adviser, layout = self._thinking.adviser, self.stage.layout
+        if isinstance(intent, Press | PointAt):
+            self.aim.handle(PointAt(intent.pos), layout)
+            left = isinstance(intent, Press) or adviser.seen_off(intent.pos, layout)
+            if left and not self.aim.advised:
+                adviser.dismiss()
+                return Do.SHOW
         return super().meant_at_table(intent)
 
     def _hurry_bots(self) -> None:
@@ -262,6 +285,7 @@ class PlayScene(BoardScene, KeepsGame):
             case Do.HINT:
                 if self.game.person_to_move:
                     self.speech.clear()
+                    self.aim.put_back()
                     self.begin_grace()
                     self.carry_out(self._thinking.advise())
             case Do.GIVE_UP:

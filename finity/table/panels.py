@@ -86,7 +86,7 @@ class Hud:
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
             return HeaderText(self._sentences.ending(told.position), talk.hint, ending=how)
-        return replace(talk, title=self._title(told.position.to_move))
+        return replace(talk, title=talk.title or self._title(told.position.to_move))
 
     def _title(self, mover: int) -> str:
         """Whose turn it is."""

@@ -264,11 +264,9 @@ class Buttons(Controls):
         asks = why(self._kit, reason, above) if reason else Do.HINT
         self._name(button, "why" if reason else "hint", asks, main=reason is not None)
 
-    @property
-    def area(self) -> pygame.Rect:
-        """The area that holds all of them."""
-        first, *others = (button.rect for button in self._buttons.values())
-        return first.unionall(others)
+    def rects(self, but: str = "") -> list[pygame.Rect]:
+        """Where they are, but one of this name."""
+        return [button.rect for name, button in self._buttons.items() if name != but]
 
     @property
     def usable(self) -> list[int]:

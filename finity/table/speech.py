@@ -11,18 +11,19 @@ from finity.rules import AddBridge, Move
 from finity.rules.events import FullPathMade
 from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
 from finity.story.lacks import lack_of, needs_told
+from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
 from finity.story.standing import crossed_by, to_go
 from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import Foreseen, last_move, shown_of, spots_of
+from finity.table.pointer.foresight import Foreseen, changed, last_move, shown_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Ghost, Highlights
+from finity.view.shown import NOTHING, Advice, Ghost, Highlights, PathRibbon
 from finity.view.targets import ConeTarget
 
 READING, READING_A_LETTER = 1.0, 0.03
@@ -97,7 +98,10 @@ class Speech(TableNotice):
             return HeaderText(hint=self._kit.texts("play.building"))
         if self._aim.explaining:
             return HeaderText(hint=self._explainer.line(self._game.position, self._aim.target))
-        aim, advice = self._aim, self._thinking.adviser.sentence(self._sentences)
+        aim, adviser = self._aim, self._thinking.adviser
+        if adviser.move:
+            return HeaderText(self._kit.texts("play.try_this"))
+        advice = self._kit.texts("hint.thinking") if adviser.thinking else ""
         elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
         if aim.now.moves and aim.can_move and not (advice or elsewhere):
             return self._about_moves(aim.now.moves, aim.foreseen)
@@ -105,20 +109,21 @@ class Speech(TableNotice):
 
     def highlights(self, *, moving: bool) -> Highlights:
         """Everything that is pointed out."""
-        pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.shown)
-        advised = NOTHING if self._aim.lifted else self._thinking.adviser.pointed_out(here)
-        lacking = NOTHING if moving or advised != NOTHING else self._lacking()
+        if advice := self.advice:
+            next_cone = self._hud.next_cone(moving=moving)
+            ribbon = advice.ribbon
+            return replace(self._thinking.adviser.shown, ribbon=ribbon, names=False, next_cone=next_cone)
+        pointed = self._aim.highlights
+        lacking = NOTHING if moving else self._lacking()
         newest = self._game.turns[-1] if self._game.turns else None
         newest = None if newest and newest.player == self._only_person else newest
         return replace(
             pointed,
-            ghosts=(*pointed.ghosts, *advised.ghosts, *lacking.ghosts),
-            turned=(*pointed.turned, *advised.turned, *lacking.turned),
-            leaving=pointed.leaving | advised.leaving,
-            ribbon=pointed.ribbon or advised.ribbon,
-            lit=pointed.ribbon or advised.ribbon or (None if moving else pointed.lit),
+            ghosts=(*pointed.ghosts, *lacking.ghosts),
+            turned=(*pointed.turned, *lacking.turned),
+            lit=pointed.ribbon or (None if moving else pointed.lit),
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
-            places=() if moving or advised != NOTHING else pointed.places,
+            places=() if moving else pointed.places,
             beat=STILL if self._still or self._beating >= BEATS * BEAT else self._beating / BEAT % 1.0,
             last_move=None if moving else last_move(newest),
             captions=() if self._game.over else self._captions.seen,
@@ -128,6 +133,18 @@ class Speech(TableNotice):
             next_cone=self._hud.next_cone(moving=moving),
             marks=self._hud.marks(moving=moving),
         )
+
+    @property
+    def advice(self) -> Advice | None:
+        """The hint that is shown, with its reason."""
+        adviser, position = self._thinking.adviser, self._game.position
+        if adviser.move is None:
+            return None
+        player, longer = position.to_move, adviser.shown.ribbon
+        texts, spots = self._kit.texts, changed(adviser.move)
+        of = texts("play.of", of=len(position.setup.tower)) if longer else ""
+        ribbon = longer or PathRibbon(player, lane_of(position, player))
+        return Advice(player, spots, texts("play.try_this"), adviser.reason(self._sentences), ribbon, of)
 
     def _lacking(self) -> Highlights:
         """What the path of the player needs next, on the board, whose panel is pointed at."""

@@ -25,6 +25,7 @@ from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Cue, Hear, no_sound
+from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, tower_stands
 from finity.view.effects.pathways import PathChanges, pathway
@@ -33,7 +34,7 @@ from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import NOTHING, Highlights, PlayerLook
+from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
 from finity.view.table import Table
 
 EFFECTS_SEED: Final = 8
@@ -69,6 +70,7 @@ class Stage(Choreography, Generic[LayoutT]):
         )
         self._painter = Painter(self._art)
         self._dimmer: Dimmer | None = None
+        self._advice: Advice | None = None
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = layout((1280, 720), len(looks), kit.text_scale)
 
@@ -99,6 +101,14 @@ class Stage(Choreography, Generic[LayoutT]):
         """Let it be felt that these players can win with one move; nobody, if there are none."""
         self._effects.threaten(frozenset(players))
 
+    def advise(self, advice: Advice | None) -> None:
+        """Show a move that is advised, and why, in the place of another one; None: no more."""
+        if advice != self._advice:
+            self._advice = advice
+            self._effects.let_go(Advised)
+            if advice:
+                self._effects.begin(Advised, advice, self.table.tower)
+
     def retrace(self, player: int, path: Path) -> None:
         """Let a pulse run along a path once more, in silence."""
         if path.ways:
@@ -110,6 +120,7 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def put(self, position: Position) -> None:
         self._effects.clear()
+        self._advice = None
         self.lay(Table.of(position))
 
     def skip(self) -> None:

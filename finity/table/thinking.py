@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,13 +16,15 @@ from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
-from finity.rules import Move, Pass, Position, Resign, Slot, Station, apply, legal_moves
+from finity.rules import CENTRES, Move, Pass, Position, Resign, Station, apply, legal_moves
 from finity.rules.events import owners_of_lost_rings
+from finity.shell.input.intents import Point
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import foreseen, spots_of
+from finity.table.pointer.foresight import changed, foreseen
 from finity.table.wishes import Ask, Caution, Do, Play, Refuse, Sure, Wish
+from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
 
 SECONDS_WITHOUT_LIMIT: Final = 10.0
@@ -32,8 +35,8 @@ FAST: Final = 0.1
 """The share of their time that bots think for when they are hurried."""
 SECONDS: Final = 1.5
 """How long a hint is thought about."""
-OPACITY: Final = 0.72
-"""Of the pieces of a hint."""
+LET_GO: Final = 12
+"""So many design pixels away from its move the pointer sends a hint away."""
 RINGS_WORTH_A_WORD: Final = 2
 """How many own rings must go home before a move is a slip."""
 
@@ -112,7 +115,7 @@ class Thinking:
 
 
 class Adviser:
-    """Asks for hints, and shows one; who asks again, or sends it away and asks, gets another one."""
+    """Asks for hints, and shows one; who asks again sends it away, who asks once more gets another one."""
 
     def __init__(self, kit: Kit) -> None:
         self._asked: Opponents[HintQuestion, list[Hint]] = Opponents(kit.thinkers.of(think, lighter))
@@ -122,6 +125,7 @@ class Adviser:
         self._known: list[Hint] = []
         self._number = 0
         self._shown = False
+        self._nearest = math.inf
 
     @property
     def thinking(self) -> bool:
@@ -129,8 +133,11 @@ class Adviser:
         return self._asked.thinking
 
     def ask(self, position: Position, *, simple: bool = False) -> None:
-        """Ask for a hint, or for the next one; those that are `simple` are for beginners."""
-        if self._known and position == self._position:
+        """Ask for a hint, for the next one, or for none if one is shown; those that are `simple` are for beginners."""
+        self._nearest = math.inf
+        if self._shown:
+            self.dismiss()
+        elif self._known and position == self._position:
             self._number, self._shown = (self._number + 1) % len(self._known), True
         elif not self.thinking:
             self._position, self._known, self._shown = position, [], False
@@ -155,26 +162,29 @@ class Adviser:
     def move(self) -> Move | None:
         return self._known[self._number].move if self._shown else None
 
-    def pointed_out(self, besides: frozenset[Slot | Station] = frozenset()) -> Highlights:
-        """The pieces that the hint would move, and the longer path, unless something else is shown there, `besides`."""
+    def seen_off(self, pos: Point, layout: Layout) -> bool:
+        """Note where the pointer is; answers whether it goes away from the move that is shown."""
+        spots = changed(self.move) if self.move else ()
+        points = [CENTRES[spot] if isinstance(spot, Station) else spot.middle for spot in spots]
+        away = min((math.dist(pos, layout.board.to_pixels(point)) for point in points), default=0.0)
+        self._nearest = min(self._nearest, away)
+        return away > self._nearest + LET_GO * layout.scale
+
+    @property
+    def shown(self) -> Highlights:
+        """The pieces that the hint would move, and the longer path."""
         if self.move is None or self._position is None:
             return NOTHING
         seen = foreseen(self._position, self.move).shown
-        ghosts = tuple(replace(ghost, opacity=OPACITY) for ghost in seen.ghosts)
-        return NOTHING if besides & spots_of(seen) else replace(seen, ghosts=ghosts)
+        return replace(seen, ghosts=tuple(replace(ghost, opacity=1.0) for ghost in seen.ghosts))
 
-    def sentence(self, sentences: Sentences) -> str:
-        """What to say: that it thinks, or the hint and its reason; empty if nobody asked."""
-        texts = self._texts
+    def reason(self, sentences: Sentences) -> str:
+        """Why, in at most eight words; empty if no hint is shown."""
         if not self._shown:
-            return texts("hint.thinking") if self.thinking else ""
+            return ""
         hint = self._known[self._number]
-        stations = ", ".join(station.name for station in hint.stations)
         name = sentences.name(hint.player) if hint.player is not None else ""
-        cones = len(self._position.setup.tower) if self._position else 0
-        reason = texts(f"hint.{hint.reason}", name=name, count=hint.count, of=cones, stations=stations)
-        number = {"number": self._number + 1, "of": len(self._known)}
-        return texts("hint.line", **number, offer=sentences.offer(hint.move), reason=reason)
+        return self._texts(f"hint.{hint.reason}", name=name, count=hint.count)
 
 
 class Coach:

@@ -59,6 +59,10 @@ class Lanes:
     curves: tuple[tuple[Cubic, ...], ...]
     discs: tuple[Point, ...]
 
+    def since(self, first: int) -> Lanes:
+        """The crossings from one on; 0 is the first."""
+        return Lanes(self.stations[first:], self.curves[first:], self.discs[first:])
+
 
 @lru_cache(maxsize=64)
 def lanes_of(path: Path) -> Lanes:

@@ -4,13 +4,13 @@ the tower.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station
+from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import silhouette
 from finity.shell.draw.svg import Picture
@@ -111,7 +111,7 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     marks = [mark for mark in highlights.marks if not lit or mark.player != lit.player]
     paint_marks(canvas, marks, table.cones_standing)
     if highlights.ribbon:
-        _paint_lane_numbers(canvas, highlights.ribbon)
+        paint_lane_numbers(canvas, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
 
@@ -203,20 +203,34 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             if isinstance(where, Station):
                 canvas.draw(edge, canvas.layout.station_pixel(where))
     if ribbon and ribbon.path.ways:
-        _paint_lane(canvas, table, ribbon)
+        on_table = {bridge.goal for bridge in table.bridges.values()}
+        bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
+        sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
+        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, bridges)
     _paint_places(canvas, highlights)
 
 
-def _paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
-    """Draw the cord of a path, its light, and the outlines of its bridges."""
-    layout, colour, glow = canvas.layout, canvas.art.looks[ribbon.player].colour.line, canvas.theme.glow
-    lanes, sure = lanes_of(ribbon.path), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-    on_table = {bridge.goal for bridge in table.bridges.values()}
-    bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
+def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object]) -> None:
+    """Draw the part of a path that is not there yet, and the outlines of those bridges that come to some spots."""
+    if ribbon.sure is not None and ribbon.sure < len(ribbon.path.ways):
+        bridges = tuple(way for way in ribbon.path.ways[ribbon.sure :] if way.slot in spots)
+        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path).since(ribbon.sure), 0, bridges, ())
+
+
+def _paint_lane(
+    canvas: Canvas,
+    player: int,
+    lanes: Lanes,
+    sure: int,
+    bridges: tuple[Way, ...],
+    rim: tuple[Point, ...] = tuple(hexagon()),
+) -> None:
+    """Draw the cord of a path, dashed from crossing `sure` on, its light, and the outlines of its bridges."""
+    layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
     area = _area_of(canvas, lanes)
 
     def drawn() -> pygame.Surface:
-        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, hexagon()), area)
+        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, rim), area)
         if not glow:
             return cord
         shining = pygame.Surface(cord.get_size(), pygame.SRCALPHA)
@@ -226,7 +240,7 @@ def _paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
         shining.blit(cord, (0, 0))
         return shining
 
-    canvas.place(canvas.art.assets.cached(("lane", lanes, sure, bridges, colour, glow, layout), drawn), area)
+    canvas.place(canvas.art.assets.cached(("lane", lanes, sure, bridges, rim, colour, glow, layout), drawn), area)
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
@@ -238,10 +252,11 @@ def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
     return area.inflate(margin, margin)
 
 
-def _paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon) -> None:
+def paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon, first: int = 0) -> None:
+    """Write the numbers of a path's crossings on its bridges, from crossing `first` on."""
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.line
     radius = max(DISC * layout.unit, LEAST_DISC * layout.scale)
-    for number, middle in enumerate(lanes_of(ribbon.path).discs):
+    for number, middle in list(enumerate(lanes_of(ribbon.path).discs))[first:]:
         paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, shines=False)
 
 
@@ -276,14 +291,18 @@ def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], cones: int) -> None:
 
 def _paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
     """Let the cones that a path has crossed shine, each with its number."""
-    tower, colour = canvas.layout.tower, canvas.art.looks[lit.player].colour.fill
     crossed = len(lit.path.ways) if lit.sure is None else lit.sure
     for index in range(min(crossed, table.cones_standing)):
-        cone = Cone(table.tower[index])
-        covered = index + 1 < table.cones_standing
-        canvas.draw(canvas.art.bright_cone(cone, colour, tower.step, below=covered), tower.cone(index))
-        ink, letters = WHITE if table.tower[index] else INK, round(_CONE_LETTERS * tower.step)
-        canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index))
+        paint_lit_cone(canvas, lit.player, table.tower[: table.cones_standing], index)
+
+
+def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: int, opacity: float = 1.0) -> None:
+    """Let one of the cones that stand shine in a player's colour, with its number."""
+    tower, colour = canvas.layout.tower, canvas.art.looks[player].colour.fill
+    lit = canvas.art.bright_cone(Cone(cones[index]), colour, tower.step, below=index + 1 < len(cones))
+    canvas.draw(lit, tower.cone(index), opacity)
+    ink, letters = WHITE if cones[index] else INK, round(_CONE_LETTERS * tower.step)
+    canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)
 
 
 _PLACE_OPACITY: Final = 0.72

@@ -229,6 +229,8 @@ def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
         pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
         paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
     overlays.paint_turned(canvas, highlights.turned)
+    if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:
+        overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)
 
 
 def _area_of(corners: Sequence[Point]) -> pygame.Rect:

@@ -272,6 +272,21 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """A move that is advised to a player: where it is made, why in a few words, and the path that it is about.
+
+    `of` says of how many crossings that path has more of now; it is empty unless the path becomes longer.
+    """
+
+    player: int
+    spots: tuple[Slot | Station, ...]
+    title: str
+    text: str
+    ribbon: PathRibbon
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Highlights:
     """Everything that is pointed out now.
 

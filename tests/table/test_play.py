@@ -8,6 +8,7 @@ from collections import Counter
 import pygame
 import pytest
 
+from finity.bots.hints import HintReason
 from finity.bots.thinking import think
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu, OpenKeyList
@@ -23,11 +24,13 @@ from finity.rules import (
 )
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
+from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Label
 from finity.table.questions import ChoiceMenu
 from finity.table.speech import BEAT, BEATS
+from finity.view.labels.header import HeaderText
 from finity.view.targets import SlotTarget
-from tests.harness.driver import FRAME
+from tests.harness.driver import FRAME, Driver
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
@@ -254,28 +257,44 @@ def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     assert sitting.watch(30) == 0
 
 
-def test_one_press_of_hint_shows_a_move_and_no_press_plays_it(sit_down: SitDown):
+@pytest.mark.parametrize("away", [pygame.K_h, pygame.K_ESCAPE])
+def test_hint_shows_one_move_until_the_next_press_and_then_the_next_but_plays_none(sit_down: SitDown, away: int):
     sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
     shown = []
     for _ in range(4):
         sitting.press(pygame.K_h)
         sitting.frames(2)
-        assert sitting.said.startswith(f"Idea {len(shown) % 3 + 1} of 3: ")
-        assert sitting.scene.highlights.ghosts
-        shown.append(sitting.scene.highlights.ghosts)
+        assert sitting.scene.panels.header == HeaderText(title="Try this")
+        shown.append(sitting.scene.speech.advice)
+        sitting.press(away)
+        assert not sitting.asked and not sitting.scene.speech.advice
     assert shown[0] == shown[3] != shown[1] and not sitting.scene.game.turns
 
 
-def test_who_sends_a_hint_away_gets_the_next(sit_down: SitDown):
+@pytest.mark.parametrize("clicks", [False, True])
+def test_who_points_or_clicks_elsewhere_sends_the_hint_away_and_plays_nothing(sit_down: SitDown, clicks: bool):
     sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
-    said = []
-    for _ in range(4):
-        sitting.press(pygame.K_h)
-        sitting.frames(2)
-        said.append(sitting.said.split(":")[0])
-        sitting.press(pygame.K_ESCAPE)
-        assert not sitting.asked and not sitting.said.startswith("Idea")
-    assert said == ["Idea 1 of 3", "Idea 2 of 3", "Idea 3 of 3", "Idea 1 of 3"]
+    sitting.press(pygame.K_h)
+    sitting.frames(30)
+    advice = sitting.scene.speech.advice
+    spot = advice.spots[-1]
+    layout = sitting.scene.stage.layout
+    x, y = layout.station_pixel(spot) if isinstance(spot, Station) else layout.board.to_pixels(spot.middle)
+    for share in (0.0, 0.5, 0.9):
+        sitting.point((4 + (x - 4) * share, 4 + (y - 4) * share))
+        assert sitting.scene.speech.advice == advice
+    if clicks:
+        sitting.hold((4 + (x - 4) * 0.8, 4 + (y - 4) * 0.8))
+    else:
+        sitting.point((4 + (x - 4) * 0.8, 4 + (y - 4) * 0.8))
+    assert not sitting.scene.speech.advice and not sitting.scene.game.turns
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_says_why_in_at_most_eight_words(driver: Driver, language: str):
+    texts = driver.kit.texts.in_language(language)
+    said = [texts(f"hint.{reason}", name="Ada", count=2) for reason in HintReason]
+    assert all(len(each) <= 34 and len(each.split()) <= 8 for each in said)
 
 
 def test_a_move_ends_the_hints(sit_down: SitDown):
@@ -283,7 +302,7 @@ def test_a_move_ends_the_hints(sit_down: SitDown):
     sitting.press(pygame.K_h)
     sitting.frames(2)
     sitting.make(parse_move("+wN>NE:L"))
-    assert not sitting.said.startswith("Idea")
+    assert not sitting.scene.speech.advice
 
 
 def test_a_bot_is_told_what_stood_before(sit_down: SitDown):

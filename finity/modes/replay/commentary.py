@@ -60,6 +60,7 @@ class Commentary(TableNotice):
     def ask(self, position: Position) -> None:
         """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
         self.clear()
+        self._adviser.dismiss()
         self._adviser.ask(position)
 
     def dismiss(self) -> None:
@@ -89,8 +90,11 @@ class Commentary(TableNotice):
             return self._about_seat(position, self.pointed_seat)
         if self.shown:
             return Remark(words=self.text)
-        if advice := self._adviser.sentence(self._sentences):
-            return Remark(self._adviser.pointed_out(), advice)
+        if self._adviser.thinking:
+            return Remark(words=self._texts("hint.thinking"))
+        if self._adviser.move:
+            offer, reason = self._sentences.offer(self._adviser.move), self._adviser.reason(self._sentences)
+            return Remark(self._adviser.shown, self._texts("hint.line", offer=offer, reason=reason))
         if self.analysing and not moving and not playing:
             return self._about_danger(self._threats(position))
         return Remark(words=hint)

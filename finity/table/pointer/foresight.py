@@ -69,7 +69,7 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
     if len(moves) != 1:
         return Foreseen(preview(position, *moves), tuple(happened(_brought(position, moves))))
     after, brought = apply(position, moves[0])
-    shown = replace(_shown(brought), ribbon=_path_brought(position, after))
+    shown = replace(_shown(brought), ribbon=_path_brought(position, after, brought))
     return Foreseen(shown, tuple(facts(position, brought, after)))
 
 
@@ -172,10 +172,11 @@ def reach_of(position: Position, player: int) -> ReachedStations:
     return ReachedStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
-def _path_brought(position: Position, after: Position) -> PathRibbon | None:
+def _path_brought(position: Position, after: Position, brought: Sequence[Event]) -> PathRibbon | None:
     """The longest path of the player to move after a move, if that is longer than before."""
-    player = position.to_move
+    player, made = position.to_move, (event for event in brought if isinstance(event, events.FullPathMade))
     before, longest = (longest_partial_path(each, player) for each in (position, after))
+    longest = next((event.path for event in made if event.player == player), longest)
     if len(longest.ways) <= len(before.ways):
         return None
     there = {way.index for _, way in position.bridge_list()}

@@ -117,6 +117,10 @@ class Effect:
         """It is skipped: be at the end at once. Answers whether something of it stays."""
         return False
 
+    def leave(self) -> None:
+        """It is not wanted any more: fade."""
+        self.age = self.seconds
+
     def paint(self, brush: Brush) -> None:
         """Draw it as it is now."""
 
@@ -213,6 +217,12 @@ class Effects:
     def titled(self) -> bool:
         """Whether the title of the header stands elsewhere, large."""
         return any(effect.titled for effect in self._running)
+
+    def let_go(self, kind: type[Effect]) -> None:
+        """Let the effects of a kind come to their end."""
+        for effect in self._running:
+            if isinstance(effect, kind):
+                effect.leave()
 
     def threaten(self, players: frozenset[int]) -> None:
         self._threatening = players

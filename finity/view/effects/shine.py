@@ -81,16 +81,19 @@ class Brush:
     def style(self) -> Style:
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
-    def dimmer(self, level: float, pools: Iterable[Point], radius: float, *players: int) -> Dimmer:
+    def dimmer(
+        self, level: float, pools: Iterable[Point], radius: float, *players: int, faint: Iterable[Point] = ()
+    ) -> Dimmer:
         """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
 
-        `radius` is that of the pools in board units; for `passing` see `Dimmer`.
+        `radius` is that of the pools in board units; those around `faint` points are small and half as bright.
         """
-        panels, reach = map(self.layout.panel, players), round(radius * self.unit)
+        panels = map(self.layout.panel, players)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
-        middles = map(self.pixels, dict.fromkeys(pools))
-        places = tuple((round(x), round(y), reach) for x, y in middles)
-        return Dimmer(level, places, lit, self.style.px(14))
+        places = [(*self.pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
+        places += [(*self.pixels(point), _FAINT_RADIUS, _FAINT) for point in faint]
+        wide = tuple((round(x), round(y), round(reach * self.unit), share) for x, y, reach, share in places)
+        return Dimmer(level, wide, lit, self.style.px(14))
 
     def pixels(self, point: Point) -> Point:
         return self.layout.board.to_pixels(point)
@@ -135,8 +138,8 @@ def draw_patches(surface: pygame.Surface, patches: Iterable[Patch]) -> None:
         draw_blit(surface, blit)
 
 
-Pool = tuple[int, int, int]
-"""The middle of a pool of light and its radius, in pixels."""
+Pool = tuple[int, int, int, float]
+"""The middle of a pool of light and its radius, in pixels, and how bright it is there."""
 LitBox = tuple[int, int, int, int]
 """Left, top, width and height, in pixels."""
 
@@ -146,6 +149,9 @@ DARKEST: Final = 0.25
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
+_FAINT: Final = 0.6
+_FAINT_RADIUS: Final = 0.22
+"""How bright small pools are, and their radius in board units."""
 
 
 @dataclass(frozen=True)
@@ -167,8 +173,8 @@ class Dimmer:
     def draw_mask(self, mask: pygame.Surface, assets: Assets) -> None:
         """Draw how much of everything in a window of this size is lit: white is all."""
         mask.fill(_grey(self.level))
-        for x, y, radius in self.pools:
-            pool = assets.cached(("pool", radius), partial(_pool, radius))
+        for x, y, radius, share in self.pools:
+            pool = assets.cached(("pool", radius, share), partial(_pool, radius, share))
             mask.blit(pool, pool.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_MAX)
         for left, top, *box in self.lit:
             lit = assets.cached(("lit", *box, self.radius), partial(_box, (box[0], box[1]), self.radius))
@@ -196,13 +202,13 @@ def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
     return on_black(rounded_box(size, Box(WHITE, radius=radius)))
 
 
-def _pool(radius: int) -> pygame.Surface:
-    """A pool of light: full in its middle, soft at its edge."""
+def _pool(radius: int, full: float) -> pygame.Surface:
+    """A pool of light: `full` in its middle, soft at its edge."""
     side = 2 * radius
     small = pygame.Surface((side // _COARSE + 1, side // _COARSE + 1))
     small.fill(_grey(DARKEST))
     for ring in range(1, _RINGS + 1):
         share = ring / _RINGS
-        colour = _grey(DARKEST + (1 - DARKEST) * share * share * (3 - 2 * share))
+        colour = _grey(DARKEST + (full - DARKEST) * share * share * (3 - 2 * share))
         pygame.draw.circle(small, colour, small.get_rect().center, (1 - 0.5 * share) * radius / _COARSE)
     return pygame.transform.smoothscale(small, (side, side))

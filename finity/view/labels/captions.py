@@ -143,6 +143,8 @@ SHARES: Final = (1.0, 0.85)
 """As much smaller it may be at the board where there is no room for it otherwise."""
 _SMALLER: Final = (0.7, 0.55)
 """The same where there is no log that it could lie over."""
+_EDGE: Final = 14
+"""How far from the upper and lower edge of the window anything stands, in design pixels."""
 _LOW: Final = 46
 """How high a caption is over the log, in design pixels of texts."""
 _NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
@@ -183,10 +185,24 @@ def room_for_captions(layout: Layout) -> Room:
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     slots = [layout.board.to_pixels(slot.middle) for slot in layout.board.board.slot_list]
     for share in SHARES if layout.log else (*SHARES, *_SMALLER):
-        off = _off_stations(layout, share, stations)
+        room = layout.board_rect.inflate(2 * round(_BEYOND * layout.scale), 0)
+        off = _off_stations(layout, _size(layout, share), room, stations)
         if free := tuple(place for place in off if not _on_pieces(layout, place, stations, slots)):
             return Room(share, free)
     return Room(1.0, tuple(_over_the_log(layout)), off_board=True)
+
+
+@lru_cache(maxsize=16)
+def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
+    """The place for something of this size that is nearest to a point, off the board, the panels and the tower."""
+    stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
+    panels = [*(seat.rect for seat in layout.seats), layout.header, layout.look, *layout.buttons]
+    room = pygame.Rect(layout.header.left, 0, layout.tower.rect.left - layout.header.left, layout.size[1])
+    room.inflate_ip(0, -2 * round(_EDGE * layout.scale))
+    free = (place for place in _off_stations(layout, size, room, stations) if place.collidelist(panels) < 0)
+    below = pygame.Rect((0, 0), size)
+    below.midbottom = layout.board_rect.centerx, room.bottom
+    return min(free, key=lambda place: distance(place, point), default=below)
 
 
 def _over_the_log(layout: Layout) -> Iterator[pygame.Rect]:
@@ -196,10 +212,8 @@ def _over_the_log(layout: Layout) -> Iterator[pygame.Rect]:
         yield pygame.Rect(log.left, log.bottom - (number + 1) * high, log.width, high)
 
 
-def _tried(layout: Layout, share: float) -> Iterator[pygame.Rect]:
-    """All places in the room of the board for a caption of that share of its size, some steps apart."""
-    size = _size(layout, share)
-    room = layout.board_rect.inflate(2 * round(_BEYOND * layout.scale), 0)
+def _tried(layout: Layout, size: tuple[int, int], room: pygame.Rect) -> Iterator[pygame.Rect]:
+    """All places in a room for something of this size, some steps apart."""
     step = max(4, round(_STEP * layout.scale))
     for top in _steps(room.top, room.bottom - size[1], step):
         for left in _steps(room.left, room.right - size[0], step):
@@ -216,16 +230,18 @@ def _steps(first: int, last: int, step: int) -> list[int]:
     return [*range(first, last, step), last] if last >= first else []
 
 
-def _off_stations(layout: Layout, share: float, stations: Sequence[Point]) -> Iterator[pygame.Rect]:
-    """The places for a caption of that share of its size that touch no station and no side of one."""
-    unit, (width, height) = layout.unit, _size(layout, share)
+def _off_stations(
+    layout: Layout, size: tuple[int, int], room: pygame.Rect, stations: Sequence[Point]
+) -> Iterator[pygame.Rect]:
+    """The places in a room for something of this size that touch no station and no side of one."""
+    unit, (width, height) = layout.unit, size
     side = STATION_HEIGHT * unit / 2
     middles = [(left, top + side) for left, top in stations]
     beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
     reaches = [
         (across, up, 0.5 * unit + (side + height / 2) * abs(up) + width / 2 * abs(across)) for across, up in _NORMALS
     ]
-    for place in _tried(layout, share):
+    for place in _tried(layout, size, room):
         x, y = place.center
         near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
         if not any(all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near):

@@ -143,11 +143,11 @@ def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
     scene.go_to(4)
     driver.press(pygame.K_a, pygame.K_h)
     driver.frames(3)
-    assert "1 of 3" in scene.panels.header.hint
+    first = scene.highlights
     driver.press(pygame.K_h)
-    assert "2 of 3" in scene.panels.header.hint
+    assert scene.highlights.ghosts and scene.highlights != first
     driver.press(pygame.K_LEFT)
-    assert "of 3" not in scene.panels.header.hint
+    assert not scene.highlights.ghosts
 
 
 def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:

@@ -1,0 +1,136 @@
+"""A move that is advised: all else gets dark, light falls on it, and a pill says why in a few words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.rules.board import CENTRES, Colour, Point, Station
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.timeline import ease_out
+from finity.view.effects.effect import Effect, EffectContext
+from finity.view.effects.pathways import pathway
+from finity.view.effects.shine import DARKEST, Brush, Dimmer
+from finity.view.labels.captions import place_off_board
+from finity.view.labels.header import HeaderText, paint_header
+from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
+from finity.view.shown import Advice, NextCone
+
+_COMING: Final = 0.18
+_GOING: Final = 0.12
+"""How long it takes until all else is dark, and until that is light again; seconds, as everything here."""
+_STEPS: Final = 8
+"""So many pictures are dimmed anew meanwhile."""
+_POOL: Final = 0.7
+"""The radius of the light, in board units."""
+_WAVES: Final = 1.4
+"""Seconds from one wave to the next, and how long there are any: then they rest."""
+_WAVING: Final = 8.4
+_STILL: Final = 0.5
+"""How far the waves have come then."""
+_EVERY: Final = 9
+"""Every so many points of the own path a faint light falls on it."""
+_PILL: Final = (24, 14, 300)
+"""The room in the pill beside and above its words, and how wide those are at most; design pixels of texts."""
+_NUMBER: Final = 28
+
+
+class Advised(Effect):
+    """A move in the light, and all else in the dark, until it is told to go."""
+
+    dims = True
+    beneath = True
+
+    def __init__(self, context: EffectContext, advice: Advice, tower: Sequence[Colour]) -> None:
+        super().__init__(math.inf)
+        self._advice = advice
+        self._tower = tower
+        self._colour = context.colour(advice.player)
+        self._calm = context.calm
+        self._left = 1.0
+        self._going = False
+
+    @property
+    def over(self) -> bool:
+        return self._left <= 0.0
+
+    @property
+    def still(self) -> bool:
+        return not self._going and self.age > (_COMING if self._calm else _WAVING)
+
+    def advance(self, dt: float) -> None:
+        super().advance(dt)
+        self._left -= dt / _GOING if self._going else 0.0
+
+    def end(self) -> bool:
+        return not self._going
+
+    def leave(self) -> None:
+        self._going = True
+
+    @property
+    def _points(self) -> list[Point]:
+        spots = self._advice.spots
+        return [CENTRES[spot] if isinstance(spot, Station) else spot.middle for spot in spots]
+
+    @property
+    def _level(self) -> float:
+        return ease_out(min(1.0, self.age / _COMING)) * max(0.0, self._left)
+
+    def dimmer(self, brush: Brush) -> Dimmer | None:
+        level, path = round(_STEPS * self._level) / _STEPS, self._advice.ribbon.path
+        faint = [point for points in pathway(path).crossings for point in points[::_EVERY]] if path.ways else []
+        return brush.dimmer(1 - (1 - DARKEST) * level, self._points, _POOL, faint=faint) if level else None
+
+    def paint(self, brush: Brush) -> None:
+        advice, canvas = self._advice, brush.labels
+        paint_header(canvas, HeaderText(advice.title), beside_countdown=False)
+        if advice.of:
+            paint_new_lane(brush.canvas, advice.ribbon, advice.spots)
+            cone = len(advice.ribbon.path.ways) - 1
+            paint_lit_cone(canvas, advice.player, self._tower, cone)
+            paint_next_cone(canvas, NextCone(cone, advice.player))
+        self._paint_waves(brush)
+        self._paint_pill(brush)
+
+    def _paint_waves(self, brush: Brush) -> None:
+        """Waves around the station that the move leads to, or around the move itself."""
+        path, colour, unit = self._advice.ribbon.path, self._colour, brush.unit
+        middle = brush.pixels(CENTRES[path.ways[-1].end] if self._advice.of else self._points[-1])
+        rests = self._calm or self.age > _WAVING
+        for shift in (0.0, 0.5):
+            wave = _STILL if rests else (self.age / _WAVES + shift) % 1.0
+            brush.ring(middle, (0.24 + 0.16 * wave) * unit, 0.02 * unit, colour, 0.7 * (1 - wave) * self._level)
+        for point in self._points:
+            brush.glow(brush.pixels(point), 0.42 * unit, colour, 0.4 * self._level)
+
+    def _paint_pill(self, brush: Brush) -> None:
+        """Why, and how far the path would come."""
+        advice, canvas, style, grown = self._advice, brush.labels, brush.style, brush.layout.text_size
+        look, theme, assets = canvas.art.looks[advice.player].colour, canvas.theme, canvas.art.assets
+        (beside, above, widest), gap = (round(each * grown) for each in _PILL), round(6 * grown)
+        room = min(widest, style.text_width(advice.text, TextSize.LABEL, Weight.BOLD) + 1)
+        words = style.wrapped_in(
+            advice.text, TextSize.LABEL, (room, 3 * above + round(30 * grown)), theme.text, Weight.BOLD, Align.LEFT
+        )
+        parts = [words]
+        if advice.of:
+            crossed = str(len(advice.ribbon.path.ways))
+            parts.append(assets.text(crossed, round(_NUMBER * grown), look.tint, Weight.BOLD))
+            parts.append(style.text(advice.of, TextSize.CAPTION, theme.muted))
+        width = sum(part.width for part in parts) + gap * (len(parts) - 1) + (gap if advice.of else 0)
+        size = width + 2 * beside, max(part.height for part in parts) + 2 * above
+        pill = place_off_board(brush.layout, size, brush.pixels(self._points[-1]))
+        radius = size[1] // 2
+        canvas.shadow(pill, radius, style.px(6))
+        canvas.box(pill, Box(mix(theme.panel, look.fill, 0.08), look.line, max(2, style.px(2)), radius))
+        x = pill.left + beside
+        for number, part in enumerate(parts):
+            x += gap * (number > 0) + gap * (number == 1)
+            canvas.place(part, pygame.Rect(x, pill.centery - part.height // 2, part.width, part.height))
+            x += part.width

@@ -110,9 +110,14 @@ class TableLayout(Layout):
     @cached_property
     def log(self) -> pygame.Rect:
         """The last moves, while everything is shown: above the key for that."""
-        bottom = self.look.top - self._px(8)
-        top = max(bottom - round(6 * 22 * self.text_size), max(seat.rect.bottom for seat in self.seats) + self._px(8))
+        bottom, lowest = self.look.top - self._px(8), max(seat.rect.bottom for seat in self.seats)
+        top = max(bottom - round(6 * 22 * self.text_size), lowest + round(26 * self.text_size) + self._px(16))
         return pygame.Rect(self.look.left, top, self.look.width, max(0, bottom - top))
+
+    @cached_property
+    def stock(self) -> pygame.Rect:
+        height = round(22 * self.text_size)
+        return pygame.Rect(self.log.left, self.log.top - self._px(8) - height, self.log.width, height)
 
     @cached_property
     def log_lines(self) -> int:

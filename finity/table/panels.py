@@ -10,7 +10,7 @@ from finity.client.kit import Kit
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW
-from finity.rules import Position, Size
+from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import winning_next
@@ -77,7 +77,8 @@ class Hud:
             cards = (self._card(told, player, player == pointed_seat) for player in range(told.position.players))
             seats = tuple(replace(card, stock=looking) for card in cards)
             log = self._log(told.turns) if looking else ()
-            closer, countdown = Closer(self._texts("play.look"), looking), self._countdown(told.position)
+            stock = told.position.bridge_stock(Colour.WHITE), told.position.bridge_stock(Colour.BLACK)
+            closer, countdown = Closer(self._texts("play.look"), looking, stock), self._countdown(told.position)
             self._key, self._panels = key, Panels(self._header(told, talk), seats, None, log, countdown, closer)
         return self._panels
 

@@ -114,6 +114,11 @@ class Layout:
         """The key that shows everything, and its words."""
         return pygame.Rect(0, 0, 0, 0)
 
+    @cached_property
+    def stock(self) -> pygame.Rect:
+        """Where it is told, while everything is shown, how many bridges are left."""
+        return pygame.Rect(0, 0, 0, 0)
+
     @property
     def top_line(self) -> pygame.Rect:
         """The texts above the board: header and countdown."""

@@ -202,6 +202,8 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         for where in move.changed:
             if isinstance(where, Station):
                 canvas.draw(edge, canvas.layout.station_pixel(where))
+    for thin in highlights.thin:
+        _paint_thin_lane(canvas, table, thin)
     if ribbon and ribbon.path.ways:
         on_table = {bridge.goal for bridge in table.bridges.values()}
         bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
@@ -241,6 +243,16 @@ def _paint_lane(
         return shining
 
     canvas.place(canvas.art.assets.cached(("lane", lanes, sure, bridges, rim, colour, glow, layout), drawn), area)
+
+
+def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+    layout, lanes, colour = canvas.layout, lanes_of(ribbon.path), canvas.art.looks[ribbon.player].colour.tint
+    on_table = {bridge.goal for bridge in table.bridges.values()}
+    bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
+    area = _area_of(canvas, lanes)
+    key = ("thin lane", lanes, bridges, colour, layout)
+    make = partial(in_board_rect, layout, glows.thin_lane(lanes, colour, bridges), area)
+    canvas.place(canvas.art.assets.cached(key, make), area)
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:

@@ -306,6 +306,8 @@ class Highlights:
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
     reach: ReachedStations | None = None
     ribbon: PathRibbon | None = None
+    thin: tuple[PathRibbon, ...] = ()
+    """Paths of others."""
     last_move: LastMove | None = None
     culprits: frozenset[Slot | Station] = frozenset()
     lit: PathRibbon | None = None

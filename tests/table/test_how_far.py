@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
@@ -65,6 +66,25 @@ def test_who_always_looks_closer_sees_all_and_leads_a_bridge_by_the_half_of_its_
     for end in (Station.NE, Station.N):
         sitting.point(Spots(sitting.scene.stage.layout).half_of(slot, end))
         assert sitting.scene.aim.now.moves == (AddBridge(Colour.WHITE, slot.toward(end)),)
+
+
+def test_who_looks_closer_sees_the_lanes_of_others_and_how_many_bridges_are_left(sit_down: SitDown) -> None:
+    player = nearly_won(sit_down)
+    shown = player.scene.highlights
+    assert shown.ribbon and not shown.thin
+    player.press(pygame.K_l)
+    assert [lane.player for lane in player.scene.highlights.thin] == [1 - shown.ribbon.player]
+    look = player.scene.panels.look
+    assert look and look.stock == (27, 29)
+
+
+def test_the_lane_of_whose_panel_is_pointed_at_is_seen_beside_the_own(sit_down: SitDown) -> None:
+    player = nearly_won(sit_down)
+    own = player.scene.highlights.ribbon
+    player.point(player.scene.stage.layout.seats[0].rect)
+    shown = player.scene.highlights
+    assert shown.ribbon == own
+    assert [lane.player for lane in shown.thin] == [0]
 
 
 def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> None:

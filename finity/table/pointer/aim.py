@@ -338,6 +338,13 @@ class Aiming(Pointer):
         return Aim((self.advised,)) if self.advised else self._hand.aim(self.target)
 
     @property
+    def _own(self) -> int:
+        """Whose lane is shown: that of the only person, else of the player to move."""
+        game = self._game
+        persons = [player for player in range(game.position.players) if game.here(player)]
+        return persons[0] if len(persons) == 1 else game.position.to_move
+
+    @property
     def highlights(self) -> Highlights:
         if self._shown is None:
             self._shown = self._highlights()
@@ -345,11 +352,12 @@ class Aiming(Pointer):
 
     def _highlights(self) -> Highlights:
         position = self._game.position
-        looked_at = self.seat if self.seat is not None else position.to_move
-        in_play = self.seat is not None or not position.result
+        own, seat = self._own, self.seat
         ribbon = path_under(position, self.target) or self.foreseen.shown.ribbon
-        if ribbon is None and in_play:
-            ribbon = PathRibbon(looked_at, lane_of(position, looked_at))
+        if ribbon is None and not position.result:
+            ribbon = PathRibbon(own, lane_of(position, own))
+        looked_at = range(position.players) if self.looking else () if seat is None else (seat,)
+        lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
         shown = self.foreseen.shown
         if self._hand and self.shows_places and not (self.now.moves or self.now.lifts or self.lifted):
             shown = places_shown(position, tuple(self._hand.moves))
@@ -357,7 +365,8 @@ class Aiming(Pointer):
             shown,
             own=position.to_move,
             possible=self._hand.inviting if self._hand and (self.looking or self.lifted) else frozenset(),
-            reach=reach_of(position, looked_at) if self.looking or self.seat is not None else None,
+            reach=reach_of(position, own if seat is None else seat) if lanes else None,
             ribbon=ribbon,
-            lit=ribbon,
+            thin=tuple(lane for lane in lanes if lane.path.ways and not (ribbon and lane.player == ribbon.player)),
+            lit=ribbon if seat is None else next(lane for lane in lanes if lane.player == seat),
         )

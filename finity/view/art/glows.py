@@ -25,6 +25,10 @@ _CORD: Final = 0.031
 _CORD_CORE: Final = 0.0126
 _CORD_EDGE: Final = 0.063
 """How wide the cord of a path is, its white core, and its dark edge; board units."""
+_THIN: Final = 0.0226
+_THIN_CASE: Final = 0.0377
+_THIN_EDGE: Final = 0.063
+"""The same of a path of somebody else, and the outlines of its bridges."""
 _DASHES: Final = "0.063 0.044"
 _TIP: Final = ((INK, 0.057), (None, 0.044), (WHITE, 0.0245))
 """The end of a path: discs in these colours (None is that of its player) with these radii in board units."""
@@ -179,6 +183,13 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], hexagon:
     parts.append(svg.polygon(svg.moved(hexagon, *tip), svg.line(mix(colour, WHITE, 0.25), _TIP_RIM)))
     parts += [svg.circle(*tip, radius, svg.fill(paint or colour)) for paint, radius in _TIP]
     return "".join(parts)
+
+
+def thin_lane(lanes: Lanes, colour: RGB, bridges: Sequence[Way]) -> str:
+    """The cord of a path that is not the own one, and the outlines of its bridges; for `board.in_board_rect`."""
+    cord = _along(lanes.curves)
+    edges = (svg.polygon(pieces.bridge_on_board(way), svg.line(colour, _THIN_EDGE, 0.85)) for way in bridges)
+    return svg.path(cord, svg.line(INK, _THIN_CASE, 0.6)) + svg.path(cord, svg.line(colour, _THIN)) + "".join(edges)
 
 
 def _along(crossings: Sequence[Sequence[Cubic]]) -> str:

@@ -22,7 +22,7 @@ from finity.story.sentences import LogLine
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.labels.header import HeaderText, paint_header
-from finity.view.shown import BLOCKER_WIDTH, Blocker, Bridge
+from finity.view.shown import BLOCKER_WIDTH, BRIDGE_LENGTH, Blocker, Bridge
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,11 @@ class TrayCard:
 
 @dataclass(frozen=True, slots=True)
 class Closer:
-    """That everything can be looked at, and whether it is."""
+    """That everything can be looked at, and whether it is: then it says how many bridges of each colour are left."""
 
     text: str
     on: bool = False
+    stock: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +290,20 @@ def _paint_look(canvas: Canvas, look: Closer) -> None:
     canvas.place(letter, letter.get_rect(center=cap.center))
     words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - style.px(8), theme.muted)
     canvas.place(words, words.get_rect(midleft=(cap.right + style.px(8), cap.centery)))
+    if look.on:
+        _paint_bridges_left(canvas, look.stock)
+
+
+def _paint_bridges_left(canvas: Canvas, stock: tuple[int, int]) -> None:
+    """Draw a bridge of each colour with how many are left, above the last moves."""
+    area, style, theme = canvas.layout.stock, canvas.style, canvas.theme
+    left = area.left
+    for colour, count in zip(Colour, stock, strict=True):
+        bridge = canvas.art.piece(Bridge(colour), 1.5 * area.height / BRIDGE_LENGTH)
+        told = style.text(str(count), TextSize.LABEL, theme.text if count else theme.disabled, Weight.BOLD)
+        canvas.place(bridge, bridge.get_rect(midleft=(left, area.centery)))
+        canvas.place(told, told.get_rect(midleft=(left + bridge.width + style.px(4), area.centery)))
+        left += bridge.width + told.width + style.px(24)
 
 
 def _paint_countdown(canvas: Canvas, text: str) -> None:

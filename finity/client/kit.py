@@ -157,19 +157,15 @@ class BadFile(Exception):
 
 
 class MenuPart(IntEnum):
-    """The parts of the menu in their order.
-
-    PLAY is as wide as the column, CORNER stands by itself in the upper right one, RULES and LEAVE are words at the
-    foot; entries of all other parts stand side by side, as many as there are.
-    """
+    """The parts of the menu in their order: three tiles, a row of words below them, and in the corner who plays."""
 
     PLAY = auto()
     LEARN = auto()
+    PUZZLES = auto()
+    MORE = auto()
     WATCH = auto()
     LIBRARY = auto()
-    MORE = auto()
     PROGRAM = auto()
-    RULES = auto()
     LEAVE = auto()
     CORNER = auto()
 
@@ -188,7 +184,8 @@ class MenuEntry:
     """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `signs`).
 
     `about` is the key of what stands below the text; `told` answers what stands there instead as things are now, such
-    as a count, or whose it is. It is asked after the menu's first picture, so it may take a while; None leaves `about`.
+    as whose it is. It is asked after the menu's first picture, so it may take a while; None leaves `about`. `first`
+    answers whether the entry comes before all others now: it has to be quick.
     """
 
     text: str
@@ -197,7 +194,8 @@ class MenuEntry:
     icon: str = ""
     tone: Tone = Tone.CALM
     about: str = ""
-    told: Callable[[Kit], Message | Glance | None] = _nothing
+    told: Callable[[Kit], Glance | None] = _nothing
+    first: Callable[[Kit], bool] = lambda kit: False
 
 
 class PlayerSign(Protocol):
@@ -211,12 +209,14 @@ class PlayerSign(Protocol):
 
 @dataclass(frozen=True)
 class Glance:
-    """A game or a person in short: what is told of it, and the signs of its players, first that of who is to move; with
-    a `title` that stands there instead of the usual text.
+    """What an entry of the menu tells as things are now: a line, what stands beside a gold star, a `picture` as large
+    as asked for; of a person the `sign`, with a `title` that stands there instead of the usual text.
     """
 
-    told: Message
-    signs: tuple[PlayerSign, ...]
+    told: Message | None = None
+    starred: str = ""
+    picture: Callable[[Style, Size], pygame.Surface] | None = None
+    sign: PlayerSign | None = None
     title: str = ""
 
 
@@ -232,7 +232,8 @@ class GameKind:
     `texts` is a folder with language files, for a game whose texts are not among the program's own: within assets/, if
     it is no whole path. `actions` are what has keys at its table, as they are listed. `help` shows the rules, open at a
     topic. `table_picture` draws a table in the colours of the preferences, in so many pixels. `living_board` makes a
-    board that plays by itself behind the menu, and `show` is the outcome that leads to a show for whoever passes by.
+    board that plays by itself behind the menu, and `standing_board` one on which a kept game stands as it was left;
+    `show` is the outcome that leads to a show for whoever passes by.
     """
 
     title: str
@@ -249,6 +250,7 @@ class GameKind:
     help: Callable[[Kit, str], Scene] | None = None
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     living_board: Callable[[Kit], Scene] | None = None
+    standing_board: Callable[[Kit, Any], Scene] | None = None
     show: object | None = None
 
 

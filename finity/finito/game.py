@@ -52,7 +52,7 @@ def _levels() -> Sequence[str]:
 
 FINITO: Final = GameKind(
     title="FINITO!",
-    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=signs.CARDS, about="menu.finito_about"),),
+    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, signs.CARDS),),
     levels=_levels,
     records=RECORDS,
     go_on=_go_on,

@@ -5,46 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import pygame
 
 from finity.client import signs
 from finity.client.autosave import games_in
-from finity.client.kit import Glance, Kit, MenuEntry, MenuPart, game_of
+from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
-from finity.lobby.menu_tiles import MenuPlaces, MenuTile, look_alike
+from finity.lobby.menu_tiles import MenuTile, MenuWord, PersonChip
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
-from finity.lobby.title import title
+from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
-from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key, Press
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
+T = TypeVar("T")
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
-_SHADE: Final = 215
-"""How dark the ground below the column is, of 255; to its right that fades away."""
-_SHADE_ENDS: Final = 216
-"""How far right of the column that is, in design pixels."""
-_SHADE_ROWS: Final = 120
-"""As high is the picture of it, which is repeated downwards: over the whole height it would take 17 MB at 4K."""
-UNTOUCHED_SECONDS: Final = 45.0
+UNTOUCHED_SECONDS: Final = 120.0
 """How long nobody must have touched anything for a show to begin."""
+_LEFT: Final = 60
+_WIDTH: Final = 424
+_LOGO: Final = 163
+_TILES: Final = {MenuPart.PLAY: 92, MenuPart.LEARN: 92, MenuPart.PUZZLES: 128}
+_LIT: Final = 120
+_NEW_GAME: Final = 120
+_WORDS: Final = 44
+_CORNER: Final = 48, 28
+"""How far the chip is from the upper right corner; all in design pixels."""
+_WIDENED: Final = 0.6
+"""By how much wider the tiles are where texts are larger, against how much larger they are."""
+
+
+def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
+    """What the menu leaves to the board lies right of this part of the window."""
+    px, spare = style.px, max(0, window.width - style.px(1280))
+    width = px(_WIDTH * (1 + _WIDENED * (style.text_scale - 1))) + spare // 12
+    return pygame.Rect(px(_LEFT) + spare // 12, 0, width, window.height)
 
 
 class Menu(WidgetScene):
-    """The choices of what to do, in front of a board that plays by itself; `entries` are all but that to go on.
+    """What can be done, in front of a board: where Play goes on, or one that plays by itself.
 
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
-    should wait for it; so are `glance`, which tells where the `unfinished` game stands that one can go on with, if
-    there is one, and what entries tell. `message` is what the person is told.
-    `show` is the outcome that leads to a show, which begins by itself. A `board` that is there already is seen at once.
+    should wait for it; so are `glance`, which tells where the `unfinished` game stands, if there is one, and what
+    entries tell. A `board` that is there already is seen at once. `message` is what the person is told. `show` is the
+    outcome that leads to a show, which begins by itself; the `press` that ended one is meant for the menu.
     """
 
     key_list = MENU_KEYS
@@ -60,33 +75,49 @@ class Menu(WidgetScene):
         glance: Callable[[], Glance | None] = lambda: None,
         show: object | None = None,
         board: Scene | None = None,
+        press: Press | None = None,
     ) -> None:
         super().__init__(kit)
         self._show = show
+        self._press = press
         self._untouched = 0.0
         self._open_board = open_board
         self._glance = glance
         self.board = board
         self._size = (0, 0)
         self._updates = 0
+        self._complete = False
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
-        texts = kit.texts
-        self._entries = sorted([*entries, LEAVE], key=lambda entry: entry.part)
-        self.buttons: list[Button] = [self._button(entry) for entry in self._entries]
+        self._entries = sorted([*entries, LEAVE], key=lambda entry: (not entry.first(kit), entry.part))
         self.go_on: MenuTile | None = None
-        if unfinished:
-            lead = self.leads_to(ContinueGame(unfinished))
-            self.go_on = MenuTile(texts("menu.continue"), lead, signs.PLAY, about=texts("menu.continue_about"))
-            self.buttons.insert(sum(entry.part is MenuPart.PLAY for entry in self._entries), self.go_on)
-        self.paste = Button(texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
-        self.paste.visible = False
-        self.widgets.add(self._version, *self.buttons, self.paste, self.notice)
+        self.new_game = Button(kit.texts("menu.new_game"), lambda: None)
+        self.buttons: list[Button] = [self._button(entry, unfinished) for entry in self._entries]
+        for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
+            tile.lit = True
+        self.paste = Button(kit.texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
+        self.paste.visible, self.new_game.visible = False, self.go_on is not None
+        self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
         self.tell(message)
+
+    def _button(self, entry: MenuEntry, unfinished: Path | None) -> Button:
+        label, lead = self.kit.texts(entry.text), self.leads_to(entry.outcome)
+        if entry.part is MenuPart.CORNER:
+            return PersonChip(label, lead, icon=entry.icon)
+        if entry.part not in _TILES:
+            return MenuWord(label, lead, entry.icon)
+        about = self.kit.texts(entry.about) if entry.about else ""
+        if entry.part is MenuPart.PLAY and unfinished and self.go_on is None:
+            self.new_game.on_press, lead = lead, self.leads_to(ContinueGame(unfinished))
+            self.go_on = tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts("menu.continue_about"))
+            return tile
+        return MenuTile(label, lead, entry.icon, entry.tone, about)
 
     def leave(self) -> None:
         """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
-        way_out = next(number for number, entry in enumerate(self._entries) if entry is LEAVE)
-        self.widgets.focus(self.buttons[way_out + (self.go_on is not None)])
+        self.widgets.focus(self._of(MenuPart.LEAVE)[0])
+
+    def _of(self, *parts: MenuPart) -> list[Button]:
+        return [button for entry, button in zip(self._entries, self.buttons, strict=True) if entry.part in parts]
 
     def handle(self, intent: Intent) -> None:
         self._untouched = 0.0
@@ -122,24 +153,42 @@ class Menu(WidgetScene):
         super().resize(size)
         if self.board:
             self.board.resize(size)
+            self._make_complete()
+        if self._press:
+            self.widgets.handle(self._press)
+            self._press = None
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, own = self.style.px, [button for button in self.buttons if button is not self.go_on]
-        parts = [entry.part for entry in self._entries]
-        places = MenuPlaces(self.style, window, parts, goes_on=self.go_on is not None)
-        for button, place in zip(own, places.entries, strict=True):
-            button.rect = place
-        if self.go_on:
-            self.go_on.rect = places.go_on
-        self._title = places.title
-        wide = [button for button in own if isinstance(button, MenuTile) and button.rect.width == places.column.width]
-        tiles = [button for button in own if isinstance(button, MenuTile) and button not in wide]
-        for alike in (wide, tiles):
-            look_alike(self.style, alike)
-        self._version.rect = places.version
-        right = places.column.right + px(24)
-        self.paste.rect = places.paste
-        self.notice.rect = pygame.Rect(right, window.bottom - px(84), window.right - px(24) - right, px(48))
+        style, px = self.style, self.style.px
+        column, middle = column_of(style, window), (window.height - px(720)) // 2
+        area = pygame.Rect(column.left, px(45) + middle, column.width, window.height - px(140) - 2 * middle)
+        logo = next(each for each in self.widgets if isinstance(each, Logo))
+        lines = [fixed(logo, _LOGO)]
+        tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
+        for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
+            line = Row(tile, fixed(self.new_game, _NEW_GAME), gap=10) if tile is self.go_on else tile
+            lines.append(fixed(line, _LIT if tile.lit else _TILES[part]))
+        Column(*lines, gap=14).lay_out(style, area)
+        words = self._of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
+        for word in (*words, *self._of(MenuPart.LEAVE)):
+            word.letters = style.text_px(TextSize.LABEL)
+        top = max((tile.rect.bottom for _, tile in tiles), default=area.top) + px(28)
+        right, left = window.right - px(_CORNER[0]), column.left - px(10)
+        row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
+        Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(_WORDS)))
+        corner = pygame.Rect(0, px(_CORNER[1]), 0, 0)
+        for chip in self._of(MenuPart.CORNER):
+            chip.rect = pygame.Rect((0, corner.top), chip.natural_size(style))
+            chip.rect = chip.rect.move(right - chip.rect.right, 0)
+            corner = chip.rect
+        self.paste.rect = pygame.Rect(right - px(246), corner.bottom + px(13), px(246), px(48))
+        self._version.rect = pygame.Rect(column.left, window.bottom - px(20), column.width, px(18))
+        left = column.right + px(24)
+        self.notice.rect = pygame.Rect(left, window.bottom - px(56), window.right - px(24) - left, px(48))
+
+    @property
+    def _by_itself(self) -> bool:
+        return self._show is not None and self.kit.settings.show_by_itself
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -147,40 +196,30 @@ class Menu(WidgetScene):
         self._untouched += dt
         if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
-        if self._updates == 2:
-            self._complete()
+        if self._updates == 2 and self.board is None:
+            self.board = self._open_board()
+            self.board.resize(self._size)
+            self._make_complete()
         if self.board:
             self.board.update(dt)
             if self.board.dirty:
                 self.board.dirty = False
                 self.invalidate()
 
-    @property
-    def _by_itself(self) -> bool:
-        return self._show is not None and self.kit.settings.show_by_itself
-
-    def _complete(self) -> None:
-        """Make what the first picture did not wait for."""
-        if self.board is None:
-            self.board = self._open_board()
-            self.board.resize(self._size)
-        own = [button for button in self.buttons if button is not self.go_on]
-        for entry, button in zip(self._entries, own, strict=True):
-            told = entry.told(self.kit)
-            if isinstance(told, Glance) and isinstance(button, MenuTile):
-                self._show_glance(button, told)
-            elif isinstance(told, Message) and isinstance(button, MenuTile):
-                button.about = self.kit.texts.say(told)
-        glance = self._glance() if self.go_on else None
-        if self.go_on and glance:
-            self._show_glance(self.go_on, glance)
+    def _make_complete(self) -> None:
+        """Make what the first picture of the program did not wait for."""
+        if self._complete:
+            return
+        self._complete = True
+        for entry, button in zip(self._entries, self.buttons, strict=True):
+            told = self._glance() if button is self.go_on else entry.told(self.kit)
+            if isinstance(button, PersonChip) and told:
+                button.label, button.sign, button.stars = told.title, told.sign, told.starred
+            elif isinstance(button, MenuTile) and told:
+                button.tell(told, self.kit.texts.say(told.told) if told.told else button.about)
         self._look_at_clipboard()
         self.lay_out(pygame.Rect((0, 0), self._size))
         self.invalidate()
-
-    def _show_glance(self, tile: MenuTile, glance: Glance) -> None:
-        tile.label = glance.title or tile.label
-        tile.about, tile.signs = self.kit.texts.say(glance.told), glance.signs
 
     @property
     def board_rect(self) -> pygame.Rect | None:
@@ -192,7 +231,7 @@ class Menu(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        if self.board is None or self._updates < 2:
+        if self.board is None:
             return SOON
         wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
         return min(wishes, default=None)
@@ -202,80 +241,50 @@ class Menu(WidgetScene):
             self.board.draw(surface)
         else:
             self.style.table(surface)
-        self._draw_shade(surface)
-        surface.blit(self._name(), self._title)
         self.widgets.draw(surface, explaining=False)
         self.draw_prompts(surface)
 
-    def _name(self) -> pygame.Surface:
-        return title(self.kit.assets, self.kit.theme, self._title.height)
 
-    def _draw_shade(self, surface: pygame.Surface) -> None:
-        """Let the board fade into the dark behind the column."""
-        solid = self._version.rect.right
-        end = solid + self.style.px(_SHADE_ENDS)
-        key = ("menu shade", solid, end, colour := self.kit.theme.table_edge)
-        veil = self.kit.assets.cached(key, lambda: _shade(solid, end, colour))
-        surface.blits([(veil, (0, top)) for top in range(0, surface.height, veil.height)], doreturn=False)
-
-    def _button(self, entry: MenuEntry) -> Button:
-        texts, lead = self.kit.texts, self.leads_to(entry.outcome)
-        if entry.part in (MenuPart.RULES, MenuPart.LEAVE):
-            return Button(texts(entry.text), lead, ButtonKind.QUIET)
-        about = texts(entry.about) if entry.about else ""
-        return MenuTile(texts(entry.text), lead, entry.icon, entry.tone, about)
-
-
-def open_menu(kit: Kit, message: Message | None) -> Menu:
-    """The menu as things are now, which tells a message."""
+def open_menu(kit: Kit, message: Message | None, press: Press | None = None) -> Menu:
+    """The menu as things are now, which tells a message; for `press` see `Menu`."""
     file = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
     entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
     show = next((game.show for game in kit.games if game.show), None)
-    board = kit.living_board[0] if kit.living_board and kit.living_board[1] == kit.settings else None
-    return Menu(kit, entries, partial(_living_board, kit), file, message, partial(_glance, kit, file), show, board)
+    open_board = partial(_board, kit, file)
+    board = open_board() if kit.living_board else None
+    return Menu(kit, entries, open_board, file, message, partial(_glance, kit, file), show, board, press)
 
 
-def _living_board(kit: Kit) -> Scene:
-    """The board behind the menu; its game goes on when the menu comes back, unless it should look different now."""
+def _board(kit: Kit, file: Path | None) -> Scene:
+    """The board behind the menu: that of the game to go on with, else one that lives.
+
+    That one goes on when the menu comes back, unless it should look different now.
+    """
     if kit.living_board is None or kit.living_board[1] != kit.settings:
         make = next(game.living_board for game in kit.games if game.living_board)
         kit.living_board = make(kit), kit.settings
-    return kit.living_board[0]
+    return _kept(kit, file, lambda game: game.standing_board) or kit.living_board[0]
 
 
 def _glance(kit: Kit, file: Path | None) -> Glance | None:
-    """Where the game in a file stands, if it can be read; why it can't is told when somebody goes on with it."""
+    return _kept(kit, file, lambda game: game.glance)
+
+
+def _kept(kit: Kit, file: Path | None, made_by: Callable[[GameKind], Callable[[Kit, Any], T] | None]) -> T | None:
+    """What is made of the game in a file, if it can be read; why it can't is told when somebody goes on with it."""
     if file is None:
         return None
     game = game_of(kit.games, file)
+    make = made_by(game)
     try:
-        return game.glance(kit, games_in(kit.folder, game.records).load(file)) if game.glance else None
+        return make(kit, games_in(kit.folder, game.records).load(file)) if make else None
     except (OSError, ValueError):
         return None
 
 
-def _kept_games(kit: Kit) -> Message | None:
-    """How many games there are, if that can be found out."""
-    try:
-        kept = sum(len(games_in(kit.folder, game.records).files()) for game in kit.games)
-    except OSError:
-        return None
-    return Message("menu.kept", {"count": kept}) if kept else None
-
-
 OWN_ENTRIES: Final = (
-    MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, signs.LIST, told=_kept_games),
+    MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, signs.LIST),
     MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, signs.GEAR),
 )
 """The lines of the menu that belong to no game."""
 LEAVE: Final = MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE)
-
-
-def _shade(solid: int, end: int, colour: Colour) -> pygame.Surface:
-    """Some rows of a veil that is dense up to `solid` and gone at `end`, pixels from the left."""
-    veil = pygame.Surface((end, _SHADE_ROWS), pygame.SRCALPHA)
-    veil.fill((*colour, _SHADE))
-    for x in range(solid, end):
-        left = (end - x) / (end - solid)
-        veil.fill((*colour, round(_SHADE * left * left * (3 - 2 * left))), (x, 0, 1, _SHADE_ROWS))
-    return veil

@@ -13,21 +13,23 @@ if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.lobby.series_line import Contestant
     from finity.match.series import Series
+    from finity.shell.input.intents import Press
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
 
 @dataclass(frozen=True)
 class BackToMenu(Outcome):
-    """Leave everything for the menu, where `message` is told, if there is one."""
+    """Leave everything for the menu, where `message` is told, if there is one; `press` is meant for it already."""
 
     message: Message | None = None
+    press: Press | None = None
     backward = True
 
     def open(self, kit: Kit) -> Scene:
         from finity.lobby.menu import open_menu
 
-        return open_menu(kit, self.message)
+        return open_menu(kit, self.message, self.press)
 
 
 @dataclass(frozen=True)

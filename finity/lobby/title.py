@@ -11,8 +11,9 @@ import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.style import Size
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
+from finity.shell.widgets import State, Widget
 
 MARGIN: Final = 36
 """Around the name, for its light or shadow."""
@@ -75,6 +76,15 @@ def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
         return _with_light(name, light, size, theme)
 
     return assets.cached(("title", *kind), drawn)
+
+
+class Logo(Widget):
+    """The name as wide as its place, or as high."""
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        scale = min(self.rect.width / (SIZE[0] - 2 * MARGIN), self.rect.height / (SIZE[1] - 2 * MARGIN))
+        name, margin = title(style.assets, style.theme, round(scale * SIZE[1])), round(scale * MARGIN)
+        surface.blit(name, (self.rect.left - margin, self.rect.top - margin))
 
 
 def emblem(side: int = 64) -> pygame.Surface:

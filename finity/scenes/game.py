@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client import signs
+from finity.client.autosave import games_in
 from finity.client.importing import BroughtIn
 from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, Size, Tone
-from finity.lobby.outcomes import OpenHelp
+from finity.client.lesson_parts import ProgressFile
+from finity.client.profiles import own_folder
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
-from finity.scenes.outcomes import BeginPlaying, OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay
+from finity.scenes.outcomes import OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay, OpenSetup
 from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -32,11 +34,16 @@ def _person(kit: Kit) -> Glance | None:
     return whoever_plays(kit)
 
 
-def _streak(kit: Kit) -> Message | None:
-    from finity.modes.puzzles.session import progress_file
+def _proposed(kit: Kit) -> Glance:
+    from finity.modes.in_menu import proposed
 
-    streak = progress_file(kit).peek().streak
-    return Message("menu.puzzles_daily", {"streak": streak}) if streak > 1 else None
+    return proposed(kit)
+
+
+def _today(kit: Kit) -> Glance | None:
+    from finity.modes.in_menu import today
+
+    return today(kit)
 
 
 def _seen_again(record: Record, message: Message | None) -> object:
@@ -45,7 +52,19 @@ def _seen_again(record: Record, message: Message | None) -> object:
     return OpenReplay(record, message) if game is None or game.draw.revealed else Message("message.not_begun")
 
 
-def _how_far(kit: Kit) -> Message | None:
+def _is_new(kit: Kit) -> bool:
+    """Whether nobody has played here yet, nor learnt the first chapter; nothing is imported for who begins."""
+    progress = ProgressFile(own_folder(kit)).peek()
+    if progress.offered or any(games_in(kit.folder, RECORDS).folder.glob("*")):
+        return False
+    if not progress.levels:
+        return True
+    from finity.modes.lesson.keeping import lessons_of
+
+    return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
+
+
+def _how_far(kit: Kit) -> Glance | None:
     from finity.modes.lesson.keeping import how_far
 
     return how_far(kit)
@@ -93,6 +112,12 @@ def _living_board(kit: Kit) -> Scene:
     return Backdrop(kit)
 
 
+def _standing_board(kit: Kit, opened: OpenedRecord) -> Scene:
+    from finity.modes.in_menu import StandingBoard
+
+    return StandingBoard(kit, opened)
+
+
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
     from finity.screens.board_pictures import table_picture
 
@@ -114,24 +139,20 @@ def _levels() -> Sequence[str]:
 FINITY: Final = GameKind(
     title="Finity",
     entries=(
-        MenuEntry("menu.play", BeginPlaying(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT, "menu.play_about"),
+        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT, told=_proposed),
         MenuEntry(
             *("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, Tone.GOLD),
             about="menu.learn_about",
             told=_how_far,
+            first=_is_new,
         ),
         MenuEntry(
-            *("menu.puzzles", OpenPuzzles(), MenuPart.LEARN, signs.PUZZLE, Tone.GOOD),
+            *("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, Tone.GOOD),
             about="menu.puzzles_about",
-            told=_streak,
+            told=_today,
         ),
-        MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, signs.EYE, about="menu.demo_about"),
-        MenuEntry(
-            *("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE),
-            about="menu.profiles_about",
-            told=_person,
-        ),
-        MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
+        MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, signs.EYE),
+        MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE, told=_person),
     ),
     levels=_levels,
     records=RECORDS,
@@ -144,5 +165,6 @@ FINITY: Final = GameKind(
     actions=ACTIONS,
     help=_help,
     living_board=_living_board,
+    standing_board=_standing_board,
     show=OpenDemo(by_itself=True),
 )

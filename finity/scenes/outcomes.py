@@ -319,18 +319,6 @@ class ChooseVersion(Outcome):
 
 
 @dataclass(frozen=True)
-class BeginPlaying(Outcome):
-    """Choose players for a new game, or before the very first one whether to learn."""
-
-    def open(self, kit: Kit) -> Scene:
-        from finity.modes.lesson.keeping import is_new, lessons_of
-        from finity.modes.lesson.map import LessonOffer
-
-        lessons = lessons_of(kit) if is_new(kit) else None
-        return LessonOffer(kit, lessons) if lessons and lessons.levels else OpenSetup().open(kit)
-
-
-@dataclass(frozen=True)
 class OpenLessons(Outcome):
     """See the map of the lessons, at a chapter."""
 

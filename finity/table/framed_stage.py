@@ -20,7 +20,7 @@ from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
-from finity.view.shown import BadgeAtSeat, BlockersAtSeat, InStock, Place, PlayerLook, Pose, RingsAtSeat
+from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Highlights, InStock, Place, PlayerLook, Pose, RingsAtSeat
 from finity.view.targets import Target
 
 COLUMN: Final = 232
@@ -211,5 +211,5 @@ def _drawn(
     stage, surface = FramedStage(kit, looks), pygame.Surface(size)
     stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
-    stage.draw(surface)
+    stage.draw(surface, highlights=Highlights(names=False))
     return surface, stage.layout

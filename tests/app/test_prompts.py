@@ -12,7 +12,7 @@ from finity.lobby.keys import KeyListScene, KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
-from finity.modes.lesson.map import LessonMap, LessonOffer
+from finity.modes.lesson.map import LessonMap
 from finity.modes.messages.invitation import InvitationScene, JoinScene
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
@@ -41,7 +41,6 @@ LISTS = {
     "replay": REPLAY_KEYS,
     "play": PLAY_KEYS,
     "lessons": LessonMap.key_list,
-    "offer of lessons": LessonOffer.key_list,
     "invitation": InvitationScene.key_list,
     "invited": JoinScene.key_list,
 }

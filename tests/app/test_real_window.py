@@ -248,10 +248,8 @@ def planned(folder: Path) -> Plan:
     menu = person.after(BackToMenu())
     assert isinstance(menu, Menu)
     person.open(menu)
-    play, go_on = (
-        next(each.rect.center for each in menu.buttons if each.label == person.kit.texts(f"menu.{key}"))
-        for key in ("play", "continue")
-    )
+    assert menu.go_on
+    play, go_on = menu.new_game.rect.center, menu.go_on.rect.center
     plan = Plan(play, go_on, {"menu": glance(person.window.surface)})
     person.click(play)
     person.frames(10)

@@ -12,7 +12,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.settings import SettingsScene
-from finity.modes.lesson.map import LessonMap, LessonOffer
+from finity.modes.lesson.map import LessonMap
 from finity.modes.replay.scene import ReplayScene
 from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
@@ -47,7 +47,6 @@ SCENES: dict[str, Maker] = {
     "keys": lambda driver: KeysScene(driver.kit),
     "help": lambda driver: HelpScene(driver.kit, "goal"),
     "lessons": lambda driver: LessonMap(driver.kit, lessons()),
-    "offer of lessons": lambda driver: LessonOffer(driver.kit, lessons()),
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
     "invitation": lambda driver: driver.after(StartGame(BY_MESSAGE)),
     "invited": lambda driver: driver.after(JoinGame(read_message(write_message(invitation(4))))),
@@ -99,12 +98,6 @@ def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
     press(Action.DOWN)
     while scene.widgets.focused is not next(b for b in scene.buttons if b.label == driver.kit.texts("menu.play")):
         press(Action.DOWN)
-    press(Action.CHOOSE)
-    driver.frames(2)
-    offer = driver.scene
-    assert isinstance(offer, LessonOffer)
-    while offer.widgets.focused is not offer.play:
-        press(Action.NEXT)
     press(Action.CHOOSE)
     driver.frames(2)
     setup = driver.scene

@@ -85,19 +85,16 @@ class Home(Driver):
             path.unlink()
 
     def offer(self) -> str:
-        """What Continue says in the menu, with the colours and marks that it shows; empty if there is nothing."""
+        """What Play goes on with, as the menu says it; empty if there is nothing."""
         self.kit.rng = random.Random(1)
         self.open(self.after(BackToMenu()))
         self.frames(40)
         menu = self.scene
         assert isinstance(menu, Menu)
-        if menu.go_on is None:
-            return ""
-        signs = " ".join(f"{each.look.colour.key}/{each.look.mark.name}" for each in menu.go_on.signs)  # type: ignore[attr-defined]
-        return f"{menu.go_on.label}: {menu.go_on.about} ({signs})"
+        return menu.go_on.about if menu.go_on else ""
 
     def go_on(self) -> list[str]:
-        """Press Continue; answers what the panels of the players tell then, and what the header."""
+        """Go on; answers what the panels of the players tell then, and what the header."""
         menu = self.scene
         assert isinstance(menu, Menu)
         if menu.go_on is None:

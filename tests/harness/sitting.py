@@ -22,6 +22,7 @@ from finity.app.command_line import read_options
 from finity.bots.budget import Budget
 from finity.bots.moments import Moment
 from finity.client import autosave as autosave
+from finity.modes import in_menu
 from finity.modes.puzzles import scene as opening
 from finity.modes.puzzles import session
 from finity.puzzles.proof import own_puzzle
@@ -133,6 +134,7 @@ class Sitting:
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(autosave, "datetime", _Day))
         self._ends.enter_context(patch.object(opening, "date", _Date))
+        self._ends.enter_context(patch.object(in_menu, "date", _Date))
         self._ends.enter_context(patch.object(session, "own_puzzle", _proved))
         self._ends.enter_context(
             patch.object(thinking, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))

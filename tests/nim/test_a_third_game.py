@@ -70,7 +70,7 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     assert len(play.match.turns) == 2, "the bot has answered"
 
     program = start()
-    press(program, "Go on")
+    press(program, "Play")
     again = shown(program, NimPlay)
     assert isinstance(again, NimPlay) and again is not play
     assert again.match.position == play.match.position

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from finity.bots import COMPETITIVE
-from finity.client.autosave import games_in, now
-from finity.client.kit import Kit
+from finity.client.autosave import now
+from finity.client.kit import Glance, Kit, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder
 from finity.learn.level import Level
 from finity.learn.reading import Lessons, load_lessons
+from finity.lessons.course import Chapter
+from finity.lessons.progress import LessonProgress
 from finity.lobby.outcomes import OpenHelp
 from finity.match import Match
-from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Reason, apply
 from finity.scenes.outcomes import FinityMatch, LookUpLesson
+from finity.shell.draw import svg
+from finity.shell.draw.style import Style
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
 from finity.table.keeping import header_of, record_of
 from finity.table.wishes import Ask, Leave, WhichMove, Wish
 
+FIRST_CHAPTERS: Final = 4
+"""So many teach enough for a first game."""
 RIVAL: Final = COMPETITIVE[0]
 """The level of the bots that play a lesson's position on; against it, too, most games are won with what was taught."""
 
@@ -40,27 +47,33 @@ def _brought_along(folder: Path) -> Lessons:
     return load_lessons(folder)
 
 
-def is_new(kit: Kit) -> bool:
-    """Whether nobody has played here yet, nor learnt, nor been asked."""
-    progress = ProgressFile(kit.folder).peek()
-    return not progress.offered and not progress.levels and not any(games_in(kit.folder, RECORDS).folder.glob("*"))
+def how_far(kit: Kit) -> Glance:
+    """Which chapter is the next of how many, first of those before the first game; nothing after the last level."""
+    progress, chapters = ProgressFile(own_folder(kit)).peek(), lessons_of(kit).chapters
+    here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
+    if here is None:
+        return Glance()
+    many = FIRST_CHAPTERS if here < FIRST_CHAPTERS else len(chapters)
+    dots = partial(_dots, here=here) if here < FIRST_CHAPTERS else None
+    return Glance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)
 
 
-def how_far(kit: Kit) -> Message | None:
-    """Which chapter is the next of how many; None before the first star and after the last level."""
-    progress = ProgressFile(own_folder(kit)).peek()
-    if not progress.levels:
-        return None
-    lessons = lessons_of(kit)
-    unsolved = (
-        number
-        for number, chapter in enumerate(lessons.chapters, start=1)
-        if not all(map(progress.stars_of, chapter.levels))
-    )
-    number = next(unsolved, None)
-    if number is None:
-        return None
-    return Message("learn.chapter_of", {"number": number, "of": len(lessons.chapters)})
+def solved(progress: LessonProgress, chapter: Chapter[Level]) -> bool:
+    return all(map(progress.stars_of, chapter.levels))
+
+
+def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
+    """The first chapters as dots on a line, up to the one that is `here`."""
+    picture, theme, radius = pygame.Surface(size, pygame.SRCALPHA), style.theme, style.px(7)
+    step, y = (size[0] - 4 * radius) // (FIRST_CHAPTERS - 1), size[1] // 2
+    for number in reversed(range(FIRST_CHAPTERS)):
+        colour, x = theme.gold if number <= here else theme.border_strong, 2 * radius + number * step
+        if number:
+            pygame.draw.line(picture, colour, (x - step, y), (x, y), style.px(2))
+        dot = svg.circle(0, 0, 6, f"{svg.fill(theme.gold if number < here else theme.sunken)} {svg.stroke(colour, 2)}")
+        sign = style.assets.svg(svg.document(16, 16, dot).text, (2 * radius + 2, 2 * radius + 2))
+        picture.blit(sign, sign.get_rect(center=(x, y)))
+    return picture
 
 
 def practice(kit: Kit, level: Level) -> Record:

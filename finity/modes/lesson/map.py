@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -18,14 +17,14 @@ from finity.lessons.course import Chapter
 from finity.lessons.progress import MOST_STARS, LessonProgress
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
-from finity.scenes.outcomes import OpenLesson, OpenSetup
-from finity.shell.draw.assets import Align, Weight
+from finity.scenes.outcomes import OpenLesson
+from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
-from finity.table.framed_stage import FramedStage, board_alone
+from finity.shell.widgets import Button, Label, ScreenTitle, State, Widget
+from finity.table.framed_stage import board_alone
 from finity.view.shown import looks_of
 
 COLUMNS = 5
@@ -187,59 +186,3 @@ class LessonMap(WidgetScene):
 def _first_open(chapter: Chapter[Level], progress: LessonProgress) -> Level:
     """The first level that is not solved, or the first of all."""
     return next((level for level in chapter.levels if not progress.stars_of(level)), chapter.levels[0])
-
-
-class LessonOffer(WidgetScene):
-    """Learn the first steps, or play at once: two ways in front of the first level. Asked once and never again."""
-
-    key_list = MENU_KEYS
-
-    def __init__(self, kit: Kit, lessons: Lessons) -> None:
-        super().__init__(kit)
-        first = lessons.levels[0]
-        texts = kit.texts
-        self._title = ScreenTitle(texts("learn.offer_title"), TextSize.SENTENCE, align=Align.CENTRE)
-        self._text = Label(texts("learn.offer_text"), colour=kit.theme.muted, align=Align.CENTRE)
-        self.learn = Button(texts("learn.offer_learn"), self._answer(OpenLesson(first.key)), ButtonKind.PRIMARY)
-        self.play = Button(texts("learn.offer_play"), self._answer(OpenSetup()))
-        self.widgets.add(self._title, self._text, self.play, self.learn, self.notice)
-        self.widgets.focus(self.learn)
-        self._stage = FramedStage(kit, looks_of(kit)[: first.players])
-        self._stage.put(first.position)
-
-    @property
-    def board_rect(self) -> pygame.Rect:
-        return self._stage.layout.board_frame
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
-
-    def close(self) -> None:
-        self._stage.close()
-
-    def lay_out(self, window: pygame.Rect) -> None:
-        px = self.style.px
-        area = self.content(window)
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(_OFFER_TITLE))
-        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom, area.width, px(_OFFER_TEXT))
-        width, height = px(_OFFER_BUTTON[0]), px(_OFFER_BUTTON[1])
-        top = area.bottom - height - px(_OFFER_GAP)
-        self.play.rect = pygame.Rect(area.centerx - width - px(_OFFER_GAP) // 2, top, width, height)
-        self.learn.rect = self.play.rect.move(width + px(_OFFER_GAP), 0)
-        board_top = self._text.rect.bottom + px(_OFFER_GAP)
-        board = pygame.Rect(area.left, board_top, area.width, top - px(_OFFER_GAP) - board_top)
-        self._stage.frame(window.size, board)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._stage.draw(surface)
-        self.widgets.draw(surface)
-        self.draw_prompts(surface)
-
-    def _answer(self, outcome: OpenLesson | OpenSetup) -> Callable[[], None]:
-        """What a button does: it leads on, and nobody is asked again."""
-
-        def answer() -> None:
-            ProgressFile(self.kit.folder).change(lambda progress: replace(progress, offered=True))
-            self.outcome = outcome
-
-        return answer

@@ -218,6 +218,8 @@ class ShowScene(PlayScene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Key) and intent.ctrl and intent.name == "v":
             self.outcome = OpenLibrary(paste=True)
+        elif isinstance(intent, Press) and self._asked.by_itself:
+            self.outcome = BackToMenu(press=intent)
         elif isinstance(intent, Press | LongPress | Wheel | Key | Command | Navigate | Back | Choose):
             self.outcome = BackToMenu()
         elif isinstance(intent, PointAt) and self._asked.by_itself:

@@ -8,19 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.lesson_parts import ProgressFile
 from finity.lessons.lesson import LessonPhase
-from finity.lobby.menu import Menu
+from finity.lessons.progress import LessonProgress, LevelStars
 from finity.lobby.outcomes import BackToMenu, OpenHelp
-from finity.modes.lesson.map import LessonOffer
+from finity.modes.lesson.map import LessonMap
 from finity.modes.lesson.scene import LessonScene
 from finity.modes.play import PlayScene
 from finity.rules import parse_move
-from finity.scenes.outcomes import BeginPlaying, OpenSetup
 from finity.screens.help import HelpScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.table import TablePlayer
+from tests.learn.lessons import lessons
 from tests.modes.lesson.player import LessonPlayer
 
 
@@ -95,23 +96,12 @@ def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPl
     assert shown(learner) is page
 
 
-def test_before_the_first_game_lessons_are_offered_once(driver: Driver) -> None:
+def test_who_is_new_sees_learning_first_until_the_first_chapter_is_done(driver: Driver) -> None:
     driver.open(driver.after(BackToMenu()))
-    menu = shown(driver)
-    assert isinstance(menu, Menu)
-    driver.lead_to(BeginPlaying())
-    offer = shown(driver)
-    assert isinstance(offer, LessonOffer)
-    driver.click(offer.play)
-    driver.frames(2)
-    assert driver.outcomes[-1] == OpenSetup()
-    assert isinstance(driver.after(BeginPlaying()), SetupScene)
-
-
-def test_the_offer_leads_to_the_first_level(driver: Driver) -> None:
-    driver.open(driver.after(BeginPlaying()))
-    driver.press(pygame.K_RETURN)
-    driver.frames(2)
-    lesson = shown(driver)
-    assert isinstance(lesson, LessonScene)
-    assert lesson.lesson.level.key == "goal.last_bridge"
+    driver.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(shown(driver), LessonMap)
+    stars = tuple(LevelStars(level.key, 1) for level in lessons().chapters[0].levels)
+    ProgressFile(driver.kit.folder).save(LessonProgress(levels=stars))
+    driver.open(driver.after(BackToMenu()))
+    driver.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(shown(driver), SetupScene)

@@ -14,7 +14,7 @@ import pygame
 from finity.shell.draw.theme import Colour
 from finity.shell.memory import no_room
 
-CACHE_BYTES = 72_000_000
+CACHE_BYTES = 96_000_000
 """At 4K a background and the pictures of one scene; in smaller windows those of many."""
 LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""

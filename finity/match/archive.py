@@ -74,9 +74,10 @@ class GameFolder(Generic[RecordT]):
 
         Raises OSError if the folder can't be read; files that can't are left out.
         """
-        return [path for path in self.files() if self._head_value(path, key).startswith(beginning)]
+        return [path for path in self.files() if self.told(path, key).startswith(beginning)]
 
-    def _head_value(self, path: Path, key: str) -> str:
+    def told(self, path: Path, key: str) -> str:
+        """What the header of a file says in its line with this key; empty if it can't be read."""
         try:
             return value_of(key, read_ends(path, _HEAD_BYTES, 0)[0].decode("utf-8", "replace"))
         except OSError:

@@ -35,7 +35,17 @@ FinityAutosave: TypeAlias = "Autosave[[GameOptions, FinityMatch, Clocks], Record
 
 @dataclass(frozen=True)
 class OpenSetup(Outcome):
-    """Choose players and rules for a new game."""
+    """Choose whom to play, and how long."""
+
+    def open(self, kit: Kit) -> Scene:
+        from finity.screens.setup.opponents import OpponentScene
+
+        return OpponentScene(kit)
+
+
+@dataclass(frozen=True)
+class OpenSeats(Outcome):
+    """Choose all players and rules for a new game."""
 
     def open(self, kit: Kit) -> Scene:
         from finity.screens.setup.scene import SetupScene

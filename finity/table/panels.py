@@ -18,6 +18,7 @@ from finity.story.labels import reason_of
 from finity.story.sentences import LogLine, Sentences
 from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
 from finity.table.game import REMARKABLE, Game
+from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Closer, Panels, PlayerCard
 from finity.view.shown import NextCone, TowerMark
@@ -118,6 +119,7 @@ class Hud:
             clock=game.clocks.text(player) if game.here(player) else "",
             crown=game.champion == player,
             low=self._low(position, player),
+            face=FACE_OF.get(game.level(player) or ""),
         )
         if told.building:
             return with_path(card, self._kit, position, 0)

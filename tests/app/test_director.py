@@ -11,10 +11,11 @@ from finity.match.clocks import Clocks
 from finity.modes.in_menu import Backdrop
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
-from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSetup, StartGame
+from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSeats, OpenSetup, StartGame
 from finity.screens.game_over.scene import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
+from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Pop, Push, Quit, Replace
 from tests.harness.driver import Driver
@@ -24,7 +25,8 @@ from tests.harness.games import TOUR, played
 @pytest.mark.parametrize(
     ("outcome", "kind"),
     [
-        (OpenSetup(), SetupScene),
+        (OpenSetup(), OpponentScene),
+        (OpenSeats(), SetupScene),
         (OpenDemo(), ShowScene),
         (StartGame(options_for([None, "easy"], None)), PlayScene),
         (GameFinished(*played(TOUR)), GameOver),

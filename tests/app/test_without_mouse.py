@@ -100,10 +100,6 @@ def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
         press(Action.DOWN)
     press(Action.CHOOSE)
     driver.frames(2)
-    setup = driver.scene
-    assert isinstance(setup, SetupScene)
-    while setup.widgets.focused is not setup.start:
-        press(Action.NEXT)
     press(Action.CHOOSE)
     driver.frames(2)
     assert type(driver.scene).__name__ == "PlayScene"

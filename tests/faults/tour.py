@@ -30,6 +30,7 @@ from finity.scenes.outcomes import (
     OpenProfiles,
     OpenPuzzles,
     OpenReplay,
+    OpenSeats,
     OpenSetup,
     StartGame,
 )
@@ -63,6 +64,7 @@ def quiet_scenes(kit: Kit, game: Path, rng: random.Random) -> Iterator[object]:
     whole, cards = record(len(MOVES)), played(3, 10_000)
     position, _ = start(3, whole.header.tower)
     yield OpenSetup()
+    yield OpenSeats()
     yield OpenSettings()
     yield OpenLibrary()
     yield GameFinished(options_of(whole.header), match_of(whole))

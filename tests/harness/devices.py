@@ -38,6 +38,8 @@ _BUTTONS: dict[AnyAction, int] = {
     Action.NEXT: pygame.CONTROLLER_BUTTON_START,
     Action.CHOOSE: pygame.CONTROLLER_BUTTON_A,
     Action.BACK: pygame.CONTROLLER_BUTTON_B,
+    Action.UNDO: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    Action.REDO: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     Action.ALTERNATIVE: pygame.CONTROLLER_BUTTON_X,
     TableAction.COLOUR: pygame.CONTROLLER_BUTTON_Y,
     TableAction.TURN: pygame.CONTROLLER_BUTTON_X,

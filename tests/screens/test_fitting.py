@@ -19,6 +19,7 @@ from finity.records.options import SeatOptions
 from finity.screens.game_over.result_table import PLACE_WIDTH, Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.help import PAGES, HelpScene
+from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.table.keeping import autosave_for
@@ -87,12 +88,13 @@ def help_page(driver: Driver, topic: str) -> HelpScene:
 SCENES: dict[str, Maker] = {
     "menu": menu,
     "setup": setup,
+    "opponents": lambda driver: OpponentScene(driver.kit),
     "keys": keys,
     "over": game_over,
     **{f"settings {page.value}": partial(settings, page=page) for page in Page},
     **{f"help {page.topic}": partial(help_page, topic=page.topic) for page in PAGES},
 }
-FULLEST = {name: SCENES[name] for name in ("menu", "setup", "keys", "over", "settings told", "help goal")}
+FULLEST = {name: SCENES[name] for name in ("menu", "setup", "opponents", "keys", "over", "settings told", "help goal")}
 """What is looked at in other windows too."""
 
 

@@ -28,7 +28,7 @@ from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.modes.puzzles.session import progress_file
 from finity.puzzles.progress import PuzzleProgress
-from finity.scenes.outcomes import OpenProfiles, OpenSetup
+from finity.scenes.outcomes import OpenProfiles, OpenSeats
 from finity.screens.profiles import ProfilesScene
 from finity.screens.setup.choices import DEFAULTS
 from finity.screens.setup.scene import SetupScene
@@ -127,7 +127,7 @@ def test_there_is_room_for_eight(driver: Driver, scene: ProfilesScene) -> None:
 
 def test_setup_offers_the_people(driver: Driver) -> None:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
-    driver.open(driver.after(OpenSetup()))
+    driver.open(driver.after(OpenSeats()))
     assert isinstance(driver.scene, SetupScene)
     seat = driver.scene.choices.seats[0]
     assert (seat.name, seat.look, seat.sign) == ("Otto", 1, 1)
@@ -230,7 +230,7 @@ def test_games_of_every_kind_count(driver: Driver) -> None:
 
 def people_at(driver: Driver) -> SetupScene:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
-    driver.open(driver.after(OpenSetup()))
+    driver.open(driver.after(OpenSeats()))
     assert isinstance(driver.scene, SetupScene)
     return driver.scene
 

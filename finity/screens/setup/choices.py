@@ -15,7 +15,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile
 from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
 from finity.lobby.series_line import GAMES, ONE_GAME
-from finity.match import HUMAN
+from finity.match import HUMAN, SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
@@ -23,6 +23,7 @@ from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import ValueFile
+from finity.view.art.faces import Face
 
 MOST_PLAYERS: Final = max(BOARDS)
 LOOKS: Final = len(PLAYER_COLOURS)
@@ -175,9 +176,24 @@ class SetupFile(ValueFile[SetupChoices]):
         return choices
 
 
+def person_here(kit: Kit) -> SeatOptions:
+    """Who plays against a character: the person who plays now, else as whoever sat down last."""
+    kept, now = SetupFile(kit.folder).peek(), ProfilesFile(kit.folder).peek().now
+    here = (seat for seat in kept.used if seat.bot is HUMAN and not seat.away)
+    seat = replace(next(here, DEFAULTS.seats[0]), device=SeatDevice.ANY)
+    return replace(seat, name=now.name, look=now.look, mark=now.mark) if now else seat
+
+
+def game_against(kit: Kit, face: Face, cones: int) -> GameOptions:
+    """A game of the person here, who begins, against a character, in its own looks unless the person has them."""
+    person = person_here(kit)
+    look, mark = (face.look if face.look != taken else (taken + 1) % LOOKS for taken in (person.look, person.sign))
+    return GameOptions((person, SeatOptions(face.title, look, face.bot, mark=mark)), None, cones)
+
+
 def first_game(kit: Kit) -> GameOptions:
-    """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
-    return for_beginners(kit, DEFAULTS).with_people(ProfilesFile(kit.folder).peek()).options()
+    """The game of somebody who has just learnt enough for one."""
+    return game_against(kit, Face.PIP, SHORTEST_TOWER)
 
 
 def for_beginners(kit: Kit, choices: SetupChoices) -> SetupChoices:

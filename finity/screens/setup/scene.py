@@ -13,7 +13,7 @@ from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN
 from finity.rules import BOARDS
-from finity.scenes.outcomes import StartGame
+from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.board_pictures import BoardBehind
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, for_beginners
 from finity.screens.setup.more import MoreSheet, facts_of
@@ -262,6 +262,9 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         people = [seat for seat in self.choices.seats[: self.choices.players] if seat.bot is HUMAN and not seat.away]
         known = ((seat.name, proposed_level(self.kit, seat.name)) for seat in people)
         return next(((name, level) for name, level in known if level), None)
+
+    def leave(self) -> None:
+        self.outcome = OpenSetup()
 
     def begin(self) -> None:
         self.outcome = StartGame(self.sitting.options(self._host))

@@ -19,6 +19,7 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
 from finity.story.sentences import LogLine
+from finity.view.art.faces import Face, portrait
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.labels.header import HeaderText, paint_header
@@ -54,6 +55,8 @@ class PlayerCard:
     """Whether the player has won the game before."""
     stock: bool = False
     low: tuple[Size, str, bool] | None = None
+    face: Face | None = None
+    """That of a character, beside the player's mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,13 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame = canvas.layout.seats[player]
-    canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
+    radius, (x, y) = frame.badge_radius, frame.badge
+    if card.face:
+        colour = canvas.art.looks[player].colour
+        canvas.draw(portrait(canvas.art.assets, canvas.theme, card.face, colour, radius), frame.badge)
+        canvas.draw(canvas.art.badge(player, 0.4 * radius), (x + 0.7 * radius, y + 0.62 * radius))
+    else:
+        canvas.draw(canvas.art.badge(player, radius), frame.badge)
     if card.crown:
         worn = crown(canvas.art.assets, round(_CROWN_WIDTH * frame.badge_radius), canvas.theme.gold)
         canvas.place(

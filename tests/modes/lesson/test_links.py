@@ -17,7 +17,7 @@ from finity.modes.lesson.scene import LessonScene
 from finity.modes.play import PlayScene
 from finity.rules import parse_move
 from finity.screens.help import HelpScene
-from finity.screens.setup.scene import SetupScene
+from finity.screens.setup.opponents import OpponentScene
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.table import TablePlayer
@@ -104,4 +104,4 @@ def test_who_is_new_sees_learning_first_until_the_first_chapter_is_done(driver: 
     ProgressFile(driver.kit.folder).save(LessonProgress(levels=stars))
     driver.open(driver.after(BackToMenu()))
     driver.press(pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(shown(driver), SetupScene)
+    assert isinstance(shown(driver), OpponentScene)

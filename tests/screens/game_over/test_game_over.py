@@ -21,7 +21,7 @@ from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
-from finity.screens.setup.scene import SetupScene
+from finity.screens.setup.opponents import OpponentScene
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, TOUR, played
 from tests.harness.whole import enough
@@ -53,7 +53,7 @@ def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, ove
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:
     driver.click(over.new_game)
-    assert isinstance(driver.scene, SetupScene)
+    assert isinstance(driver.scene, OpponentScene)
     scene = GameOver(driver.kit, *played(TOUR))
     driver.open(scene)
     driver.click(scene.menu)

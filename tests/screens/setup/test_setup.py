@@ -8,13 +8,12 @@ import pytest
 
 from finity.bots import COMPETITIVE
 from finity.client.autosave import games_in
-from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply
-from finity.screens.setup.choices import SetupFile, first_game
+from finity.screens.setup.choices import SetupFile
 from finity.screens.setup.more import MoreSheet
 from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.scene import SetupScene
@@ -34,19 +33,11 @@ def setup(driver: Driver) -> SetupScene:
 
 
 def test_the_tower_that_is_offered_has_four_cones_until_a_game_has_been_finished(driver: Driver) -> None:
-    assert SetupScene(driver.kit).choices.length == first_game(driver.kit).tower_length == 4
+    assert SetupScene(driver.kit).choices.length == 4
     game = record(0, moves=len(MOVES))
     ended = reduce(lambda position, move: apply(position, move)[0], MOVES, game.header.start())
     games_in(driver.kit.folder, RECORDS).add(replace(game, result=ended.result), EVENING)
-    assert SetupScene(driver.kit).choices.length == first_game(driver.kit).tower_length == 8
-
-
-def test_back_and_escape_lead_to_the_menu(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.back)
-    assert isinstance(driver.scene, Menu)
-    driver.open(SetupScene(driver.kit))
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
+    assert SetupScene(driver.kit).choices.length == 8
 
 
 def test_as_many_seats_are_shown_as_players_were_chosen(driver: Driver, setup: SetupScene) -> None:

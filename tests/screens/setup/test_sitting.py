@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match import SeatDevice
 from finity.modes.play import PlayScene
-from finity.scenes.outcomes import OpenSetup
+from finity.scenes.outcomes import OpenSeats
 from finity.screens.setup.choices import SetupFile
+from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.screens.setup.sitting import SeatPhase
 from finity.shell.input.intents import Action
@@ -103,7 +103,7 @@ def test_who_comes_alone_starts_with_one_press_and_plays_with_everything(driver:
     driver.open(driver.after(BackToMenu()))
     press = device(driver)  # type: ignore[operator]
     press(Action.DOWN)
-    driver.lead_to(OpenSetup())
+    driver.lead_to(OpenSeats())
     press(Action.CHOOSE)
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.game.options.seats[0].device is SeatDevice.ANY
@@ -144,9 +144,9 @@ def test_a_hint_asks_to_wait_while_somebody_chooses(driver: Driver, setup: Setup
     assert isinstance(driver.scene, PlayScene)
 
 
-def test_a_pad_without_a_seat_leads_back_to_the_menu(driver: Driver, setup: SetupScene) -> None:
+def test_a_pad_without_a_seat_leads_back(driver: Driver, setup: SetupScene) -> None:
     gamepad(driver, 0)(Action.BACK)
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, OpponentScene)
 
 
 def test_a_pad_sits_down_while_somebody_else_writes_a_name(driver: Driver, setup: SetupScene) -> None:

@@ -1,0 +1,240 @@
+"""Whom to play: four characters, three towers, and what leads to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+from types import MappingProxyType
+from typing import Annotated, Any, Final
+
+import pygame
+
+from finity.client.autosave import games_in
+from finity.client.kit import Kit
+from finity.client.outcomes import CHANGE, WALK, KeyList
+from finity.client.profiles import ProfilesFile, own_folder
+from finity.client.signs import PEOPLE
+from finity.lobby.outcomes import BackToMenu
+from finity.lobby.widget_scene import WidgetScene
+from finity.records.kind import RECORDS
+from finity.rules.setup import SHORTEST_TOWER
+from finity.scenes.outcomes import OpenSeats, StartGame
+from finity.screens.board_pictures import BoardBehind
+from finity.screens.setup.choices import game_against, person_here
+from finity.screens.setup.opponent_cards import Card, FaceCard, MoreCard, PersonSign, TowerCard
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import (
+    Action,
+    AnyAction,
+    Choose,
+    Command,
+    DeviceKind,
+    Direction,
+    Intent,
+    Navigate,
+    PointAt,
+)
+from finity.shell.storage import ValueFile
+from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
+from finity.shell.widgets.arrange import Column, Row, fixed, grid, share
+from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
+from finity.view.art.faces import Face
+
+USUAL_MINUTES: Final = MappingProxyType({SHORTEST_TOWER: 5, 6: 10, 8: 15})
+"""The towers that are offered, and about how long a game takes."""
+ENOUGH: Final = 3
+"""So many games tell how long one takes."""
+_NEWEST: Final = 60
+"""So many kept games are looked at."""
+_LONGEST: Final = 90
+"""In minutes: who took longer did something else meanwhile."""
+_BLINK: Final = 0.12
+_OPEN: Final = 3.1
+"""In seconds; how long the first one's eyes stay open, the others' longer."""
+_STEPS: Final[Mapping[AnyAction, int]] = MappingProxyType({Action.UNDO: -1, Action.REDO: 1})
+"""The shoulder buttons of a gamepad change the tower."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """What was chosen last."""
+
+    version: Annotated[int, (1,)] = 1
+    face: Face = Face.PIP
+    cones: Annotated[int, USUAL_MINUTES] = SHORTEST_TOWER
+
+
+@dataclass(frozen=True)
+class Past:
+    """What finished games of two say of a person: the characters that were met, and whether they lost, the newest game
+    first; and how many minutes games took, by the cones of their towers."""
+
+    met: Sequence[tuple[Face, bool]]
+    minutes: Sequence[tuple[int, float]]
+
+    @classmethod
+    def of(cls, kit: Kit) -> Past:
+        games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
+        names = people.names_of(people.now) if people.now else {person_here(kit).name}
+        faces, met, minutes = {face.title: face for face in Face}, [], []
+        for path in games.files()[:_NEWEST]:
+            head = games.headline(path)
+            if not (head and head.finished and head.played_here and len(head.players) == 2):
+                continue
+            others = [name for name in head.players if name not in names]
+            if len(others) != 1:
+                continue
+            if others[0] in faces:
+                met.append((faces[others[0]], not set(head.winners) & {*others}))
+            took = (path.stat().st_mtime - head.began.timestamp()) / 60 if head.began else 0.0
+            if 0 < took < _LONGEST:
+                minutes.append((len(games.told(path, "tower").split(" ")[0]), took))
+        return cls(met, minutes)
+
+    def after(self, last: Face) -> Face | None:
+        """Who comes after a character that was beaten twice in a row."""
+        faces = list(Face)
+        beaten = list(self.met[:2]) == 2 * [(last, True)]
+        return faces[faces.index(last) + 1] if beaten and last is not faces[-1] else None
+
+    def usual(self, cones: int) -> int:
+        """About how many minutes a game takes."""
+        took = [minutes for each, minutes in self.minutes if each == cones]
+        return max(1, round(median(took))) if len(took) >= ENOUGH else USUAL_MINUTES[cones]
+
+
+class OpponentScene(WidgetScene):
+    """Choose a character and a tower. Enter starts the game wherever the focus is among them, which it only chooses."""
+
+    key_list = KeyList("setup", (*WALK, CHANGE))
+    key_mode = KeyMode.TABLE
+    largest_content = (1720, 1150)
+    prompts = (Prompt(Action.CHOOSE, "start"), BACK, MOVE, KEYS)
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        texts, theme = kit.texts, kit.theme
+        self._file = ValueFile(own_folder(kit), "opponent", Opponent())
+        self.choice, message = self._file.load()
+        past = Past.of(kit)
+        following = past.after(self.choice.face)
+        self.choice = replace(self.choice, face=following or self.choice.face)
+        self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
+        self._person = PersonSign(kit, person_here(kit))
+        self.faces: dict[Face, FaceCard] = {}
+        for face in Face:
+            line = texts(f"opponent.{face.value}{'_next' if face is following else ''}")
+            self.faces[face] = FaceCard(kit, face, line, self._pick(face=face))
+        self.towers: dict[int, TowerCard] = {}
+        for cones in USUAL_MINUTES:
+            label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
+            self.towers[cones] = TowerCard(label, about, cones, theme.accent, self._pick(cones=cones))
+        self.more = MoreCard(texts("opponent.more"), self.leads_to(OpenSeats()), icon=PEOPLE)
+        self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
+        self.back = Button(texts("setup.back"), self.leave)
+        self._board, self._time = BoardBehind(kit), 0.0
+        self.widgets.add(self._title, self._person, *self.faces.values(), *self.towers.values(), self.more)
+        self.widgets.add(self.notice, self.start, self.back)
+        self.tell(message)
+        self._become()
+        chosen = self.faces[self.choice.face]
+        self.widgets.focus(chosen, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return self._board.frame
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._board.draw(surface)
+        self.widgets.draw(surface)
+        self.draw_prompts(surface)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        self._board.show(2, window.size)
+        content = self.content(window)
+        high = content.height > content.width
+        cards = grid(self.faces.values(), 2 if high else 4, 16)
+        tiles = grid((*self.towers.values(), self.more), 2 if high else 4, 16)
+        head = Row(self._title, fixed(self._person, 284), gap=16)
+        bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
+        parts = fixed(head, 62), share(cards, 330), share(tiles, 156), fixed(bar, 54)
+        Column(*parts, gap=18).lay_out(self.style, content)
+        for card in self.faces.values():
+            card.speech = max(each.speech_height(self.style) for each in self.faces.values())
+
+        towers = [*self.towers.values()]
+        room = min(tile.words_room(self.style) for tile in towers)
+        for tile in towers:
+            tile.small = self.style.fitting_px([each.about for each in towers], TextSize.LABEL, room)
+
+    def leave(self) -> None:
+        self.outcome = BackToMenu()
+
+    def begin(self) -> None:
+        self._file.save(self.choice)
+        self.outcome = StartGame(game_against(self.kit, self.choice.face, self.choice.cones))
+
+    def handle(self, intent: Intent) -> None:
+        row = self._row_of(self.widgets.focused)
+        if isinstance(intent, PointAt):
+            for card in self.faces.values():
+                card.look_at(intent.pos)
+        if isinstance(intent, Command) and intent.action in _STEPS:
+            cones = list(self.towers)
+            step = cones.index(self.choice.cones) + _STEPS[intent.action]
+            self._become(cones=cones[min(max(step, 0), len(cones) - 1)])
+        elif isinstance(intent, Choose) and not intent.may_skip and (row or not self.widgets.focus_seen):
+            self.style.click()
+            self.begin()
+        elif isinstance(intent, Navigate):
+            self._walk(intent, row)
+        else:
+            super().handle(intent)
+
+    def _walk(self, intent: Navigate, row: Sequence[Card]) -> None:
+        """Move the focus: along a row it chooses, a row is entered where something is chosen, and Tab goes past it."""
+        super().handle(intent)
+        while intent.direction in (Direction.NEXT, Direction.PREVIOUS) and self.widgets.focused in row:
+            super().handle(intent)
+        now = self.widgets.focused
+        if isinstance(now, Card) and now in row:
+            now.on_press()
+        elif entered := self._row_of(now):
+            self.widgets.focus(next(card for card in entered if card.chosen))
+
+    def _row_of(self, widget: Widget | None) -> Sequence[Card]:
+        """The characters, or the towers, if a widget is one of them."""
+        rows: tuple[Sequence[Card], ...] = tuple(self.faces.values()), tuple(self.towers.values())
+        return next((row for row in rows if widget in row), ())
+
+    def _pick(self, **chosen: Any) -> Callable[[], None]:
+        return lambda: self._become(**chosen)
+
+    def _become(self, **chosen: Any) -> None:
+        self.choice = replace(self.choice, **chosen)
+        for face, card in self.faces.items():
+            card.chosen = face is self.choice.face
+        for cones, tile in self.towers.items():
+            tile.chosen = cones == self.choice.cones
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._time += dt
+        for card in self.faces.values():
+            card.shut = not self.style.calm and blink(self._time, card.face)[0]
+
+    @property
+    def wake_after(self) -> float | None:
+        usual = super().wake_after
+        if self.style.calm:
+            return usual
+        return min(blink(self._time, face)[1] for face in Face) if usual is None else usual
+
+
+def blink(time: float, face: Face) -> tuple[bool, float]:
+    """Whether a character's eyes are shut after so many seconds, and in how many more that changes."""
+    every = _OPEN + 0.73 * list(Face).index(face)
+    since = (time + every / 2) % every
+    return since < _BLINK, (_BLINK if since < _BLINK else every) - since

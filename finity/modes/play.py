@@ -160,7 +160,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.listen()
         self.controls.explain(self.speech.refused, why)
         self.stage.advise(self.speech.advice)
-        self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
+        self.stage.threaten(self.panels.seats)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:

@@ -74,6 +74,12 @@ class Game:
         return out_of_time(self.match, self.clocks)
 
     @property
+    def own(self) -> int:
+        """Whose lane is shown and whose luck is good news: the only person here, else the player to move."""
+        persons = [player for player in range(self.position.players) if self.here(player)]
+        return persons[0] if len(persons) == 1 else self.position.to_move
+
+    @property
     def person_to_move(self) -> bool:
         return not (self.over or self.coming or self.watched) and self.here(self.position.to_move)
 

@@ -118,6 +118,7 @@ class Hud:
             place=self._place(position, player),
             clock=game.clocks.text(player) if game.here(player) else "",
             crown=game.champion == player,
+            cheered=game.here(player) and player == game.own,
             low=self._low(position, player),
             face=FACE_OF.get(game.level(player) or ""),
         )

@@ -18,12 +18,12 @@ from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import Foreseen, changed, last_move, shown_of
+from finity.table.pointer.foresight import Foreseen, changed, last_move, shown_of, threat_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Advice, Ghost, Highlights, PathRibbon
+from finity.view.shown import NOTHING, Advice, Ghost, Highlights, LastStep, PathRibbon
 from finity.view.targets import ConeTarget
 
 READING, READING_A_LETTER = 1.0, 0.03
@@ -113,9 +113,12 @@ class Speech(TableNotice):
             next_cone = self._hud.next_cone(moving=moving)
             ribbon = advice.ribbon
             return replace(self._thinking.adviser.shown, ribbon=ribbon, names=False, next_cone=next_cone)
-        pointed = self._aim.highlights
+        pointed, turns = self._aim.highlights, self._game.turns
+        if moving and turns:
+            before, own = turns[-1].before, self._game.own if self._only_person is not None else turns[-1].player
+            pointed = replace(pointed, ribbon=PathRibbon(own, lane_of(before, own)))
         lacking = NOTHING if moving else self._lacking()
-        newest = self._game.turns[-1] if self._game.turns else None
+        newest = turns[-1] if turns else None
         newest = None if newest and newest.player == self._only_person else newest
         return replace(
             pointed,
@@ -125,6 +128,7 @@ class Speech(TableNotice):
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
             places=() if moving else pointed.places,
             beat=STILL if self._still or self._beating >= BEATS * BEAT else self._beating / BEAT % 1.0,
+            threat=None if moving else self._threat,
             last_move=None if moving else last_move(newest),
             captions=() if self._game.over else self._captions.seen,
             names=self._aim.looking or not self._aim.calm,
@@ -145,6 +149,14 @@ class Speech(TableNotice):
         of = texts("play.of", of=len(position.setup.tower)) if longer else ""
         ribbon = longer or PathRibbon(player, lane_of(position, player))
         return Advice(player, spots, texts("play.try_this"), adviser.reason(self._sentences), ribbon, of)
+
+    @property
+    def _threat(self) -> LastStep | None:
+        """What the next opponent could win with, if that is to be told; the own lane shows where the own path lacks."""
+        position, own = self._game.position, self._game.own
+        others = [player for player in winning_next(position) if player != own] if self.tense else []
+        others.sort(key=lambda player: (player - position.to_move) % position.players)
+        return threat_of(position, others[0]) if others else None
 
     def _lacking(self) -> Highlights:
         """What the path of the player needs next, on the board, whose panel is pointed at."""

@@ -31,7 +31,7 @@ from finity.view.effects.growth import PathPulse, tower_stands
 from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.effects.shine import Dimmer, WinTitle
 from finity.view.labels.header import in_two_lines
-from finity.view.labels.panels import Panels
+from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
@@ -97,9 +97,10 @@ class Stage(Choreography, Generic[LayoutT]):
         """Let a move's events happen, and what they do to players' paths be seen."""
         self.show_move(list(events), PathChanges(_paths(before), _paths(after), before.to_move))
 
-    def threaten(self, players: Iterable[int]) -> None:
-        """Let it be felt that these players can win with one move; nobody, if there are none."""
-        self._effects.threaten(frozenset(players))
+    def threaten(self, seats: Sequence[PlayerCard]) -> None:
+        """Let it be felt who can win with one move, by the players' panels."""
+        warned = frozenset(player for player, card in enumerate(seats) if card.warning)
+        self._effects.threaten(warned, [player for player in warned if seats[player].cheered])
 
     def advise(self, advice: Advice | None) -> None:
         """Show a move that is advised, and why, in the place of another one; None: no more."""

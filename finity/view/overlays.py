@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
+from finity.rules.events import Path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import silhouette
 from finity.shell.draw.svg import Picture
@@ -31,6 +32,7 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     LastMove,
+    LastStep,
     NextCone,
     OnStation,
     OnWay,
@@ -102,6 +104,8 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     for where in sorted(highlights.culprits, key=str):
         if not _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
+    if highlights.threat:
+        _paint_missing(canvas, table, highlights.threat)
     if highlights.last_move:
         _paint_moved_pieces(canvas, table, highlights.last_move)
     if lit := highlights.lit or highlights.ribbon:
@@ -114,6 +118,18 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         paint_lane_numbers(canvas, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
+
+
+def _paint_missing(canvas: Canvas, table: Table, threat: LastStep) -> None:
+    """Draw a broken line where a threat still lacks a piece, or one is in its way."""
+    for ghost in threat.missing:
+        pose = canvas.layout.pose(ghost.place)
+        canvas.draw(canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), ghost.opacity)
+        _paint_broken(canvas, ghost.piece, ghost.place)
+    for spot in () if threat.missing else threat.spots:
+        lying = table.bridges.get(spot) or table.blockers.get(spot) if isinstance(spot, Slot) else None
+        if lying:
+            _paint_broken(canvas, lying.piece, lying.goal)
 
 
 def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
@@ -133,16 +149,21 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
 def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
     """Draw a broken line around each piece that would leave its place; the piece itself stays as it is."""
     for piece, place in sorted(leaving, key=str):
-        pose = canvas.layout.pose(place)
-        if isinstance(place, OnWay | InSlot):
-            degrees = pose.degrees % 180
-            key = ("leaving", degrees)
-            picture = _board_picture(canvas, key, partial(glows.leaving_slot, _WARNING, degrees))
-        else:
-            radius = RING_OUTER[piece.size] if isinstance(piece, Ring) else POST_RADIUS
-            key = ("leaving", radius)
-            picture = _board_picture(canvas, key, partial(glows.leaving_round, radius, _WARNING))
-        canvas.draw(picture, (pose.x, pose.y))
+        _paint_broken(canvas, piece, place)
+
+
+def _paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
+    """Draw a broken line around a piece."""
+    pose = canvas.layout.pose(place)
+    if isinstance(place, OnWay | InSlot):
+        degrees = pose.degrees % 180
+        key = ("leaving", degrees)
+        picture = _board_picture(canvas, key, partial(glows.leaving_slot, _WARNING, degrees))
+    else:
+        radius = RING_OUTER[piece.size] if isinstance(piece, Ring) else POST_RADIUS
+        key = ("leaving", radius)
+        picture = _board_picture(canvas, key, partial(glows.leaving_round, radius, _WARNING))
+    canvas.draw(picture, (pose.x, pose.y))
 
 
 def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
@@ -204,12 +225,19 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
                 canvas.draw(edge, canvas.layout.station_pixel(where))
     for thin in highlights.thin:
         _paint_thin_lane(canvas, table, thin)
+    if highlights.threat and highlights.threat.ribbon.player not in (thin.player for thin in highlights.thin):
+        _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
-        on_table = {bridge.goal for bridge in table.bridges.values()}
-        bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
+        bridges = _lying(table, ribbon.path)
         sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
         _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, bridges)
     _paint_places(canvas, highlights)
+
+
+def _lying(table: Table, path: Path) -> tuple[Way, ...]:
+    """The bridges of a path that are there, each once."""
+    on_table = {bridge.goal for bridge in table.bridges.values()}
+    return tuple(way for way in dict.fromkeys(path.ways) if OnWay(way) in on_table)
 
 
 def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object]) -> None:
@@ -247,9 +275,7 @@ def _paint_lane(
 
 def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     layout, lanes, colour = canvas.layout, lanes_of(ribbon.path), canvas.art.looks[ribbon.player].colour.tint
-    on_table = {bridge.goal for bridge in table.bridges.values()}
-    bridges = tuple(way for way in dict.fromkeys(ribbon.path.ways) if OnWay(way) in on_table)
-    area = _area_of(canvas, lanes)
+    bridges, area = _lying(table, ribbon.path), _area_of(canvas, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
     make = partial(in_board_rect, layout, glows.thin_lane(lanes, colour, bridges), area)
     canvas.place(canvas.art.assets.cached(key, make), area)

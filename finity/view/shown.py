@@ -272,6 +272,15 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True)
+class LastStep:
+    """The full path that a player could have with the next move, and where that would be made."""
+
+    ribbon: PathRibbon
+    spots: tuple[Slot | Station, ...]
+    missing: tuple[Ghost, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """A move that is advised to a player: where it is made, why in a few words, and the path that it is about.
 
@@ -308,6 +317,7 @@ class Highlights:
     ribbon: PathRibbon | None = None
     thin: tuple[PathRibbon, ...] = ()
     """Paths of others."""
+    threat: LastStep | None = None
     last_move: LastMove | None = None
     culprits: frozenset[Slot | Station] = frozenset()
     lit: PathRibbon | None = None

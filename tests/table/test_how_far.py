@@ -8,6 +8,7 @@ import pytest
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Station, parse_move
 from finity.view.labels.panels import PlayerCard
+from finity.view.shown import Bridge
 from tests.harness.table import Spots, TablePlayer
 from tests.table.conftest import SitDown
 
@@ -38,9 +39,15 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
     assert "one move could win" in player.scene.panels.header.second_line
 
 
+def test_the_path_that_somebody_could_have_next_is_seen_with_the_piece_that_it_lacks(sit_down: SitDown) -> None:
+    threat = nearly_won(sit_down).scene.highlights.threat
+    assert threat and threat.ribbon.player == 0
+    assert [(ghost.piece, ghost.place.way.end) for ghost in threat.missing] == [(Bridge(Colour.BLACK), Station.C)]
+
+
 def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:
-    ada, _ = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, warn_of_wins=False)))
-    assert not ada.warning
+    player = nearly_won(sit_down, Settings(AnimationSpeed.OFF, warn_of_wins=False))
+    assert not cards(player)[0].warning and not player.scene.highlights.threat
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ class ReplayScene(GoesThrough, BoardScene):
         self._hud = ReplayHud(kit, self.film)
         self.speech = Commentary(kit, self.film, self.sentences)
         self.reviewer = Reviewer(kit, self.film)
-        self._winning_next: frozenset[int] | None = None  # found once it is seen: that takes longest
+        self._tense: bool | None = None  # found once it is seen: that takes longest
         self.tell(message)
         self.resume()
         self.stage.put(self.position)
@@ -100,13 +100,13 @@ class ReplayScene(GoesThrough, BoardScene):
         return TICK if working else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
-        if self._winning_next is None:
+        if self._tense is None:
             self._follow()
         if self.reviewer.poll():
             self._hear_review()
         if self.stage.busy:
             return
-        self.kit.sounds.set_tension(float(bool(self._winning_next)))
+        self.kit.sounds.set_tension(float(bool(self._tense)))
         if self.playback.pass_time(dt):
             self.show_move()
         elif self.speech.work():
@@ -259,8 +259,9 @@ class ReplayScene(GoesThrough, BoardScene):
 
     def _follow(self) -> None:
         """Let everything show the ply where the film stands."""
-        self._winning_next = self._hud.winning_next(self.playback.ply)
-        self.stage.threaten(self._winning_next)
+        seats = self._hud.panels(self.playback.ply).seats
+        self._tense = any(card.warning for card in seats)
+        self.stage.threaten(seats)
         self.speech.dismiss()
         self._show_bar()
         self.invalidate()

@@ -93,10 +93,6 @@ class ReplayHud:
         mover = self._film.turns[ply - 1].player if ply else None
         return Panels(HeaderText(self._title(ply), hint, mover), seats, log=self._log(ply))
 
-    def winning_next(self, ply: int) -> frozenset[int]:
-        """Who can win with the next move, if that is to be told."""
-        return frozenset(player for player, card in enumerate(self.panels(ply).seats) if card.warning)
-
     def _title(self, ply: int) -> str:
         texts, position = self._texts, self._film.position(ply)
         if ply == 0:

@@ -338,13 +338,6 @@ class Aiming(Pointer):
         return Aim((self.advised,)) if self.advised else self._hand.aim(self.target)
 
     @property
-    def _own(self) -> int:
-        """Whose lane is shown: that of the only person, else of the player to move."""
-        game = self._game
-        persons = [player for player in range(game.position.players) if game.here(player)]
-        return persons[0] if len(persons) == 1 else game.position.to_move
-
-    @property
     def highlights(self) -> Highlights:
         if self._shown is None:
             self._shown = self._highlights()
@@ -352,7 +345,7 @@ class Aiming(Pointer):
 
     def _highlights(self) -> Highlights:
         position = self._game.position
-        own, seat = self._own, self.seat
+        own, seat = self._game.own, self.seat
         ribbon = path_under(position, self.target) or self.foreseen.shown.ribbon
         if ribbon is None and not position.result:
             ribbon = PathRibbon(own, lane_of(position, own))

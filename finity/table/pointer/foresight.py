@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, assert_never
 
+from finity.bots.evaluate import Outlook
+from finity.bots.threats import as_if_to_move, winning_move
 from finity.match import Turn
 from finity.rules import (
     AddBridge,
@@ -40,6 +42,7 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     LastMove,
+    LastStep,
     OnStation,
     OnWay,
     PathRibbon,
@@ -53,6 +56,7 @@ from finity.view.shown import (
 from finity.view.targets import StationTarget, Target
 
 OPACITY: Final = 0.45
+FAINT: Final = 0.3
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,17 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
     after, brought = apply(position, moves[0])
     shown = replace(_shown(brought), ribbon=_path_brought(position, after, brought))
     return Foreseen(shown, tuple(facts(position, brought, after)))
+
+
+@lru_cache(maxsize=8)
+def threat_of(position: Position, player: int) -> LastStep | None:
+    """How a player would win with one move, were it that player's turn, if it can be done."""
+    turn = as_if_to_move(position, player)
+    move = winning_move(Outlook(turn, mover_only=True))
+    brought = _brought(turn, (move,)) if move else []
+    made = (event.path for event in brought if isinstance(event, events.FullPathMade) and event.player == player)
+    ghosts = tuple(replace(ghost, opacity=FAINT) for ghost in _shown(brought).ghosts)
+    return next((LastStep(PathRibbon(player, path), changed(move)[-1:], ghosts) for path in made if move), None)
 
 
 @lru_cache(maxsize=8)

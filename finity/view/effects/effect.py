@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec
-
-import pygame
 
 from finity.client.effects.lights import Lights, Tone
 from finity.client.effects.motion import HitStop, ScreenShake, beating
 from finity.client.effects.particles import Burst, Particles
 from finity.rules.board import Point
-from finity.shell.draw import svg
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shine import Brush, Dimmer, Patch, Shine, WinTitle, darkest
 from finity.view.layout import Layout
-from finity.view.shown import CENTRE_RING_INNER
 
 CENTRE: Final[Point] = (0.0, 0.0)
 SMALL: Final = 0.09
@@ -35,10 +31,10 @@ _BRIGHTER: Final = 1.4
 GOLD: Final[Colour] = (255, 211, 107)
 
 # The tension while somebody can win
-_PERIOD: Final = 1.15
+_PERIOD: Final = 1.2
 """Seconds from beat to beat, each of two strokes: less than two a second, and faint."""
-_STEADY: Final = 0.45
-"""How bright it is where nothing may move."""
+_STEADY: Final = 0.7
+"""How bright it is between them, and where nothing may move."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
 
@@ -224,8 +220,8 @@ class Effects:
             if isinstance(effect, kind):
                 effect.leave()
 
-    def threaten(self, players: frozenset[int]) -> None:
-        self._threatening = players
+    def threaten(self, players: frozenset[int], cheered: Container[int]) -> None:
+        self._threatening, self._tension.cheered = players, cheered
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Show an effect from now on: where, and with which numbers."""
@@ -289,6 +285,8 @@ class Tension:
         self._levels: dict[int, float] = {}
         self._age = 0.0
         self.players: frozenset[int] = frozenset()
+        self.cheered: Container[int] = ()
+        """Of whom it is good news here."""
 
     @property
     def going_on(self) -> bool:
@@ -313,47 +311,21 @@ class Tension:
         self._levels.clear()
 
     def paint(self, brush: Brush, player: int) -> None:
-        """A light around the player's panel, and the centre in the player's colour."""
-        self._paint_panel(brush, player)
-        self._paint_centre(brush, player)
-
-    def _paint_panel(self, brush: Brush, player: int) -> None:
+        """A light around the player's panel."""
         panel = brush.layout.panel(player)
         level = self._level(player)
         if panel is None or level <= 0.0:
             return
-        colour = self._context.colour(player)
-        brush.frame(panel, brush.style.px(9), colour, 0.3 * level)
-        brush.frame(panel, brush.style.px(3), colour, level)
+        theme = self._context.art.theme
+        colour = theme.gold if player in self.cheered else theme.danger
+        brush.frame(panel, brush.style.px(4), colour, 0.3 * level)
         for x in (panel.left, panel.right):
-            brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.5 * level)
-
-    def _paint_centre(self, brush: Brush, player: int) -> None:
-        """The middle of the centre in the player's colour, and a light around it."""
-        level, unit, middle, colour = (
-            self._level(player),
-            brush.unit,
-            brush.pixels(CENTRE),
-            self._context.colour(player),
-        )
-        brush.draw(_heart(brush, colour), middle, min(1.0, 2 * level))
-        brush.glow(middle, 0.62 * unit, colour, 0.3 * level)
-        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, 0.6 * level)
+            brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.3 * level)
 
     @property
     def shown(self) -> list[int]:
         return sorted(self._levels)
 
     def _level(self, player: int) -> float:
-        beat = _STEADY if self._context.calm else 0.25 + 0.75 * beating(self._age, _PERIOD)
+        beat = _STEADY if self._context.calm else _STEADY + (1 - _STEADY) * beating(self._age, _PERIOD)
         return self._levels.get(player, 0.0) * beat
-
-
-def _heart(brush: Brush, colour: Colour) -> pygame.Surface:
-    """A disc that fills the rings on the centre: lights alone would take on the colour of its stone."""
-    radius = round(CENTRE_RING_INNER * brush.unit)
-    shades = svg.radial("heart", (0, mix(colour, WHITE, 0.15), 1.0), (75, colour, 1.0), (100, colour, 0.7))
-    disc = svg.circle(0, 0, radius, svg.fill("heart"))
-    return brush.art.assets.cached(
-        ("heart", colour, radius), lambda: svg.document(2 * radius, 2 * radius, shades, disc).drawn(1.0)
-    )

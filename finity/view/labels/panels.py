@@ -48,6 +48,8 @@ class PlayerCard:
     clock: str = ""
     of: str = ""
     warning: str = ""
+    cheered: bool = False
+    """Whether that is good news here."""
     cones: tuple[Colour, ...] = ()
     crossed: int = 0
     lost: int = 0
@@ -92,6 +94,9 @@ class Panels:
 
 
 _ACTIVE_BORDER: Final = 3
+_WARNING_BORDER: Final = 2
+_WARNED: Final = 0.16
+"""How much of the colour of danger the panel of somebody has who can win next."""
 _FAR_CONE: Final = 0.5
 """How opaque the signs of cones are that a path has not come to yet."""
 _TRACK_ALPHA: Final = 60
@@ -165,7 +170,8 @@ def _paint_standing(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerC
     """Write how far the player is, or what counts more, at the right, in letters so many design pixels high."""
     theme, right = canvas.theme, round(frame.text_right)
     if card.place or card.warning:
-        text, colour = (card.place, theme.accent) if card.place else (card.warning, theme.danger)
+        warned = theme.gold if card.cheered else theme.danger
+        text, colour = (card.place, theme.accent) if card.place else (card.warning, warned)
         told = _letters(canvas, frame, text, min(16, high), colour, Weight.BOLD)
         canvas.place(told, told.get_rect(midright=(right, y)))
     elif card.of:
@@ -194,12 +200,19 @@ def _paint_low(canvas: Canvas, player: int, frame: SeatFrame, size: Size, text: 
 
 
 def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
-    frame, theme, colour = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
+    frame, theme, own = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
     radius = round(theme.radius * frame.scale)
+    if card.warning:
+        colour = theme.gold if card.cheered else theme.danger
+        border = _ACTIVE_BORDER if card.active else _WARNING_BORDER
+        canvas.box(
+            frame.rect, Box(mix(theme.panel, colour, _WARNED), colour, max(2, round(border * frame.scale)), radius)
+        )
+        return
     if card.active:
         canvas.shadow(frame.rect, radius, max(2, round(7 * frame.scale)))
-        canvas.glow(frame.rect, colour.fill, radius)
-        box = owned_box(theme, colour.fill, max(2, round(_ACTIVE_BORDER * frame.scale)), radius)
+        canvas.glow(frame.rect, own.fill, radius)
+        box = owned_box(theme, own.fill, max(2, round(_ACTIVE_BORDER * frame.scale)), radius)
     elif card.pointed:
         box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, radius)
     else:

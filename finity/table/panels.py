@@ -79,7 +79,8 @@ class Hud:
             seats = tuple(replace(card, stock=looking) for card in cards)
             log = self._log(told.turns) if looking else ()
             stock = told.position.bridge_stock(Colour.WHITE), told.position.bridge_stock(Colour.BLACK)
-            closer, countdown = Closer(self._texts("play.look"), looking, stock), self._countdown(told.position)
+            here, countdown = any(map(game.here, range(told.position.players))), self._countdown(told.position)
+            closer = Closer(self._texts("play.look"), looking, stock) if here else None
             self._key, self._panels = key, Panels(self._header(told, talk), seats, None, log, countdown, closer)
         return self._panels
 

@@ -20,7 +20,7 @@ LONGEST_SIDE: Final = 16_384
 """No window is larger (pixels); a stored size beyond it is damage."""
 
 
-TEXT_SIZES: Final = (100, 110, 125, 150)
+TEXT_SIZES: Final = (100, 110, 125, 150, 175, 200)
 """How large texts can be, in percent of the usual size."""
 
 

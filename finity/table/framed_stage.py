@@ -18,13 +18,16 @@ from finity.rules.board import CENTRES
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
-from finity.view.frames import TowerFrame
+from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Highlights, InStock, Place, PlayerLook, Pose, RingsAtSeat
 from finity.view.targets import Target
 
 COLUMN: Final = 232
 """How wide panels and tower are, in design pixels."""
+_NARROW: Final = 1.45
+_TALL: Final = 0.85
+"""Windows are narrow, and tall, that are less than so many times as wide as high."""
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 Area = tuple[int, int, int, int]
@@ -68,20 +71,60 @@ class FramedLayout(Layout):
 class TableLayout(Layout):
     """The table of a game: a title and the players' panels at the left, the tower and three buttons at the right.
 
-    All other room is the board's. New bridges come from below it; those that leave go there.
+    In a window that is `narrow` the panels stand in rows above the board, and in a `tall` one the tower stands below
+    it. All other room is the board's. New bridges come from below it; those that leave go there.
     """
+
+    @cached_property
+    def narrow(self) -> bool:
+        return self.size[0] < _NARROW * self.size[1]
+
+    @cached_property
+    def tall(self) -> bool:
+        return self.size[0] < _TALL * self.size[1]
+
+    @cached_property
+    def scale(self) -> float:
+        across = 780 if self.tall else 960
+        return min(self.size[0] / across, self.size[1] / 720) if self.narrow else super().scale
 
     @cached_property
     def header(self) -> pygame.Rect:
         left, top = self._px(24), self._px(26)
-        return pygame.Rect(left, top, round(self._left_column) - left, round(36 * self.text_size))
+        return pygame.Rect(left, top, self.look.width, round(36 * self.text_size))
 
     @cached_property
     def countdown(self) -> pygame.Rect:
         return pygame.Rect(round(self._right_column), self._px(10), self._px(COLUMN), self._px(44 * self.text_scale))
 
     @cached_property
+    def seats(self) -> tuple[SeatFrame, ...]:
+        """The players' panels, if the window is narrow side by side, in two rows if one has too little room."""
+        if not self.narrow:
+            return super().seats
+        gap, grown, compact = self._px(10), self._grown * self.scale, self.players > 2
+        room = round(self._right) - self._px(24) + gap
+        columns = self.players if room >= self.players * (0.9 * COLUMN * grown + gap) else 2
+        width = room // columns - gap
+        scale = min(grown, width / COLUMN)
+        height = round((COMPACT_SEAT if compact else FULL_SEAT) * scale)
+        places = [divmod(number, columns) for number in range(self.players)]
+        corners = [(self._px(24) + x * (width + gap), round(self._seats_top) + y * (height + gap)) for y, x in places]
+        frames = [SeatFrame(pygame.Rect(corner, (width, height)), scale, compact) for corner in corners]
+        return tuple(frames[(player - (self.own or 0)) % self.players] for player in range(self.players))
+
+    @cached_property
+    def _below_seats(self) -> int:
+        return max(seat.rect.bottom for seat in self.seats) + self._px(12)
+
+    @cached_property
     def board_rect(self) -> pygame.Rect:
+        if self.narrow:
+            top, left, right = self._below_seats, self._px(24), round(self._right)
+            if self.tall:
+                room = self.buttons[0].top - self._px(34) - top
+                return pygame.Rect(left, top, right - left, min(round(0.92 * (right - left)), round(0.65 * room)))
+            return pygame.Rect(left, top, round(self._right_column) - self._px(8) - left, self.look.top - top)
         above, below = (64, 12) if self.players == 2 else (22, 22)
         left, right = round(self._left_column) + self._px(12), round(self._right_column) - self._px(8)
         top, bottom = self._px(above), self.size[1] - self._px(below)
@@ -90,6 +133,8 @@ class TableLayout(Layout):
     @cached_property
     def tower(self) -> TowerFrame:
         top, bottom = self._px(66), self.buttons[0].top - self._px(22)
+        if self.narrow:
+            top = self.board_rect.bottom + self._px(12) if self.tall else self._below_seats
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
     @cached_property
@@ -105,19 +150,28 @@ class TableLayout(Layout):
         """The key that shows everything, and its words."""
         height = round(24 * self.text_size)
         left, top = self._px(24), self.size[1] - self._px(36) - height
-        return pygame.Rect(left, top, round(self._left_column) - left, height)
+        width = COLUMN * self.scale * self._grown * (1 if self.narrow else self._panel_growth)
+        return pygame.Rect(left, top, round(width), height)
+
+    @property
+    def _above_look(self) -> int:
+        return self.look.top - self._px(8)
 
     @cached_property
     def log(self) -> pygame.Rect:
         """The last moves, while everything is shown: above the key for that."""
-        bottom, lowest = self.look.top - self._px(8), max(seat.rect.bottom for seat in self.seats)
-        top = max(bottom - round(6 * 22 * self.text_size), lowest + round(26 * self.text_size) + self._px(16))
+        bottom, above = self._above_look, round(30 * self.text_size)
+        lowest = self.board_rect.bottom if self.narrow else self._below_seats
+        top = max(bottom - round(6 * 22 * self.text_size), lowest + above)
         return pygame.Rect(self.look.left, top, self.look.width, max(0, bottom - top))
 
     @cached_property
     def stock(self) -> pygame.Rect:
+        """Above the last moves; where these have no room, beside the key for all that."""
         height = round(22 * self.text_size)
-        return pygame.Rect(self.log.left, self.log.top - self._px(8) - height, self.log.width, height)
+        if self.log_lines:
+            return pygame.Rect(self.log.left, self.log.top - self._px(8) - height, self.log.width, height)
+        return pygame.Rect(self.look.left + round(150 * self.text_size), self.look.top, self.look.width, height)
 
     @cached_property
     def log_lines(self) -> int:
@@ -125,7 +179,11 @@ class TableLayout(Layout):
 
     @property
     def toast(self) -> pygame.Rect:
-        return self.board_rect
+        """Below the panels, in a narrow window beside the title; the text stands at the lower edge."""
+        if self.narrow:
+            left, bottom = self.header.right + self._px(16), self.header.bottom + self._px(14)
+            return pygame.Rect(left, self._px(4), round(self._right_column) - self._px(16) - left, bottom - self._px(4))
+        return pygame.Rect(self.look.left, self._below_seats, self.look.width, self._above_look - self._below_seats)
 
     @cached_property
     def tray(self) -> pygame.Rect:
@@ -140,11 +198,16 @@ class TableLayout(Layout):
 
     @property
     def _seats_top(self) -> float:
-        return self.header.bottom + self._px(22)
+        return self.header.bottom + self._px(22 / self.text_scale)
+
+    @property
+    def _grown(self) -> float:
+        """By how much panels are larger for larger texts."""
+        return 1 + 0.586 * (self.text_scale - 1)
 
     @cached_property
     def _left_column(self) -> float:
-        return self._px(24) + COLUMN * (1 + 0.586 * (self.text_scale - 1)) * self.scale * self._panel_growth
+        return self._px(24) + COLUMN * self._grown * self.scale * self._panel_growth
 
     @cached_property
     def _right_column(self) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -249,7 +250,7 @@ class Buttons(Controls):
         self.add(*self._buttons.values())
 
     def lay_out(self, style: Style, layout: Layout) -> None:
-        self.style = style
+        self.style = style = replace(style, scale=layout.scale)
         for button, place in zip(self._buttons.values(), layout.buttons, strict=True):
             button.rect = place
         look_alike(style, list(self._buttons.values()))

@@ -13,7 +13,7 @@ from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl
 from finity.story.lacks import lack_of, needs_told
 from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
-from finity.story.standing import crossed_by, to_go
+from finity.story.standing import to_go
 from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
@@ -97,7 +97,7 @@ class Speech(TableNotice):
         if moving:
             return HeaderText(hint=self._kit.texts("play.building"))
         if self._aim.explaining:
-            return HeaderText(hint=self._explainer.line(self._game.position, self._aim.target))
+            return HeaderText(hint=self._explained())
         aim, adviser = self._aim, self._thinking.adviser
         if adviser.move:
             return HeaderText(self._kit.texts("play.try_this"))
@@ -105,7 +105,7 @@ class Speech(TableNotice):
         elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
         if aim.now.moves and aim.can_move and not (advice or elsewhere):
             return self._about_moves(aim.now.moves, aim.foreseen)
-        return HeaderText(hint=advice or self._about_pointer() or (self._kit.texts(idle) if idle else ""))
+        return HeaderText(hint=advice or self._about_seat() or (self._kit.texts(idle) if idle else ""))
 
     def highlights(self, *, moving: bool) -> Highlights:
         """Everything that is pointed out."""
@@ -179,25 +179,20 @@ class Speech(TableNotice):
         note = self._narrator.caption(turns[-1])
         return settings.captions.reading * (READING + READING_A_LETTER * len(note.text + note.reason))
 
-    def _about_pointer(self) -> str:
-        """What is pointed at around the board."""
-        if self._aim.seat is not None:
-            return self._about_seat(self._aim.seat)
-        if isinstance(self._aim.target, ConeTarget):
-            return self._explainer.line(self._game.position, self._aim.target)
-        return ""
+    def _explained(self) -> str:
+        """What somebody wants to know of what is pointed at: of a player what the path needs next."""
+        seat, position, turns = self._aim.seat, self._game.position, self._game.turns
+        needed = "" if seat is None else needs_told(self._kit.texts, self._sentences, seat, turns, position)
+        return needed or self._explainer.line(position, self._aim.target)
 
-    def _about_seat(self, player: int) -> str:
-        """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
-        name, position = self._game.name(player), self._game.position
-        left = to_go(position, player)
+    def _about_seat(self) -> str:
+        """How many moves are missing to the player whose panel is pointed at."""
+        player, position = self._aim.seat, self._game.position
+        left = None if player is None else to_go(position, player)
         if left is None:
-            return self._kit.texts("play.reaches", name=name)
+            return ""
         warned = self._kit.settings.warn_of_wins and player in winning_next(position)
-        facts = {"crossed": crossed_by(position, player), "of": len(position.setup.tower), "count": left}
-        stands = self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
-        needed = needs_told(self._kit.texts, self._sentences, player, self._game.turns, position)
-        return f"{stands} {needed or self._kit.texts('play.reaches', name=name)}"
+        return self._kit.texts("play.stands_wins") if warned else self._kit.texts("play.stands", count=left)
 
     @property
     def tense(self) -> bool:

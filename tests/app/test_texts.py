@@ -18,7 +18,7 @@ from tests.harness.pictures import ASSETS_FOLDER
 SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
 ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
 
-MADE_UP = "off|fast|normal|slow|text|irreversible|always|classic|bright|soft|lose|short|long|path|all|hold|" + "|".join(
+MADE_UP = "on|off|fast|normal|slow|text|irreversible|always|classic|bright|soft|lose|short|long|hold|" + "|".join(
     [*LEVELS, *(table.value for table in Tabletop)]
 )
 """Endings of keys that are put together from values."""

@@ -36,7 +36,7 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
     assert ada.warning == "1 to go!"
     assert not bo.warning
     player.point(player.scene.stage.layout.seats[0].rect)
-    assert "one move could win" in player.scene.panels.header.second_line
+    assert "One move could win" in player.scene.panels.header.second_line
 
 
 def test_the_path_that_somebody_could_have_next_is_seen_with_the_piece_that_it_lacks(sit_down: SitDown) -> None:

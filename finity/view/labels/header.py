@@ -85,17 +85,17 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
 
 
 def paint_toast(canvas: Canvas, header: HeaderText) -> None:
-    """Say over the lower edge of the board what is to be said for a while."""
+    """Say what is to be said for a while."""
     area, style, theme = canvas.layout.toast, canvas.style, canvas.theme
     text = header.second_line
     if not area or not text:
         return
-    width = min(area.width - style.px(24), style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1)
+    width = min(area.width - style.px(36), style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1)
     colour = theme.danger if header.warning else theme.text
-    room = (width, round(0.3 * area.height))
+    room = (width, area.height - style.px(18))
     told = style.wrapped_in(text, TextSize.LABEL, room, colour, Weight.BOLD, Align.CENTRE)
     pill = pygame.Rect(0, 0, told.width + style.px(36), told.height + style.px(18))
-    pill.midbottom = area.centerx, area.bottom - style.px(4)
+    pill.bottomleft = area.bottomleft
     radius = min(pill.height // 2, style.px(20))
     canvas.shadow(pill, radius, style.px(6))
     canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))

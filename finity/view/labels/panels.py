@@ -280,7 +280,7 @@ def _paint_tray(canvas: Canvas, tray: TrayCard) -> None:
 
 
 def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
-    shown = log[-canvas.layout.log_lines :]
+    shown = log[max(0, len(log) - canvas.layout.log_lines) :]
     newest = max((line for line, entry in enumerate(shown) if not entry.consequence), default=0)
     for line, entry in enumerate(shown):
         rect = canvas.layout.log_line(line)

@@ -57,7 +57,7 @@ class LevelChip(Pressable):
             pygame.draw.rect(surface, colour if self.stars else theme.border, line)
         fill = theme.text if self.here else mix(theme.panel, colour, 0.55 if self.stars else 0.0)
         edge = theme.text if state.hovered else colour if self.stars or self.here else theme.border_strong
-        picture = _hexagon(style, style.px(_CHIP_NOW if self.here else _CHIP), fill, edge)
+        picture = hexagon_sign(style, style.px(_CHIP_NOW if self.here else _CHIP), fill, edge)
         surface.blit(picture, picture.get_rect(center=middle))
         ink = theme.table_edge if self.here else theme.text if self.stars else theme.muted
         number = style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD)
@@ -68,7 +68,7 @@ class LevelChip(Pressable):
             surface.blit(small, small.get_rect(midbottom=(round(left), self.rect.bottom)))
 
 
-def _hexagon(style: Style, side: int, fill: Colour, edge: Colour) -> pygame.Surface:
+def hexagon_sign(style: Style, side: int, fill: Colour, edge: Colour) -> pygame.Surface:
     drawing = (
         f'<path d="{_HEXAGON}" fill="{code(fill)}" stroke="{code(edge)}" stroke-width="7" stroke-linejoin="round"/>'
     )

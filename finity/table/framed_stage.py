@@ -4,7 +4,6 @@ behind the menu, in the help, at the end of a game.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,8 +12,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.rules import BOARDS, Position
-from finity.rules.board import CENTRES
+from finity.rules import Position
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
@@ -249,22 +247,6 @@ def _area(rect: pygame.Rect) -> Area:
 def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
     """Draw the board on its ground, as large as it fits into `size` pixels."""
     return _drawn(kit, position, looks, size)[0]
-
-
-def board_alone(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
-    """Draw the board without its ground, as large as it fits into `size` pixels; its edge is soft."""
-    ground, layout = _drawn(kit, position, looks, size)
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((255, 255, 255, 0))
-    for station in BOARDS[position.players].station_list:
-        x, y = CENTRES[station]
-        corners = (math.radians(60 * corner) for corner in range(6))
-        around = [(x + _EDGE * math.cos(angle), y + _EDGE * math.sin(angle)) for angle in corners]
-        pygame.draw.polygon(veil, (255, 255, 255, 255), [layout.board.to_pixels(corner) for corner in around])
-    veil = pygame.transform.box_blur(veil, max(1, round(_SOFT * layout.unit)))
-    picture = ground.convert_alpha()
-    picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
 
 
 def _drawn(

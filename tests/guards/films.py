@@ -136,7 +136,15 @@ def toured(camera: Camera) -> None:
     """The rooms behind the menu, each for a moment."""
     sitting = camera.sitting
     camera.still()
-    for way in ("Learn", "Puzzles", "FINITO!", "Settings>Keys and gamepads", "How to play>Next", "Games", "Players"):
+    for way in (
+        "Learn",
+        "Puzzles",
+        "FINITO!",
+        "Settings>Keys and gamepads",
+        "Learn>How to play>Next",
+        "Games",
+        "Players",
+    ):
         for label in way.split(">"):
             sitting.press(label)
             camera.still()

@@ -1,4 +1,4 @@
-"""After the chapter about the full path most games against the weakest level are won with nothing but what was taught:
+"""After the chapter about passing twice most games against the weakest level are won with nothing but what was taught:
 laying bridges and placing rings."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, dra
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
 
-LAST_CHAPTER = "full"
+LAST_CHAPTER = "twice"
 LONGEST_GAME = 120
 CONSIDERED = 6
 """How many moves the learner thinks about twice."""

@@ -1,13 +1,16 @@
-"""The map of the lessons, a card for each chapter with its stars; and their offer before the very first game."""
+"""The map of the lessons: the first chapters as stones on a path that leads to a first game, all others in a row."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import ProgressFile
+from finity.client.lesson_parts import ProgressFile, hexagon_sign
 from finity.client.outcomes import MENU_KEYS
 from finity.client.profiles import own_folder
 from finity.client.signs import star
@@ -15,172 +18,301 @@ from finity.learn.level import Level
 from finity.learn.reading import Lessons
 from finity.lessons.course import Chapter
 from finity.lessons.progress import MOST_STARS, LessonProgress
-from finity.lobby.outcomes import BackToMenu
+from finity.lobby.menu_tiles import starred
+from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
-from finity.scenes.outcomes import OpenLesson
+from finity.modes.lesson.keeping import FIRST_CHAPTERS, solved
+from finity.rules import Colour as Shade
+from finity.rules import Size
+from finity.rules.setup import SHORTEST_TOWER
+from finity.scenes.outcomes import OpenLesson, StartGame
+from finity.screens.setup.choices import first_game
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, panel_box, silhouette
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast, mix
+from finity.shell.input.intents import Point
 from finity.shell.text import Message
-from finity.shell.widgets import Button, Label, ScreenTitle, State, Widget
-from finity.table.framed_stage import board_alone
-from finity.view.shown import looks_of
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
+from finity.shell.widgets.base import Pressable
+from finity.view.art.board import lone_stone
+from finity.view.art.sprites import Art
+from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
 
-COLUMNS = 5
-GAP = 16
-TITLE = 60
-DOT = 20
-BAR = 52
-"""All but the columns in design pixels."""
-PICTURE_SHARE = 0.62
-"""Of a card's width."""
-FULL_PICTURE = 200
-FAINT_PICTURE = 70
-"""How opaque pictures are, 0 to 255."""
-SOON = 0.01
-"""Seconds until the next picture is made."""
-_OFFER_TITLE = 56
-_OFFER_TEXT = 40
-_OFFER_BUTTON = (400, 72)
-_OFFER_GAP = 24
-"""All in design pixels."""
+UNIT: Final = 176
+STONES: Final = ((164, 330), (400, 236), (636, 330), (872, 236), (1104, 330))
+"""The middles of the stones of the first chapters, and of that of the first game."""
+_NAME: Final = 118
+_BELOW: Final = 146
+_GO_ON: Final = (180, 48, 181)
+_BUBBLE: Final = (34, 104)
+_ROW: Final = (48, 540, 1184, 84)
+_FIRST_OF_ROW: Final = 340
+_STEP: Final = 96
+_HEXAGON: Final = 54
+_BAR: Final = (48, 642, 54)
+"""All in design pixels, in a window of 1280 x 720."""
+_PIECES: Final[dict[str, tuple[tuple[Piece, float, float], ...]]] = {
+    "goal": tuple((Cone(Shade(1 - step % 2)), 0.0, 0.17 - 0.115 * step) for step in range(4)),
+    "bridges": ((Bridge(Shade.WHITE), 0.0, 0.0),),
+    "rings": tuple((Ring(0, size), 0.0, 0.0) for size in reversed(Size)),
+    "twice": ((Ring(0, Size.MEDIUM), -0.14, 0.0), (Ring(0, Size.MEDIUM), 0.14, 0.0)),
+}
+"""What lies on a chapter's stone, and where: in board units."""
+_WAVES: Final = ((0.35, 0.55), (0.42, 0.3), (0.5, 0.15))
+"""The radii of the circles around who stands there, in board units, and how strong they are."""
 
 
-class ChapterCard(Widget):
-    """A chapter: its number, title, a picture, and how many stars its levels have; a click opens it."""
+class ChapterStone(Pressable):
+    """A stone of the path: a chapter with its name and its stars, or the first game."""
 
-    focusable = True
-    rounded = True
     rises = True
 
-    def __init__(self, number: int, title: str, stars: Sequence[int], lead: Callable[[], None]) -> None:
-        """`stars` are those of each level, `lead` opens it."""
-        super().__init__()
+    def __init__(self, name: str, title: str, about: str, on_press: Callable[[], None], art: Art) -> None:
+        super().__init__(on_press)
         self.title = title
-        self.won = sum(stars)
-        self.main = False
-        """Whether this is the one to go on with."""
-        self.picture: pygame.Surface | None = None
-        self._number = number
-        self._stars = tuple(stars)
-        self._lead = lead
+        self.about = about
+        """What stands below the title instead of stars."""
+        self.stars = 0
+        self.done = False
+        self.here = False
+        self._name = name
+        self._art = art
 
     @property
-    def begun(self) -> bool:
-        """Whether it looks alive."""
-        return self.main or self.won > 0
-
-    def picture_size(self) -> tuple[int, int]:
-        """How large its picture is, in pixels."""
-        return max(1, round(PICTURE_SHARE * self.rect.width)), max(1, round(0.78 * self.rect.height))
-
-    def activate(self) -> None:
-        self._lead()
+    def middle(self) -> tuple[int, int]:
+        return self.rect.centerx, self.rect.top + self.rect.width // 2
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px = style.theme, style.px
-        colour, rect = theme.players[0].fill, self.rect.move(0, -state.lift(style))
-        edge = theme.text if state.hovered else colour if self.begun else theme.border
-        fill = mix(theme.panel, colour, 0.04 if self.begun else 0.0)
-        style.box(surface, rect, Box(fill, edge, px(3 if self.main else 1), px(theme.radius)))
-        if self.picture:
-            light = 1.0 if self.begun else float(state.hovered) if style.calm else state.light
-            self.picture.set_alpha(round(FAINT_PICTURE + (FULL_PICTURE - FAINT_PICTURE) * light))
-            surface.blit(self.picture, self.picture.get_rect(bottomright=(rect.right - px(6), rect.bottom - px(6))))
-        left, top = rect.left + px(16), rect.top + px(10)
-        number = style.text(str(self._number), TextSize.TITLE, colour if self.begun else theme.muted, Weight.BOLD)
-        surface.blit(number, number.get_rect(topleft=(left, top)))
-        beside = left + max(number.width, px(20)) + px(10)
-        title = style.wrapped_in(
-            self.title,
-            TextSize.BODY,
-            (rect.right - px(12) - beside, px(TITLE * style.text_scale)),
-            theme.text,
-            Weight.BOLD,
-        )
-        place = title.get_rect(midleft=(beside, top + number.height // 2))
-        place.top = max(place.top, rect.top + px(8))
-        surface.blit(title, place)
-        dot = star(style, px(DOT), lit=self.won > 0)
-        place = dot.get_rect(bottomleft=(left, rect.bottom - px(12)))
-        surface.blit(dot, place)
-        ink = theme.text if self.begun else theme.muted
-        stars = style.text(f"{self.won}/{MOST_STARS * len(self._stars)}", TextSize.LABEL, ink, Weight.BOLD)
-        surface.blit(stars, stars.get_rect(midleft=(place.right + px(6), place.centery)))
+        unit, theme = style.px(UNIT), style.theme
+        bright, middle = self.done or self.here or bool(self.about), self.middle
+        middle = middle[0], middle[1] - state.lift(style)
+        key = ("stone of the map", self._name, self.about, self.here, bright or state.hovered, unit, theme)
+        stone = style.assets.cached(key, partial(self._stone, unit, bright=bright or state.hovered))
+        surface.blit(stone, stone.get_rect(center=middle))
+        ink = theme.text if bright or state.hovered else theme.muted
+        room = style.px(STONES[1][0] - STONES[0][0] - 8), style.px(44)
+        name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD)
+        below = self.rect.width // 2
+        surface.blit(name, name.get_rect(center=(middle[0], middle[1] - below + style.px(_NAME) + below)))
+        y = middle[1] + style.px(_BELOW)
+        if self.about:
+            about = style.fitting(self.about, TextSize.LABEL, room[0], theme.muted)
+            surface.blit(about, about.get_rect(center=(middle[0], y)))
+        elif self.stars or self.here:
+            for number in range(MOST_STARS):
+                sign = star(style, style.px(20), lit=number < self.stars)
+                surface.blit(sign, sign.get_rect(center=(middle[0] + (number - 1) * style.px(26), y)))
+
+    def _stone(self, unit: int, *, bright: bool) -> pygame.Surface:
+        art = self._art
+        name, look = "centre" if self.about else "stone", art.looks[0]
+        stone, rim = (each.drawn(unit) for each in lone_stone(name, art.materials, 1.0 if bright else 0.55))
+        if not bright:
+            stone.fill((184, 184, 184), special_flags=pygame.BLEND_RGB_MULT)
+        light = round(200 * art.theme.glow) if bright and not self.about else 0
+        picture = silhouette(rim, 0.05 * unit, look.colour.line if self.here else art.theme.accent, light)
+        middle = picture.get_rect().center
+        picture.blit(stone, stone.get_rect(center=middle))
+        pieces: Sequence[tuple[Piece, float, float]] = _PIECES.get(self._name, ())
+        if self.here and not self.about:
+            rings = [svg.circle(0, 0, radius, svg.line(look.colour.line, 0.018, alpha)) for radius, alpha in _WAVES]
+            waves = svg.document(1.2, 1.2, *rings).drawn(unit)
+            picture.blit(waves, waves.get_rect(center=middle))
+            pieces = ((Post(0), 0.0, 0.0),)
+        for piece, x, y in pieces:
+            size = round((0.115 if isinstance(piece, Cone) else 1.25 if isinstance(piece, Post) else 0.95) * unit)
+            sprite = art.piece(piece, size)
+            if not bright:
+                sprite = sprite.copy()
+                sprite.fill((184, 184, 184), special_flags=pygame.BLEND_RGB_MULT)
+            picture.blit(sprite, sprite.get_rect(center=(middle[0] + round(x * unit), middle[1] + round(y * unit))))
+        return picture
+
+
+class ChapterPath(Widget):
+    """What joins the stones: bridges, and the own lane as far as somebody has come."""
+
+    def __init__(self, stones: Sequence[ChapterStone], art: Art) -> None:
+        super().__init__()
+        self._stones = stones
+        self._art = art
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        for number, (start, end) in enumerate(zip(self._stones, self._stones[1:], strict=False)):
+            (x, y), (right, low), lane = start.middle, end.middle, self._art.looks[0].colour.line
+            far = math.dist((x, y), (right, low))
+            across, down = (right - x) / far, (low - y) / far
+            ends = [(away * across, away * down) for away in (-0.36 * far, 0.36 * far)]
+            along = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*ends[0], *ends[1])
+            px = style.scale
+            if start.done:
+                wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
+                lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in wide]
+            else:
+                dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
+                lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
+            size = round(0.8 * far), round(abs(low - y)) + style.px(40)
+            cord = style.assets.svg(svg.document(*size, *lines).text, size)
+            middle = (x + right) // 2, (y + low) // 2
+            surface.blit(cord, cord.get_rect(center=middle))
+            degrees = -math.degrees(math.atan2(down, across))
+            bridge = self._art.piece(Bridge(Shade.BLACK if number % 2 else Shade.WHITE), style.px(UNIT), round(degrees))
+            if not start.done:
+                bridge = bridge.copy()
+                bridge.set_alpha(105)
+            surface.blit(bridge, bridge.get_rect(center=middle))
+
+
+class HexButton(Pressable):
+    """A chapter of the row: its number in a hexagon, and its stars below it."""
+
+    heard = True
+
+    def __init__(self, number: int, title: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.number = number
+        self.title = title
+        self.stars = 0
+        self.here = self.pointed = False
+
+    def point(self, pos: Point | None) -> None:
+        self.pointed = pos is not None
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, middle = style.theme, self.rect.center
+        edge = theme.text if state.hovered or state.focused else theme.accent if self.here else theme.border_strong
+        fill = mix(theme.panel, theme.accent, 0.35) if self.stars or self.here else theme.sunken
+        picture = hexagon_sign(style, style.px(_HEXAGON), fill, edge)
+        surface.blit(picture, picture.get_rect(center=middle))
+        ink = theme.text if self.stars or self.here or state.hovered else theme.muted
+        number = style.text(str(self.number), TextSize.LABEL, ink, Weight.BOLD)
+        surface.blit(number, number.get_rect(center=middle))
+        for place in range(self.stars):
+            small = star(style, style.px(14), lit=True)
+            x = middle[0] + round((place - (self.stars - 1) / 2) * small.width)
+            surface.blit(small, small.get_rect(center=(x, self.rect.bottom - small.height // 2)))
 
 
 class LessonMap(WidgetScene):
-    """All chapters; `chapter` is the one that has the focus, else it is the first that is not solved."""
+    """All chapters, of which each can be opened; `chapter` has the focus, else the one to go on with."""
 
     key_list = MENU_KEYS
 
     def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
         super().__init__(kit)
         progress, message = ProgressFile(own_folder(kit)).load()
-        self._title = ScreenTitle(kit.texts("learn.title"))
-        total = progress.total(lessons.levels)
-        stars = kit.texts("learn.stars", stars=total, of=MOST_STARS * len(lessons.levels))
-        self._total = Label(stars, colour=kit.theme.muted)
-        self.cards = [self._card(number, each, progress) for number, each in enumerate(lessons.chapters, start=1)]
-        self.back = Button(kit.texts("learn.back"), self.leads_to(BackToMenu()))
-        self.widgets.add(self._title, self._total, *self.cards, self.back, self.notice)
-        open_chapters = [
-            each.name for each in lessons.chapters if any(not progress.stars_of(level) for level in each.levels)
-        ]
-        names = [each.name for each in lessons.chapters]
-        for name, card in zip(names, self.cards, strict=True):
-            card.main = name in open_chapters[:1]
-        here = chapter if chapter in names else next(iter(open_chapters), "")
-        if here:
-            self.widgets.focus(self.cards[names.index(here)], seen=False)
-        self._chapters = lessons.chapters
-        self._unpictured: list[tuple[Chapter[Level], ChapterCard]] = []
-        """The cards whose picture is still to be made: the map is seen before."""
+        chapters, art = lessons.chapters, Art(kit.assets, kit.theme, looks_of(kit))
+        texts, options = kit.texts, first_game(kit)
+        self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
+        self._total = str(progress.total(lessons.levels))
+        here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
+        self.chapters: list[ChapterStone | HexButton] = []
+        for number, each in enumerate(chapters):
+            name, lead = texts(each.title_key), self.leads_to(OpenLesson(_first_open(each, progress).key))
+            if number < FIRST_CHAPTERS:
+                self.chapters.append(stone := ChapterStone(each.name, name, "", lead, art))
+                stone.done = solved(progress, each)
+            else:
+                self.chapters.append(HexButton(number + 1, name, lead))
+            self.chapters[-1].stars = _stars(progress, each)
+        cones = options.tower_length
+        about = texts("learn.first_game_about", cones=cones, minutes=round(cones * cones / 3.2))
+        play = self.leads_to(StartGame(options))
+        self.game = ChapterStone("goal", texts("learn.your_first_game"), about, play, art)
+        self._stones = [*(each for each in self.chapters if isinstance(each, ChapterStone)), self.game]
+        self._row = [each for each in self.chapters if isinstance(each, HexButton)]
+        self._path = ChapterPath(self._stones, art)
+        learnt, begins = here is None or here >= FIRST_CHAPTERS, cones == SHORTEST_TOWER
+        self._here = self.game if learnt and begins else None if here is None else self.chapters[here]
+        if self._here:
+            self._here.here = True
+        self.go_on = Button(texts("learn.go_on"), self._here.activate if self._here else self.leave, ButtonKind.PRIMARY)
+        self.go_on.owner = kit.theme.players[0].fill
+        self.go_on.visible = self._here is not None
+        self._more = Label("", colour=kit.theme.muted, weight=Weight.BOLD)
+        self.back = Button(texts("learn.back"), self.leave)
+        self.rules = Button(texts("learn.rules"), self.leads_to(OpenHelp()), ButtonKind.QUIET)
+        self.widgets.add(self._title, *self._stones, self._path, self.go_on, self._more, *self._row)
+        self.widgets.add(self.back, self.rules, self.notice)
+        named = next((each for each, known in zip(self.chapters, chapters, strict=True) if known.name == chapter), None)
+        self.widgets.focus(named or self.go_on, seen=False)
+        self._panel = pygame.Rect(0, 0, 0, 0)
         self.tell(message or self._damage(lessons))
-
-    @property
-    def wake_after(self) -> float | None:
-        return SOON if self._unpictured else super().wake_after
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._unpictured:
-            chapter, card = self._unpictured.pop(0)
-            position = chapter.levels[-1].position
-            looks = looks_of(self.kit)[: position.players]
-            card.picture = board_alone(self.kit, position, looks, card.picture_size())
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        pointed = next((each for each in self._row if each.pointed or each is self.widgets.focused), None)
+        count = sum(1 for each in self._row if not each.stars)
+        more = self.kit.texts("learn.more", count=count) if count else ""
+        self._more.text = pointed.title if pointed else more
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """The first stone."""
+        return pygame.Rect(self._stones[0].rect.topleft, (self._stones[0].rect.width,) * 2)
+
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
-        area = self.content(window)
-        self._title.rect = pygame.Rect(area.left, area.top, area.width // 2, px(44))
-        self._total.rect = pygame.Rect(area.left, area.top + px(44), area.width // 2, px(30))
-        bar = pygame.Rect(area.left, area.bottom - px(BAR), area.width, px(BAR))
-        self.back.rect = pygame.Rect(bar.left, bar.top, px(180), bar.height)
-        self.notice.rect = pygame.Rect(bar.left + px(200), bar.top, bar.width - px(200), bar.height)
-        top = self._total.rect.bottom + px(GAP)
-        rows = max(1, -(-len(self.cards) // COLUMNS))
-        gap = px(GAP)
-        width = (area.width - (COLUMNS - 1) * gap) // COLUMNS
-        height = (bar.top - gap - top - (rows - 1) * gap) // rows
-        for number, card in enumerate(self.cards):
-            row, column = divmod(number, COLUMNS)
-            card.rect = pygame.Rect(area.left + column * (width + gap), top + row * (height + gap), width, height)
-            card.picture = None
-        self._unpictured = list(zip(self._chapters, self.cards, strict=True))
+        left, top = (window.width - px(1280)) // 2, (window.height - px(720)) // 2
 
-    def _card(self, number: int, chapter: Chapter[Level], progress: LessonProgress) -> ChapterCard:
-        stars = [progress.stars_of(level) for level in chapter.levels]
-        outcome = OpenLesson(_first_open(chapter, progress).key)
-        return ChapterCard(number, self.kit.texts(chapter.title_key), stars, self.leads_to(outcome))
+        def place(x: float, y: float, width: float, height: float) -> pygame.Rect:
+            scale = self.style.scale
+            return pygame.Rect(left + round(x * scale), top + round(y * scale), px(width), px(height))
+
+        self._title.rect = place(48, 38, 700, 44)
+        for stone, (x, y) in zip(self._stones, STONES, strict=True):
+            stone.rect = place(x - 98, y - 98, 196, 258)
+        self._path.rect = place(0, 0, 0, 0)
+        self._panel = place(*_ROW)
+        self._more.rect = place(_ROW[0] + 24, _ROW[1], _FIRST_OF_ROW - _ROW[0] - 64, _ROW[3])
+        step = min(_STEP, (1232 - 40 - _FIRST_OF_ROW) / max(1, len(self._row)))
+        for number, each in enumerate(self._row):
+            each.rect = place(_FIRST_OF_ROW + number * step - 36, _ROW[1] + 5, 72, _ROW[3] - 10)
+        x, y = STONES[self._stones.index(self._here)] if self._here in self._stones else (1142, 660 - _GO_ON[2])
+        self.go_on.rect = place(x - _GO_ON[0] / 2, y + _GO_ON[2] - _GO_ON[1] / 2, *_GO_ON[:2])
+        self.back.rect = place(_BAR[0], _BAR[1], 140, _BAR[2])
+        self.rules.rect = place(208, _BAR[1], 220, _BAR[2])
+        self.notice.rect = place(440, _BAR[1], 590, _BAR[2])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, theme = self.style, self.style.theme
+        style.table(surface)
+        style.box(surface, self._panel, panel_box(theme, style.px(1), style.px(theme.radius)))
+        self.widgets.draw(surface, explaining=not self.modals.open)
+        total = starred(style, self._total)
+        surface.blit(total, total.get_rect(midright=(self._panel.right, self._title.rect.centery)))
+        if self._here in self._stones:
+            self._draw_bubble(surface, style, self._here.middle)
+        self.draw_prompts(surface)
+        self.modals.draw(surface)
+
+    def _draw_bubble(self, surface: pygame.Surface, style: Style, middle: tuple[int, int]) -> None:
+        colour, px = style.theme.players[0].fill, style.px
+        ink = BLACK if contrast(BLACK, colour) > contrast(WHITE, colour) else WHITE
+        words = style.text(self.kit.texts("learn.here"), TextSize.LABEL, ink, Weight.BOLD)
+        place = words.get_rect().inflate(px(32), 0)
+        place.height = max(px(_BUBBLE[0]), words.height + px(8))
+        place.midbottom = middle[0], middle[1] - px(_BUBBLE[1])
+        place.clamp_ip(surface.get_rect())
+        style.box(surface, place, Box(colour, radius=place.height // 2))
+        corners = [(middle[0] + x * px(9), place.bottom + y * px(9) - 1) for x, y in ((-1, 0), (1, 0), (0, 1))]
+        pygame.draw.polygon(surface, colour, corners)
+        surface.blit(words, words.get_rect(center=place.center))
 
     def _damage(self, lessons: Lessons) -> Message | None:
         problem = next(iter(lessons.problems), None)
         return Message("learn.bad_file", {"problem": problem}) if problem else None
+
+
+def _stars(progress: LessonProgress, chapter: Chapter[Level]) -> int:
+    """The stars of a whole chapter: those of its levels on average, at least one once something of it is solved."""
+    won = progress.total(chapter.levels)
+    return max(1, won // len(chapter.levels)) if won else 0
 
 
 def _first_open(chapter: Chapter[Level], progress: LessonProgress) -> Level:

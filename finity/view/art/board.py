@@ -166,6 +166,13 @@ def whole_board(board: Board, materials: Materials) -> str:
     return "".join(parts) + rims(board, materials)
 
 
+def lone_stone(name: str, materials: Materials, light: float) -> tuple[svg.Picture, svg.Picture]:
+    """A stone by itself, whose rim has so much of its light; and that rim alone."""
+    rim = svg.polygon(hexagon(), svg.line(_stones(materials)[name].rim, materials.rim_width, light))
+    parts = _gradients(materials), *(draw(0, 0, name, materials) for draw in (_side, _top, _tiers))
+    return svg.document(1.4, 1.4, *parts, rim), svg.document(1.4, 1.4, rim)
+
+
 def pit_middle(board: Board, corner: Iterable[Slot]) -> Point | None:
     """Where the pit is of three end slots that meet, in the rules' coordinates; None if too few are on the board."""
     slots = [slot for slot in corner if board.slots & slot.bit]

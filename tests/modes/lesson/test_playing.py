@@ -166,8 +166,8 @@ def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer
     assert [seat.bot for seat in game.options.seats] == [None, COMPETITIVE[0]]
 
 
-def test_after_the_full_path_a_first_game_is_offered_against_the_weakest_bot(learner: LessonPlayer) -> None:
-    level = lessons().chapters[[each.name for each in lessons().chapters].index("full")].levels[-1]
+def test_after_the_fourth_chapter_a_first_game_is_offered_against_the_weakest_bot(learner: LessonPlayer) -> None:
+    level = lessons().chapters[3].levels[-1]
     scene = learner.learn(level.key)
     learner.solve(level, learner.make)
     learner.click(scene.controls.buttons["next"])
@@ -177,7 +177,7 @@ def test_after_the_full_path_a_first_game_is_offered_against_the_weakest_bot(lea
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]
     assert [seat.bot for seat in game.options.seats] == [None, COMPETITIVE[0]]
-    assert not game.turns
+    assert not game.turns and len(game.position.setup.tower) == 4
 
 
 def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: LessonPlayer) -> None:

@@ -32,8 +32,8 @@ from finity.shell.input.intents import (
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.story.sentences import Sentences
-from finity.table.pointer.aim import Pointer
 from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
 from finity.table.stage import Stage, TableNotice

@@ -24,8 +24,9 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WishGroup, look_alike
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.aim import Aiming, Pointer
+from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Cursor, Stop
+from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
@@ -110,7 +111,7 @@ class BoardScene(Scene, ABC):
         self.controls.draw(surface, explaining=not self.asking.open)
 
     def handle(self, intent: Intent) -> None:
-        before = self.aim.target, self.cursor.stop
+        before, follows = (self.aim.target, self.cursor.stop), self.aim.follows
         if self.hurries(intent):
             pass
         elif self.asking.open:
@@ -118,7 +119,8 @@ class BoardScene(Scene, ABC):
         else:
             for meant in self.cursor.as_pointer(intent, self.cursor_stops) if self.steered else (intent,):
                 self.point(meant)
-        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
+        pointing = isinstance(intent, PointAt | PointerLeft)
+        if not pointing or follows or self.aim.follows or before != (self.aim.target, self.cursor.stop):
             self.invalidate()
 
     def hurries(self, intent: Intent) -> bool:
@@ -188,6 +190,7 @@ class BoardScene(Scene, ABC):
         if moved and not self.stage.busy:
             self.landed()
         self.controls.update(dt)
+        self.aim.update(dt)
         if self.speech.update(dt, moving=self.stage.busy):
             self.invalidate()
         self.go_on(dt)
@@ -200,12 +203,14 @@ class BoardScene(Scene, ABC):
         style, panels = self.kit.style.fitted_to(surface.get_size()), self.panels
         self.stage.draw(surface, panels, self.highlights)
         self.draw_controls(surface, style, panels)
+        if not self.asking.open:
+            self.stage.draw_signs(surface, style, self.aim.signs)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
     @property
     def animating(self) -> bool:
-        return self.stage.animating or self.speech.animating
+        return self.stage.animating or self.speech.animating or self.aim.waiting
 
     @property
     def wake_after(self) -> float | None:

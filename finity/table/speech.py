@@ -9,7 +9,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Move
 from finity.rules.events import FullPathMade
-from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, winning_next
+from finity.story.facts import CanWin, Fact, RingsLost, TakesControl, Unused, winning_next
 from finity.story.lacks import lack_of, needs_told
 from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
@@ -209,8 +209,6 @@ class Speech(TableNotice):
         match fact:
             case CanWin(player, next=True):
                 return texts("play.lets_win", name=name(player))
-            case PathLonger(crossed):
-                return texts("play.brings", crossed=crossed, of=len(self._game.position.setup.tower))
             case TakesControl(station):
                 return texts("play.controls", station=station.name)
             case Unused(needs):

@@ -13,16 +13,17 @@ import pygame
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position, Reason, Slot, Station
 from finity.rules.paths import longest_partial_path
+from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.draw.timeline import Timeline, Tween, linear
-from finity.shell.input.intents import DeviceKind
+from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
-from finity.view.canvas import Canvas
+from finity.view.canvas import Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Cue, Hear, no_sound
 from finity.view.effects.advice import Advised
@@ -32,6 +33,7 @@ from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.effects.shine import Dimmer, WinTitle
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
+from finity.view.labels.pointing import Handle, Signs, paint_signs
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
@@ -166,6 +168,21 @@ class Stage(Choreography, Generic[LayoutT]):
         canvas = Canvas(self.layout, self._art)
         down = 3 if in_two_lines(canvas, panels.header, beside_countdown=bool(panels.countdown)) else 14
         self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(down), room)
+
+    def draw_signs(self, surface: pygame.Surface, style: Style, signs: Signs) -> None:
+        """Draw what goes with the pointer, unless the table is dark or something moves on it."""
+        if self._dimmer or self.busy:
+            return
+        canvas, prompts = Canvas(self.layout, self._art), self._prompts
+
+        def cap(handle: Handle) -> pygame.Surface | None:
+            turn = Action.ALTERNATIVE if prompts.device is DeviceKind.PAD else TableAction.TURN
+            action = {Handle.TURN: turn, Handle.COLOUR: TableAction.COLOUR}.get(handle)
+            return prompts.symbol(style, action) if action else None
+
+        paint_signs(canvas, signs, cap)
+        for blit in canvas.blits:
+            draw_blit(surface, blit)
 
     def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Let what was drawn on the table just now be as dark as the table is."""

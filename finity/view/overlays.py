@@ -42,7 +42,6 @@ from finity.view.shown import (
     ReachedStations,
     Ring,
     TowerMark,
-    Turned,
 )
 from finity.view.table import Table
 
@@ -125,11 +124,11 @@ def _paint_missing(canvas: Canvas, table: Table, threat: LastStep) -> None:
     for ghost in threat.missing:
         pose = canvas.layout.pose(ghost.place)
         canvas.draw(canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), ghost.opacity)
-        _paint_broken(canvas, ghost.piece, ghost.place)
+        paint_broken(canvas, ghost.piece, ghost.place)
     for spot in () if threat.missing else threat.spots:
         lying = table.bridges.get(spot) or table.blockers.get(spot) if isinstance(spot, Slot) else None
         if lying:
-            _paint_broken(canvas, lying.piece, lying.goal)
+            paint_broken(canvas, lying.piece, lying.goal)
 
 
 def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
@@ -143,36 +142,21 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
             make = (
                 partial(pieces.bridge_edge, colour, pose.degrees) if is_bridge else partial(pieces.blocker_edge, colour)
             )
-            canvas.draw(_board_picture(canvas, key, make), (pose.x, pose.y))
+            canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
 
 
-def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
-    """Draw a broken line around each piece that would leave its place; the piece itself stays as it is."""
-    for piece, place in sorted(leaving, key=str):
-        _paint_broken(canvas, piece, place)
-
-
-def _paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
+def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
     """Draw a broken line around a piece."""
     pose = canvas.layout.pose(place)
     if isinstance(place, OnWay | InSlot):
         degrees = pose.degrees % 180
         key = ("leaving", degrees)
-        picture = _board_picture(canvas, key, partial(glows.leaving_slot, _WARNING, degrees))
+        picture = board_picture(canvas, key, partial(glows.leaving_slot, _WARNING, degrees))
     else:
         radius = RING_OUTER[piece.size] if isinstance(piece, Ring) else POST_RADIUS
         key = ("leaving", radius)
-        picture = _board_picture(canvas, key, partial(glows.leaving_round, radius, _WARNING))
+        picture = board_picture(canvas, key, partial(glows.leaving_round, radius, _WARNING))
     canvas.draw(picture, (pose.x, pose.y))
-
-
-def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
-    """Draw bent arrows around each bridge that would be turned; the bridge itself stays as it is."""
-    for each in turned:
-        pose, colour = canvas.layout.pose(OnWay(each.way)), canvas.theme.pick
-        degrees = pose.degrees % 180
-        picture = _board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
-        canvas.draw(picture, (pose.x, pose.y), each.opacity)
 
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
@@ -185,14 +169,14 @@ def _paint_glow(canvas: Canvas, where: Slot | Station, colour: RGB, emphasis: Em
     if isinstance(where, Slot):
         degrees, middle = slot_degrees(where), canvas.layout.board.to_pixels(where.middle)
         slot_key = ("slot glow", colour, emphasis, degrees, occupied)
-        glow = _board_picture(canvas, slot_key, lambda: glows.slot_glow(colour, emphasis, degrees, occupied))
+        glow = board_picture(canvas, slot_key, lambda: glows.slot_glow(colour, emphasis, degrees, occupied))
     else:
         middle = canvas.layout.station_pixel(where)
-        glow = _board_picture(canvas, ("station glow", colour, emphasis), lambda: glows.station_glow(colour, emphasis))
+        glow = board_picture(canvas, ("station glow", colour, emphasis), lambda: glows.station_glow(colour, emphasis))
     canvas.draw(glow, middle)
 
 
-def _board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
+def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
     """A picture that is made once for each key and size of the board."""
     pixels = round(canvas.layout.unit)
     return canvas.art.assets.cached((*key, pixels), lambda: make().drawn(pixels / UNIT))
@@ -200,7 +184,7 @@ def _board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], P
 
 def _paint_reach_rings(canvas: Canvas, reach: ReachedStations) -> None:
     colour = canvas.art.looks[reach.player].colour.fill
-    ring = _board_picture(canvas, ("reach ring", colour), lambda: glows.reach_ring(colour))
+    ring = board_picture(canvas, ("reach ring", colour), lambda: glows.reach_ring(colour))
     for station, _ in reach.steps:
         canvas.draw(ring, canvas.layout.station_pixel(station))
 
@@ -219,7 +203,7 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     move, ribbon = highlights.last_move, highlights.ribbon
     if move and move.ring is not None:
         colour = canvas.art.looks[move.player].colour.tint
-        edge = _board_picture(canvas, ("moved ring", colour, move.ring), partial(pieces.ring_edge, colour, move.ring))
+        edge = board_picture(canvas, ("moved ring", colour, move.ring), partial(pieces.ring_edge, colour, move.ring))
         for where in move.changed:
             if isinstance(where, Station):
                 canvas.draw(edge, canvas.layout.station_pixel(where))
@@ -374,7 +358,7 @@ def _paint_around(
         make = partial(glows.ring_place, colour, piece.size, lines)
     else:
         make = partial(glows.bridge_place, colour, pose.degrees, lines)
-    canvas.draw(_board_picture(canvas, key, make), (pose.x, pose.y))
+    canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
 
 
 def paint_number(

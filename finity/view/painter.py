@@ -19,7 +19,7 @@ from finity.client.effects.shapes import circle
 from finity.rules.board import CENTRES, Point, Size, Station
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE
-from finity.view import overlays
+from finity.view import overlays, previews
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine, draw_patches
@@ -189,9 +189,10 @@ def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], show
 def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
     shown = highlights
-    if not (shown.ghosts or shown.turned or shown.leaving or shown.captions or shown.shake or shown.beat):
+    previews = shown.ghosts or shown.faint or shown.turned or shown.leaving
+    if not (previews or shown.captions or shown.shake or shown.beat):
         return shown
-    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=0.0, beat=0.0)
+    return replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), captions=(), shake=0.0, beat=0.0)
 
 
 def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
@@ -224,11 +225,13 @@ def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:
 
 def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
-    overlays.paint_leaving(canvas, highlights.leaving)
+    previews.paint_leaving(canvas, highlights.leaving)
+    previews.paint_faint(canvas, highlights.faint)
+    previews.paint_ghost_lines(canvas, highlights)
     for ghost in highlights.ghosts:
         pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
         paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
-    overlays.paint_turned(canvas, highlights.turned)
+    previews.paint_turned(canvas, highlights.turned)
     if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:
         overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)
 

@@ -201,11 +201,11 @@ Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSea
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A piece that would be there: drawn half transparent."""
+    """A piece that would be there."""
 
     piece: Piece
     place: Place
-    opacity: float = 0.62
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +311,8 @@ class Highlights:
     """Whose places these are."""
     beat: float = 0.0
     ghosts: tuple[Ghost, ...] = ()
+    faint: tuple[Ghost, ...] = ()
+    """What could be there as well, below the ghosts."""
     turned: tuple[Turned, ...] = ()
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
     reach: ReachedStations | None = None

@@ -162,6 +162,14 @@ class Driver:
         self._unseen()
         self.let_go(where, button)
 
+    def tap(self, where: Where) -> None:
+        """Touch the screen: the finger comes and goes."""
+        self.wait_until_meant()
+        _move(where)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            _post(kind, pos=_pixel(where), button=1, touch=True)
+        self.frames()
+
     def drag(self, start: Where, goal: Where) -> None:
         """Move the mouse from one place to another with the button down."""
         _move(start)

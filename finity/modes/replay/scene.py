@@ -30,8 +30,8 @@ from finity.shell.input.intents import FileDropped, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
 from finity.story.sentences import Sentences
-from finity.table.pointer.aim import Pointer
 from finity.table.pointer.foresight import last_move
+from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
 from finity.table.wishes import Do

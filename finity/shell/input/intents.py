@@ -127,10 +127,11 @@ class PointerLeft(Intent):
 
 @dataclass(frozen=True)
 class Press(Intent):
-    """A mouse button went down at `pos`."""
+    """A mouse button went down at `pos`, or a finger."""
 
     pos: Point
     button: MouseButton = MouseButton.LEFT
+    by_touch: bool = field(default=False, kw_only=True, compare=False)
 
 
 @dataclass(frozen=True)

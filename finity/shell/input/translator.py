@@ -126,14 +126,15 @@ class Translator:
             return [want.PointAt(pos)]
         if event.button not in (button.value for button in MouseButton):
             return []
-        return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN)
+        touch = bool(getattr(event, "touch", False))
+        return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN, touch=touch)
 
-    def _button(self, button: MouseButton, pos: Point, *, down: bool) -> list[Intent]:
+    def _button(self, button: MouseButton, pos: Point, *, down: bool, touch: bool) -> list[Intent]:
         if button is not MouseButton.LEFT:
             return [want.Press(pos, button) if down else want.Release(pos, button)]
         self._left_press = _LeftPress(pos) if down else None
         long_pressed, self._long_pressed = self._long_pressed, False
-        return [want.Press(pos) if down else want.Release(pos, after_long_press=long_pressed)]
+        return [want.Press(pos, by_touch=touch) if down else want.Release(pos, after_long_press=long_pressed)]
 
     def _window(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.QUIT:

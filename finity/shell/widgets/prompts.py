@@ -193,6 +193,11 @@ class PromptLine:
             surface.blit(picture, picture.get_rect(midright=(right, middle)))
             right -= picture.width + gap
 
+    def symbol(self, style: Style, action: AnyAction) -> pygame.Surface | None:
+        """The picture of what does an action on the device in use, if anything does."""
+        symbol = self._symbol(action)
+        return (key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)) if symbol else None
+
     def _picture(self, style: Style, prompt: Prompt, symbol: PadButton | str) -> pygame.Surface:
         text = self._texts(f"keys.prompt.{prompt.name}")
         key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)

@@ -34,6 +34,7 @@ from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, facts, happened
 from finity.story.lacks import Lack, Lacking
 from finity.story.lane import next_places
+from finity.story.standing import crossed_by
 from finity.view.shown import (
     NOTHING,
     Blocker,
@@ -57,6 +58,16 @@ from finity.view.targets import StationTarget, Target
 
 OPACITY: Final = 0.45
 FAINT: Final = 0.3
+"""How opaque is what else could be laid, or only threatens."""
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A longest path of the player who moves leads to this station then, after so many crossings; `lost` if fewer."""
+
+    station: Station
+    crossed: int
+    lost: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,7 @@ class Foreseen:
 
     shown: Highlights = NOTHING
     facts: tuple[Fact, ...] = ()
+    brought: Brought | None = None
 
 
 @lru_cache(maxsize=64)
@@ -74,7 +86,14 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
         return Foreseen(preview(position, *moves), tuple(happened(_brought(position, moves))))
     after, brought = apply(position, moves[0])
     shown = replace(_shown(brought), ribbon=_path_brought(position, after, brought))
-    return Foreseen(shown, tuple(facts(position, brought, after)))
+    return Foreseen(shown, tuple(facts(position, brought, after)), _brought_by(position, after))
+
+
+def _brought_by(position: Position, after: Position) -> Brought | None:
+    player = position.to_move
+    before, then = crossed_by(position, player), crossed_by(after, player)
+    path = longest_partial_path(after, player)
+    return Brought(path.ways[-1].end if path.ways else path.start, then, then < before) if then != before else None
 
 
 @lru_cache(maxsize=8)

@@ -31,6 +31,7 @@ from finity.rules import (
     Slot,
     Station,
     TeleportPost,
+    Way,
     apply,
     legal_moves,
     objection,
@@ -41,6 +42,7 @@ from finity.story.standing import crossed_by
 from finity.table.game import Game
 from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.wishes import Ask, Play, Refuse, Say, Sure, WhichMove, Wish
+from finity.view.labels.pointing import Handle
 from finity.view.targets import BoardTarget, SlotTarget, StationTarget, Target
 
 NOTHING_TO_BLAME: Final = frozenset({Reason.NO_BRIDGE_LEFT, Reason.NO_RING_LEFT, Reason.TOO_FEW_BRIDGES})
@@ -171,6 +173,21 @@ class Hand:
             return NOTHING
         move = RemoveBridge(bridge[1])
         return Aim((move,)) if move in self._moves else self._refusal(move)
+
+    def aim_to_add(self, way: Way) -> Aim:
+        """What laying the bridge in hand along a way would do."""
+        move = AddBridge(self._colour, way)
+        return Aim((move,)) if move in self._moves else self._refusal(move)
+
+    def handles(self, ghost: Way, *, by_touch: bool) -> Iterator[Handle]:
+        """The handles of a bridge in hand that would lie along a way: those that change something."""
+        if by_touch:
+            yield Handle.LAY
+        other = Colour.BLACK if self._colour is Colour.WHITE else Colour.WHITE
+        if any(AddBridge(other, way) in self._moves for way in (ghost, ghost.back)):
+            yield Handle.COLOUR
+        if self.aim_to_add(ghost.back).moves:
+            yield Handle.TURN
 
     def _refusal(self, move: Move | None) -> Aim:
         return Aim(refused=move, why=objection(self._position, move), post=self._own_post) if move else NOTHING

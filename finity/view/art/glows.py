@@ -147,6 +147,20 @@ def bridge_place(colour: RGB, degrees: float, lines: Sequence[tuple[float, float
     )
 
 
+def bridge_alight(colour: RGB, degrees: float) -> Picture:
+    """A line around a bridge that a click would lay."""
+    around, side = pieces.bridge_outline(degrees), (shown.BRIDGE_LENGTH + 0.3) * UNIT
+    lines = ((11.0, 0.12), (8.0, 0.22), (5.4, 1.0))
+    return svg.document(side, side, *(svg.polygon(around, svg.line(colour, *each)) for each in lines))
+
+
+def faint(colour: RGB, degrees: float) -> Picture:
+    """Dashes around a bridge that could lie there as well."""
+    side = (shown.BRIDGE_LENGTH + 0.3) * UNIT
+    dashes = ' stroke-dasharray="1.9 2.5"'
+    return svg.document(side, side, svg.polygon(pieces.bridge_outline(degrees), svg.line(colour, 1.0, 0.75) + dashes))
+
+
 def ring_place(colour: RGB, size: Size, lines: Sequence[tuple[float, float, float]]) -> Picture:
     """Circles around a ring that would carry a path on; see `bridge_place`."""
     radius = shown.RING_OUTER[size] * UNIT

@@ -60,6 +60,11 @@ def bridge_on_board(way: Way) -> list[svg.Point]:
     return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(_arrow(1.0), way_degrees(way))]
 
 
+def bridge_outline(degrees: float) -> list[svg.Point]:
+    """The outline of a bridge, in picture units."""
+    return svg.turned(_arrow(1.0), degrees)
+
+
 def bridge_edge(colour: RGB, degrees: float) -> Picture:
     """A line around a bridge, to be laid over it and its neighbours."""
     around = svg.turned(_arrow(1.25), degrees)

@@ -1,0 +1,125 @@
+"""What the pointer does besides pointing: it rests on a ghost, whose handles come and stay, or draws a bridge."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from finity.rules import CENTRES, AddBridge, Colour, Move, Position, Slot, Station, Way
+from finity.rules.board import Channel
+from finity.shell.input.intents import Point
+from finity.view.labels.pointing import Handle, Handles, obstacles_of, placed_handles
+from finity.view.layout import Layout
+
+REST: Final = 0.35
+"""Seconds that a mouse rests on a ghost before its handles come."""
+LINGER: Final = 0.25
+"""Seconds for which a mouse may rest between a ghost and its handles before they go."""
+_STILL: Final = 3
+"""Who moves no more pixels than this rests."""
+DRAG: Final = 14
+"""Who moves so far, in design pixels, with the button down draws a bridge."""
+SNAP: Final = 0.45
+"""So near its middle, in board units, a bridge is drawn to a station."""
+
+
+class Holding:
+    """The handles of the ghost that the pointer rests on; they stay while it goes to them."""
+
+    def __init__(self) -> None:
+        self.slot: Slot | None = None
+        """Where the ghost lies whose handles these are, or to which they would come."""
+        self.handles: Handles | None = None
+        self.touch = False
+        """Whether a finger points: then they come at once."""
+        self._rested = 0.0
+        self._pos: Point | None = None
+
+    def move(self, pos: Point | None) -> None:
+        """The pointer is here now."""
+        if pos is None or self._pos is None or math.dist(pos, self._pos) > _STILL:
+            self._pos, self._rested = pos, 0.0
+
+    def watch(self, slot: Slot | None) -> None:
+        """A ghost is shown in this slot; handles of another one go."""
+        if slot is not self.slot:
+            self.slot, self.handles, self._rested = slot, None, 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether handles come, or may go, if time passes."""
+        return self.slot is not None and (self.handles is None or self._rested < LINGER)
+
+    def rest(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether it is time for handles."""
+        self._rested += dt
+        return self.slot is not None and self.handles is None and (self.touch or self._rested >= REST)
+
+    def keeps(self, pos: Point | None) -> bool:
+        """Whether who is at a pixel still means the ghost: at a handle, or just now on the way to one."""
+        if pos is None or self.handles is None:
+            return False
+        return self.handles.at(pos) is not None or (self._rested < LINGER and self.handles.lead_to(pos))
+
+    def at(self, pos: Point | None) -> Handle | None:
+        return self.handles.at(pos) if self.handles and pos else None
+
+    def show(self, layout: Layout, position: Position, kinds: tuple[Handle, ...]) -> None:
+        """Let the handles come."""
+        if self.slot and kinds:
+            found = obstacles_of(layout, lambda slot: bool(position.taken & slot.bit), lambda at: _bare(position, at))
+            self.handles = placed_handles(layout, self.slot, kinds, found, self.touch)
+
+
+def _bare(position: Position, station: Station) -> bool:
+    rings = any(position.rings_on(player, station) for player in range(position.players))
+    return not rings and station is not Station.C and position.post_owner(station) is None
+
+
+@dataclass(frozen=True)
+class Drag:
+    """A bridge is being drawn from a station; the pointer is at a point in board units."""
+
+    start: Station
+    point: tuple[float, float]
+
+    def near(self, position: Position) -> Station | None:
+        """The station that the pointer has come to, if it has left the first."""
+        stations = position.setup.board.station_list
+        near = min(stations, key=lambda each: math.dist(self.point, CENTRES[each]))
+        return near if near is not self.start and math.dist(self.point, CENTRES[near]) <= SNAP else None
+
+    def way(self, position: Position, colour: Colour, moves: Sequence[Move]) -> Way | None:
+        """Where the bridge would lie: in the middle slot of the link if that is allowed, else nearest to the line.
+
+        If no slot is allowed it is the middle one: the rules say why.
+        """
+        end = self.near(position)
+        ways = [] if end is None else list(_ways(position, self.start, end))
+        if not ways:
+            return None
+        allowed = [way for way in ways if AddBridge(colour, way) in moves]
+        return min(allowed or ways, key=lambda way: (way.slot.channel is not Channel.MIDDLE, self._aside(way.slot)))
+
+    def others(self, position: Position, colour: Colour, moves: Sequence[Move]) -> Iterator[Way]:
+        """Where a bridge of this colour could lead elsewhere from the station, one way for each neighbour."""
+        found: dict[Station, Way] = {}
+        for move in moves:
+            if isinstance(move, AddBridge) and move.colour is colour and move.way.start is self.start:
+                middle = move.way.slot.channel is Channel.MIDDLE
+                found[move.way.end] = move.way if middle else found.get(move.way.end, move.way)
+        near = self.near(position)
+        yield from (way for end, way in found.items() if end is not near)
+
+    def _aside(self, slot: Slot) -> float:
+        """How far the middle of a slot lies from the line that is drawn."""
+        (x, y), (x1, y1), (x2, y2) = slot.middle, CENTRES[self.start], self.point
+        return abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
+
+
+def _ways(position: Position, start: Station, end: Station) -> Iterator[Way]:
+    for slot in position.setup.board.slot_list:
+        if {slot.first, slot.second} == {start, end}:
+            yield slot.toward(end)

@@ -1,0 +1,57 @@
+"""Draws what a move would bring: it hides no piece that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import WHITE, mix
+from finity.view.art import glows
+from finity.view.canvas import Canvas
+from finity.view.overlays import board_picture, paint_broken
+from finity.view.shown import Bridge, Ghost, Highlights, OnWay, Piece, Place, Ring, Turned
+
+_GHOST_LINES: Final = ((1.9, 1.5, 1.0), (3.6, 2.4, 0.35))
+"""Around a ghost, see `glows.bridge_place`."""
+
+
+def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
+    """Draw a broken line around each piece that would leave its place; the piece itself stays as it is."""
+    for piece, place in sorted(leaving, key=str):
+        paint_broken(canvas, piece, place)
+
+
+def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
+    """Draw bent arrows around each bridge that would be turned; the bridge itself stays as it is."""
+    for each in turned:
+        pose, colour = canvas.layout.pose(OnWay(each.way)), canvas.theme.pick
+        degrees = pose.degrees % 180
+        picture = board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
+        canvas.draw(picture, (pose.x, pose.y), each.opacity)
+
+
+def paint_ghost_lines(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw lines around what would be put down by a click, in the colour of who does it."""
+    colour = mix(canvas.art.looks[highlights.own].colour.line, WHITE, 0.4)
+    for ghost in highlights.ghosts:
+        pose = canvas.layout.pose(ghost.place)
+        if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
+            make: Callable[[], Picture] = partial(glows.bridge_alight, colour, pose.degrees)
+        elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:
+            make = partial(glows.ring_place, colour, ghost.piece.size, _GHOST_LINES)
+        else:
+            continue
+        key = ("ghost line", colour, ghost.piece, pose.degrees)
+        canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
+
+
+def paint_faint(canvas: Canvas, ghosts: Sequence[Ghost]) -> None:
+    """Draw what could lie there as well, within dashes."""
+    for ghost in ghosts:
+        pose, colour = canvas.layout.pose(ghost.place), canvas.theme.text
+        piece = canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees)
+        dashes = board_picture(canvas, ("faint", colour, pose.degrees), partial(glows.faint, colour, pose.degrees))
+        canvas.draw(piece, (pose.x, pose.y), ghost.opacity)
+        canvas.draw(dashes, (pose.x, pose.y))

@@ -1,0 +1,112 @@
+"""Handles at a ghost, bridges drawn from station to station, fingers: all as it is shown, all by mouse alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.rules import Colour, Slot, Station
+from finity.rules.board import SLOTS
+from finity.story.standing import crossed_by
+from finity.view.labels.pointing import Handle
+from tests.harness.table import TablePlayer
+from tests.table.conftest import SitDown
+
+TOWER = "WWBBWWBB"
+
+
+def slot(name: str) -> Slot:
+    return next(each for each in SLOTS if str(each) == name)
+
+
+def played(sitting: TablePlayer) -> list[str]:
+    return [str(turn.move) for turn in sitting.scene.game.turns]
+
+
+def rest_on(sitting: TablePlayer, where: tuple[float, float]) -> dict[Handle, tuple[float, float]]:
+    """Let the mouse rest at a pixel; answers the handles that have come."""
+    sitting.point(where)
+    sitting.frames(30)
+    handles = sitting.scene.aim.signs.handles
+    return dict(handles.middles) if handles else {}
+
+
+def test_a_resting_mouse_gets_handles_that_turn_and_recolour_and_the_click_lays_what_is_shown(
+    sit_down: SitDown,
+) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    spot = sitting.half_of(slot("N-NE:M"), Station.NE)
+    sitting.point(spot)
+    assert sitting.scene.aim.signs.handles is None
+    handles = rest_on(sitting, spot)
+    assert set(handles) == {Handle.TURN, Handle.COLOUR}
+    sitting.click(handles[Handle.TURN])
+    sitting.click(handles[Handle.COLOUR])
+    assert played(sitting) == [] and sitting.scene.aim.colour is Colour.BLACK
+    sitting.click(spot)
+    assert played(sitting) == ["+bNE>N:M"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 900)])
+def test_handles_lie_off_every_piece_and_inside_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
+    sitting = sit_down(None, None, None, None, size=size)
+    layout, position = sitting.scene.stage.layout, sitting.scene.game.position
+    for place in position.setup.board.slot_list[::5]:
+        for middle in rest_on(sitting, sitting.half_of(place, place.first)).values():
+            assert pygame.Rect((0, 0), size).collidepoint(middle)
+            under = [layout.board.to_pixels(each.middle) for each in SLOTS if position.taken & each.bit]
+            under += [layout.station_pixel(post) for post in position.posts]
+            assert all(pygame.Vector2(middle).distance_to(each) > 0.17 * layout.unit for each in under), place
+
+
+def test_a_bridge_is_drawn_from_a_station_to_its_neighbour(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    start, end, far = map(sitting.middle_of, (Station.N, Station.NE, Station.S))
+    sitting.drag(start, far)
+    assert sitting.said == sitting.kit.texts("play.too_far")
+    for let_go in (lambda: sitting.press(pygame.K_ESCAPE), lambda: sitting.click(end, button=3)):
+        sitting.hold(start)
+        sitting.point(end)
+        let_go()
+        sitting.let_go(end)
+        assert played(sitting) == [] and not sitting.asked
+    sitting.drag(start, end)
+    assert played(sitting) == ["+wN>NE:M"]
+    sitting.drag(start, end)
+    assert len(played(sitting)) == 1 and sitting.scene.panels.header.warning, "the rules say why"
+    sitting.press(pygame.K_c)
+    sitting.drag(start, end)
+    assert played(sitting)[1] in ("+bN>NE:L", "+bN>NE:R"), "beside the middle, which is taken"
+
+
+def test_the_chip_tells_how_far_the_path_would_lead(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    sitting.point(sitting.half_of(slot("N-NE:M"), Station.NE))
+    chip = sitting.scene.aim.signs.chip
+    assert chip and (chip.station, chip.crossed, chip.lost) == (Station.NE, 1, False)
+    sitting.click(sitting.half_of(slot("N-NE:M"), Station.NE))
+    assert crossed_by(sitting.scene.game.position, 0) == 1
+
+
+def test_a_finger_first_shows_and_then_lays_and_turns_by_the_handle(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    spot = sitting.half_of(slot("N-NE:M"), Station.NE)
+    sitting.tap(spot)
+    assert played(sitting) == []
+    sitting.frames(2)
+    handles = sitting.scene.aim.signs.handles
+    assert handles and {kind for kind, _ in handles.middles} == set(Handle)
+    sitting.tap(dict(handles.middles)[Handle.TURN])
+    sitting.tap(dict(handles.middles)[Handle.LAY])
+    assert played(sitting) == ["+wNE>N:M"]
+    other = sitting.half_of(slot("N-NW:M"), Station.NW)
+    sitting.tap(other)
+    sitting.tap(other)
+    assert len(played(sitting)) == 2
+
+
+def test_the_cap_at_the_left_bottom_shows_everything(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    for looking in (True, False):
+        sitting.click(sitting.scene.stage.layout.look)
+        assert sitting.scene.aim.looking is looking

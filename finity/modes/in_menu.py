@@ -23,7 +23,7 @@ from finity.records.options import GameOptions
 from finity.records.record_reading import OpenedRecord
 from finity.rules import Position, apply, parse_move, start
 from finity.rules.paths import longest_partial_path
-from finity.screens.setup.choices import SetupFile, for_beginners
+from finity.screens.setup import choices
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour
@@ -276,10 +276,8 @@ def _others(kit: Kit, options: GameOptions, player: int) -> str:
 
 def proposed(kit: Kit) -> Glance:
     """The game that Play proposes."""
-    choices = for_beginners(kit, SetupFile(kit.folder).peek())
-    options = choices.with_people(ProfilesFile(kit.folder).peek()).options()
-    facts = {"names": _others(kit, options, 0), "cones": options.tower_length}
-    return Glance(Message("menu.proposed", facts))
+    game = choices.proposed(kit)
+    return Glance(Message("menu.proposed", {"names": game.face.title, "cones": game.cones}))
 
 
 def whoever_plays(kit: Kit) -> Glance | None:

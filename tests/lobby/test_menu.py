@@ -18,7 +18,7 @@ from finity.modes.in_menu import GAMES, Backdrop, StandingBoard
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
-from finity.screens.setup.scene import SetupScene
+from finity.screens.setup.opponents import OpponentScene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
 from finity.story.facts import winning_next
@@ -107,7 +107,7 @@ def test_play_goes_on_with_what_is_to_be_gone_on_with_and_says_what_that_is(sitt
     sitting.open(sitting.after(BackToMenu()))
     sitting.click(sitting.app.scene.new_game)  # type: ignore[union-attr]
     sitting.frames(3)
-    assert isinstance(sitting.app.scene, SetupScene)
+    assert isinstance(sitting.app.scene, OpponentScene)
 
 
 def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won() -> None:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from statistics import median
 from types import MappingProxyType
 from typing import Annotated, Final
 
 from finity.bots import COMPETITIVE, is_bot
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
-from finity.client.profiles import Profile, ProfilesFile
+from finity.client.profiles import Profile, ProfilesFile, own_folder
 from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
 from finity.lobby.series_line import GAMES, ONE_GAME
 from finity.match import HUMAN, SeatDevice
@@ -184,16 +185,91 @@ def person_here(kit: Kit) -> SeatOptions:
     return replace(seat, name=now.name, look=now.look, mark=now.mark) if now else seat
 
 
-def game_against(kit: Kit, face: Face, cones: int) -> GameOptions:
+USUAL_MINUTES: Final = MappingProxyType({SHORTEST_TOWER: 5, 6: 10, 8: 15})
+"""The towers that are offered, and about how long a game takes."""
+ENOUGH: Final = 3
+"""So many games tell how long one takes."""
+_NEWEST: Final = 60
+"""So many kept games are looked at."""
+_LONGEST: Final = 90
+"""In minutes: who took longer did something else meanwhile."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """What was chosen last."""
+
+    version: Annotated[int, (1,)] = 1
+    face: Face = Face.PIP
+    cones: Annotated[int, USUAL_MINUTES] = SHORTEST_TOWER
+
+
+class OpponentFile(ValueFile[Opponent]):
+    """The same, kept for each person."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(own_folder(kit), "opponent", Opponent())
+
+
+@dataclass(frozen=True)
+class Past:
+    """What finished games of two say of a person: the characters that were met, and whether they lost, the newest game
+    first; and how many minutes games took, by the cones of their towers."""
+
+    met: Sequence[tuple[Face, bool]]
+    minutes: Sequence[tuple[int, float]]
+
+    @classmethod
+    def of(cls, kit: Kit) -> Past:
+        games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
+        names = people.names_of(people.now) if people.now else {person_here(kit).name}
+        faces, met, minutes = {face.title: face for face in Face}, [], []
+        try:
+            newest = sorted(games.changes(), reverse=True)[:_NEWEST]
+        except OSError:  # a folder that can't be read says nothing of anybody
+            newest = []
+        for changed, path in newest:
+            head = games.headline(Path(path))
+            if not (head and head.finished and head.played_here and len(head.players) == 2):
+                continue
+            others = [name for name in head.players if name not in names]
+            if len(others) != 1:
+                continue
+            if others[0] in faces:
+                met.append((faces[others[0]], not set(head.winners) & {*others}))
+            took = (changed - head.began.timestamp()) / 60 if head.began else 0.0
+            if 0 < took < _LONGEST:
+                minutes.append((len(games.told(Path(path), "tower").split(" ")[0]), took))
+        return cls(met, minutes)
+
+    def after(self, last: Face) -> Face | None:
+        """Who comes after a character that was beaten twice in a row."""
+        faces = list(Face)
+        beaten = list(self.met[:2]) == 2 * [(last, True)]
+        return faces[faces.index(last) + 1] if beaten and last is not faces[-1] else None
+
+    def usual(self, cones: int) -> int:
+        """About how many minutes a game takes."""
+        took = [minutes for each, minutes in self.minutes if each == cones]
+        return max(1, round(median(took))) if len(took) >= ENOUGH else USUAL_MINUTES[cones]
+
+
+def proposed(kit: Kit) -> Opponent:
+    """Who is to be played next, and with how many cones."""
+    last = OpponentFile(kit).peek()
+    return replace(last, face=Past.of(kit).after(last.face) or last.face)
+
+
+def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
     """A game of the person here, who begins, against a character, in its own looks unless the person has them."""
-    person = person_here(kit)
+    person, face = person_here(kit), opponent.face
     look, mark = (face.look if face.look != taken else (taken + 1) % LOOKS for taken in (person.look, person.sign))
-    return GameOptions((person, SeatOptions(face.title, look, face.bot, mark=mark)), None, cones)
+    return GameOptions((person, SeatOptions(face.title, look, face.bot, mark=mark)), None, opponent.cones)
 
 
 def first_game(kit: Kit) -> GameOptions:
     """The game of somebody who has just learnt enough for one."""
-    return game_against(kit, Face.PIP, SHORTEST_TOWER)
+    return game_against(kit, Opponent())
 
 
 def for_beginners(kit: Kit, choices: SetupChoices) -> SetupChoices:

@@ -21,8 +21,8 @@ from finity.view.art.faces import Face, edge_of, portrait
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
-_RADIUS: Final = 84
-"""Of a portrait."""
+_RADIUS: Final = 0.296
+"""Of a portrait, as a share of the card's width."""
 _STARS: Final = 24
 """From one star to the next."""
 _SPEECH: Final = 46
@@ -86,7 +86,7 @@ class FaceCard(Card):
         super().draw(surface, style, state)
         name = self._name(style)
         top, bottom = self.rect.top + style.px(20), self.rect.top + self._name_top(style, name)
-        radius = min(style.px(_RADIUS), round((bottom - top) / 1.74))
+        radius = min(round(_RADIUS * self.rect.width), round((bottom - top) / 1.74))
         gaze = (0, 0) if style.calm else self.gaze
         face = portrait(style.assets, style.theme, self.face, self._player, radius, gaze=gaze, shut=self.shut)
         middle = self.rect.centerx, (top + bottom) // 2 - state.lift(style)

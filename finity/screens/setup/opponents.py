@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from statistics import median
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, KeyList
-from finity.client.profiles import ProfilesFile, own_folder
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
-from finity.records.kind import RECORDS
-from finity.rules.setup import SHORTEST_TOWER
 from finity.scenes.outcomes import OpenSeats, StartGame
 from finity.screens.board_pictures import BoardBehind
-from finity.screens.setup.choices import game_against, person_here
+from finity.screens.setup.choices import USUAL_MINUTES, OpponentFile, Past, game_against, person_here
 from finity.screens.setup.opponent_cards import Card, FaceCard, MoreCard, PersonSign, TowerCard
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import KeyMode
@@ -36,20 +31,11 @@ from finity.shell.input.intents import (
     Navigate,
     PointAt,
 )
-from finity.shell.storage import ValueFile
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
 from finity.view.art.faces import Face
 
-USUAL_MINUTES: Final = MappingProxyType({SHORTEST_TOWER: 5, 6: 10, 8: 15})
-"""The towers that are offered, and about how long a game takes."""
-ENOUGH: Final = 3
-"""So many games tell how long one takes."""
-_NEWEST: Final = 60
-"""So many kept games are looked at."""
-_LONGEST: Final = 90
-"""In minutes: who took longer did something else meanwhile."""
 _BLINK: Final = 0.12
 _OPEN: Final = 3.1
 """In seconds; how long the first one's eyes stay open, the others' longer."""
@@ -57,70 +43,20 @@ _STEPS: Final[Mapping[AnyAction, int]] = MappingProxyType({Action.UNDO: -1, Acti
 """The shoulder buttons of a gamepad change the tower."""
 
 
-@dataclass(frozen=True)
-class Opponent:
-    """What was chosen last."""
-
-    version: Annotated[int, (1,)] = 1
-    face: Face = Face.PIP
-    cones: Annotated[int, USUAL_MINUTES] = SHORTEST_TOWER
-
-
-@dataclass(frozen=True)
-class Past:
-    """What finished games of two say of a person: the characters that were met, and whether they lost, the newest game
-    first; and how many minutes games took, by the cones of their towers."""
-
-    met: Sequence[tuple[Face, bool]]
-    minutes: Sequence[tuple[int, float]]
-
-    @classmethod
-    def of(cls, kit: Kit) -> Past:
-        games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
-        names = people.names_of(people.now) if people.now else {person_here(kit).name}
-        faces, met, minutes = {face.title: face for face in Face}, [], []
-        for path in games.files()[:_NEWEST]:
-            head = games.headline(path)
-            if not (head and head.finished and head.played_here and len(head.players) == 2):
-                continue
-            others = [name for name in head.players if name not in names]
-            if len(others) != 1:
-                continue
-            if others[0] in faces:
-                met.append((faces[others[0]], not set(head.winners) & {*others}))
-            took = (path.stat().st_mtime - head.began.timestamp()) / 60 if head.began else 0.0
-            if 0 < took < _LONGEST:
-                minutes.append((len(games.told(path, "tower").split(" ")[0]), took))
-        return cls(met, minutes)
-
-    def after(self, last: Face) -> Face | None:
-        """Who comes after a character that was beaten twice in a row."""
-        faces = list(Face)
-        beaten = list(self.met[:2]) == 2 * [(last, True)]
-        return faces[faces.index(last) + 1] if beaten and last is not faces[-1] else None
-
-    def usual(self, cones: int) -> int:
-        """About how many minutes a game takes."""
-        took = [minutes for each, minutes in self.minutes if each == cones]
-        return max(1, round(median(took))) if len(took) >= ENOUGH else USUAL_MINUTES[cones]
-
-
 class OpponentScene(WidgetScene):
     """Choose a character and a tower. Enter starts the game wherever the focus is among them, which it only chooses."""
 
     key_list = KeyList("setup", (*WALK, CHANGE))
     key_mode = KeyMode.TABLE
-    largest_content = (1720, 1150)
+    largest_content = (1720, 1900)
     prompts = (Prompt(Action.CHOOSE, "start"), BACK, MOVE, KEYS)
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         texts, theme = kit.texts, kit.theme
-        self._file = ValueFile(own_folder(kit), "opponent", Opponent())
+        self._file, past = OpponentFile(kit), Past.of(kit)
         self.choice, message = self._file.load()
-        past = Past.of(kit)
         following = past.after(self.choice.face)
-        self.choice = replace(self.choice, face=following or self.choice.face)
         self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
         self._person = PersonSign(kit, person_here(kit))
         self.faces: dict[Face, FaceCard] = {}
@@ -138,7 +74,7 @@ class OpponentScene(WidgetScene):
         self.widgets.add(self._title, self._person, *self.faces.values(), *self.towers.values(), self.more)
         self.widgets.add(self.notice, self.start, self.back)
         self.tell(message)
-        self._become()
+        self._become(**({"face": following} if following else {}))
         chosen = self.faces[self.choice.face]
         self.widgets.focus(chosen, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
 
@@ -154,9 +90,9 @@ class OpponentScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         self._board.show(2, window.size)
         content = self.content(window)
-        high = content.height > content.width
-        cards = grid(self.faces.values(), 2 if high else 4, 16)
-        tiles = grid((*self.towers.values(), self.more), 2 if high else 4, 16)
+        abreast = 2 if content.height > 0.9 * content.width else 4
+        cards = grid(self.faces.values(), abreast, 16)
+        tiles = grid((*self.towers.values(), self.more), abreast, 16)
         head = Row(self._title, fixed(self._person, 284), gap=16)
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
         parts = fixed(head, 62), share(cards, 330), share(tiles, 156), fixed(bar, 54)
@@ -173,8 +109,7 @@ class OpponentScene(WidgetScene):
         self.outcome = BackToMenu()
 
     def begin(self) -> None:
-        self._file.save(self.choice)
-        self.outcome = StartGame(game_against(self.kit, self.choice.face, self.choice.cones))
+        self.outcome = StartGame(game_against(self.kit, self.choice))
 
     def handle(self, intent: Intent) -> None:
         row = self._row_of(self.widgets.focused)
@@ -213,7 +148,9 @@ class OpponentScene(WidgetScene):
         return lambda: self._become(**chosen)
 
     def _become(self, **chosen: Any) -> None:
-        self.choice = replace(self.choice, **chosen)
+        if chosen:
+            self.choice = replace(self.choice, **chosen)
+            self.tell(self._file.save(self.choice))
         for face, card in self.faces.items():
             card.chosen = face is self.choice.face
         for cones, tile in self.towers.items():

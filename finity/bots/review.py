@@ -78,8 +78,13 @@ def work(question: ReviewQuestion, stop: Callable[[], bool] = never) -> ReviewRe
 class Review:
     """Finds the moments of a game: the gravest first, at most five; then they are told in their order."""
 
-    def __init__(self, steps: Sequence[ReviewedMove], nodes: int = NODES) -> None:
+    def __init__(
+        self, steps: Sequence[ReviewedMove], nodes: int = NODES, most: int = MOST_MOMENTS, spared: int | None = None
+    ) -> None:
+        """It ends with so many moments at `most`; none is of a move by a player who is `spared`."""
         self._steps = tuple(steps)
+        self._most = most
+        self._spared = spared
         self._budget = Budget(nodes=nodes)
         self._looked = 0
         self._suspects: list[Suspect] = []
@@ -101,7 +106,8 @@ class Review:
     def answer(self, reply: ReviewReply) -> None:
         if isinstance(reply, list):
             self._looked += _AT_ONCE
-            self._suspects = sorted([*self._suspects, *reply], key=lambda each: (-each.weight, -each.ply))
+            found = [each for each in reply if self._steps[each.ply - 1].before.to_move != self._spared]
+            self._suspects = sorted([*self._suspects, *found], key=lambda each: (-each.weight, -each.ply))
             return
         self._judged += 1
         if reply is not None:
@@ -115,7 +121,7 @@ class Review:
         if self.question is None:
             return 1.0
         most = min(len(self._suspects), _MOST_JUDGED)
-        return _SCAN_SHARE + (1 - _SCAN_SHARE) * max(self._judged / most, len(self._found) / MOST_MOMENTS)
+        return _SCAN_SHARE + (1 - _SCAN_SHARE) * max(self._judged / most, len(self._found) / self._most)
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -126,7 +132,7 @@ class Review:
     def _next_suspect(self) -> Suspect | None:
         """The gravest that has not been judged, unless enough is told of such."""
         told = Counter((moment.kind, moment.player) for moment in self._found)
-        while self._judged < min(len(self._suspects), _MOST_JUDGED) and len(self._found) < MOST_MOMENTS:
+        while self._judged < min(len(self._suspects), _MOST_JUDGED) and len(self._found) < self._most:
             suspect = self._suspects[self._judged]
             player = self._steps[suspect.ply - 1].before.to_move
             if told[suspect.kind, player] < _OF_A_KIND:

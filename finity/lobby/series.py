@@ -12,16 +12,16 @@ from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyList
 from finity.client.signs import crown
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.cheering import CROWN_FALL, FOUNTAIN, LIGHT, WinnerLight, stamped
+from finity.lobby.podium.cheering import Champion
 from finity.lobby.series_line import Contestant
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, draw_faded
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
-from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in, ease_in_out, ease_out
+from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
@@ -57,7 +57,7 @@ class SeriesScene(WidgetScene):
         title = _title(texts, contestants, series)
         self.title = ScreenTitle(title, TextSize.DISPLAY, light=light, align=Align.CENTRE, wrap=True)
         self.length = Label(_length(texts, series, winner), colour=kit.theme.muted, align=Align.CENTRE)
-        self.champion = None if decided is None else Champion(contestants[decided], calm=calm)
+        self.champion = None if decided is None else Champion(contestants[decided], CHAMPION_RADIUS, calm=calm)
         order, before = _best_first(series.wins), _best_first(_wins_before(series.wins, winner))
         crowned = series.champion if series.winner is None else series.winner
         self.rows = [
@@ -162,49 +162,7 @@ def _length(texts: Texts, series: Series, winner: int | None) -> str:
 
 
 CHAMPION_HEIGHT: Final = 128
-_RADIUS: Final = 40
-_CROWN: Final = 62
-"""All in design pixels."""
-_WORN: Final = 0.8
-"""How high the crown sits above the middle of the mark, in radii of that."""
-_TOP: Final = 1.46
-"""Where its points end, above which the fountain begins."""
-_FALL: Final = 1.0
-"""From how much higher it falls, in radii."""
-
-
-class Champion(Widget):
-    """Appears at second 0, the crown falls, then it shines; set `seconds` to let time pass. If `calm` nothing flies."""
-
-    def __init__(self, one: Contestant, *, calm: bool) -> None:
-        super().__init__()
-        self._one = one
-        self._calm = calm
-        self._cheer = WinnerLight()
-        self.seconds = math.inf
-
-    @property
-    def over(self) -> bool:
-        return self.seconds >= CROWN_FALL + FOUNTAIN
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        if self.seconds < 0.0:
-            return
-        since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(_RADIUS)
-        x, y = self.rect.centerx, self.rect.bottom - radius
-        strength = ease_out(max(0.0, min(1.0, since / LIGHT)))
-        self._cheer.draw_rays(surface, style, (x, y), colour, strength)
-        mark = self._one.mark(radius)
-        surface.blit(mark, mark.get_rect(center=(x, y)))
-        worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
-        come = ease_in(min(1.0, self.seconds / CROWN_FALL))
-        worn, above = (worn, 0.0) if self._calm else (stamped(worn, come), _FALL * (1 - come))
-        place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
-        draw_faded(surface, worn, place, min(1.0, 2.0 * come))
-        if not self._calm:
-            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)
-
-
+CHAMPION_RADIUS: Final = 40
 ROW_HEIGHT: Final = 88
 _BADGE: Final = 28
 _SIGN: Final = 34

@@ -199,16 +199,17 @@ class ChooseTower(Outcome):
 
 @dataclass(frozen=True)
 class OpenReplay(OnTop):
-    """See a game again; `message` is told, if there is one, or a `review` of it begun."""
+    """See a game again; `message` is told, if there is one, or a `review` of it begun, at move number `at` if any."""
 
     record: Record
     message: Message | None = None
     review: bool = False
+    at: int = 0
 
     def open(self, kit: Kit) -> Scene:
         from finity.modes.replay.scene import ReplayScene
 
-        return ReplayScene(kit, self.record, self.message, review=self.review)
+        return ReplayScene(kit, self.record, self.message, review=self.review, at=self.at)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from finity.match import Match
 from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
 from finity.rules import EndReason, Event, Move, Position
 from finity.shell.text import Texts
-from finity.story.awards import winning_turn
 
 
 def bot_text(texts: Texts, name: str) -> str:
@@ -58,7 +57,4 @@ def _won_by_path(texts: Texts, first: Sequence[str], played: Match[Position, Mov
     """What those named did who have come `first`."""
     if len(first) > 1:
         return texts("over.tie", names=texts("over.and").join(first))
-    won = winning_turn(played)
-    turn = won[0] if won else played.turns[-1]
-    count = next(number for number, each in enumerate(played.turns, start=1) if each is turn)
-    return texts("over.full_path", bridges=len(played.position.tower), count=count)
+    return texts("over.full_path", bridges=len(played.position.tower))

@@ -27,13 +27,13 @@ def lane_of(position: Position, player: int) -> Path:
     if position.result or player not in position.playing:
         return longest_partial_path(position, player)
     plan = planned_path(position, player)
-    lying = _there(position, player, plan)
-    if plan.start is not position.posts[player] or not lying:
+    there = lying(position, player, plan)
+    if plan.start is not position.posts[player] or not there:
         return longest_partial_path(position, player)
-    return Path(plan.start, plan.ways[:lying])
+    return Path(plan.start, plan.ways[:there])
 
 
-def _there(position: Position, player: int, plan: Path) -> int:
+def lying(position: Position, player: int, plan: Path) -> int:
     """How many crossings of a plan, from the post on, can be made already."""
     passed: Counter[Station] = Counter()
     lying = set(position.bridge_list())

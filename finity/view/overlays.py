@@ -108,7 +108,7 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     if highlights.last_move:
         _paint_moved_pieces(canvas, table, highlights.last_move)
     if lit := highlights.lit or highlights.ribbon:
-        _paint_lit_cones(canvas, table, lit)
+        paint_lit_cones(canvas, table, lit)
     if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
         paint_next_cone(canvas, highlights.next_cone)
     marks = [mark for mark in highlights.marks if not lit or mark.player != lit.player]
@@ -212,10 +212,14 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     if highlights.threat and highlights.threat.ribbon.player not in (thin.player for thin in highlights.thin):
         _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
-        bridges = _lying(table, ribbon.path)
-        sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, bridges)
+        paint_lane(canvas, table, ribbon)
     _paint_places(canvas, highlights)
+
+
+def paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+    """Draw a path, and outlines around those of its bridges that are there."""
+    sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
+    _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _lying(table, ribbon.path))
 
 
 def _lying(table: Table, path: Path) -> tuple[Way, ...]:
@@ -311,7 +315,7 @@ def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], cones: int) -> None:
             standing[mark.index] += 1
 
 
-def _paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
+def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
     """Let the cones that a path has crossed shine, each with its number."""
     crossed = len(lit.path.ways) if lit.sure is None else lit.sure
     for index in range(min(crossed, table.cones_standing)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -142,8 +143,8 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
         close_window(driver)
         assert isinstance(over.modals.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
-        for button in (over.rematch, over.new_game):
-            driver.click(button)
+        for press in (partial(driver.click, over.rematch), partial(driver.choose, over.more, "over.new_game")):
+            press()
             assert isinstance(over.modals.shown, UnsavedDialog)
             driver.press(pygame.K_ESCAPE)
         over.leave()

@@ -170,6 +170,12 @@ class Driver:
             _post(kind, pos=_pixel(where), button=1, touch=True)
         self.frames()
 
+    def choose(self, opens: Where, key: str) -> None:
+        """Open a menu by clicking, and click the button in it that says the text of a key."""
+        self.click(opens)
+        modals, label = getattr(self.scene, "modals"), self.kit.texts(key)  # noqa: B009
+        self.click(next(each for each in modals.shown.widgets if getattr(each, "label", "") == label))
+
     def drag(self, start: Where, goal: Where) -> None:
         """Move the mouse from one place to another with the button down."""
         _move(start)

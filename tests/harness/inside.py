@@ -22,12 +22,12 @@ from finity.bots.moments import Moment
 from finity.bots.review import review as review_of
 from finity.match import Match
 from finity.modes.replay.film import threats
-from finity.modes.replay.review import reason_for
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Objection, Position, apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences
+from finity.story.turning import told_of
 from finity.table.pointer.hand import Aim
 from tests.harness.pictures import ASSETS_FOLDER
 
@@ -106,8 +106,8 @@ def review(game: Game, language: str) -> Iterator[str]:
     texts = texts_in(language)
     sentences = Sentences(texts, NAMES)
     for moment in game.moments:
-        what, why = texts(f"review.{moment.kind}.title"), reason_for(texts, sentences, moment)
-        yield f"{moment.ply} {what}: {why} {sentences.offer(moment.better)} [{moment.player} {moment.reply}]"
+        told, better = told_of(texts, sentences, moment), sentences.offer(moment.better)
+        yield f"{moment.ply} {told} {better} [{moment.player} {moment.reply}]"
 
 
 def dangers(game: Game, ply: int) -> str:

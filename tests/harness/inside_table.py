@@ -27,7 +27,7 @@ from finity.rules import (
     ReverseBridge,
     TeleportPost,
 )
-from finity.screens.game_over.endings import award_cards, ending_of, standees_of
+from finity.screens.game_over.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.labels import reason_of
@@ -72,10 +72,10 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
         how = reason_of(texts, options, match, late)
         yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"
         for each in standees_of(kit, options, match, late):
-            told = each.place, each.who.name, each.note, each.line(each.count), each.who.colour.fill, each.sign.name
+            told = each.place, each.who.name, each.note, each.told, each.who.colour.fill
             yield f"podium: {' '.join(map(str, told))}"
-    for card in award_cards(kit, options, match):
-        yield f"award: {card.title}: {card.told}"
+    if card := award_of(kit, options, match):
+        yield f"award: {card.caption}: {card.sentence}"
     for player, tally in enumerate(numbers_of(match)):
         yield f"numbers: {NAMES[player]} {astuple(tally)[:5]}"
 

@@ -6,13 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-import pytest
 
 from finity.client.autosave import games_in, now
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.pillars import order_of, pillars
 from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from finity.modes.play import PlayScene
@@ -95,28 +93,3 @@ def test_with_reduced_motion_the_rows_stand_where_they_belong(driver: Driver) ->
     driver.kit.change_settings(replace(driver.kit.settings, reduced_motion=True))
     ada, bo = to_standings(driver, Series(7, (0, 1), champion=1)).rows
     assert ada.rect.top < bo.rect.top
-
-
-ROOM = pygame.Rect(40, 100, 576, 360)
-
-
-@pytest.mark.parametrize(
-    ("places", "order"),
-    [
-        ([1, 2], [1, 0]),
-        ([2, 1], [0, 1]),
-        ([1, 2, 3], [1, 0, 2]),
-        ([4, 3, 2, 1], [2, 3, 1, 0]),
-        ([1, 1], [0, 1]),
-        ([1, 1, 3], [2, 0, 1]),
-        ([1, 1, 1, 1], [0, 1, 2, 3]),
-        ([1, 2, 3, 4, 5], [3, 1, 0, 2, 4]),
-        ([1, 2, 3, 4, 5, 6], [3, 1, 0, 2, 4, 5]),
-    ],
-)
-def test_the_best_stand_in_the_middle_and_the_next_to_their_left(places: list[int], order: list[int]) -> None:
-    assert order_of(places) == order
-
-
-def test_where_nobody_won_all_stand_equally_high() -> None:
-    assert len({each.height for each in pillars([1, 1, 1], ROOM, 1.0, won=False)}) == 1

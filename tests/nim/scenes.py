@@ -14,8 +14,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.pillars import Standee
-from finity.lobby.podium.podium import Ending
+from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.replay import GoesThrough, Playback
 from finity.lobby.seats import LevelCard, SeatChoices
@@ -70,7 +69,7 @@ class NimEnded(Outcome):
         standees = [
             Standee(
                 Contestant(seat.name, colour, partial(mark, kit, seat.name)),
-                *(1 + (number != winner), "", len(self.match.turns), lambda count: kit.texts("nim.moves", count=count)),
+                *(1 + (number != winner), kit.texts("nim.moves", count=len(self.match.turns))),
             )
             for number, (seat, colour) in enumerate(zip(seats, kit.theme.players, strict=False))
         ]

@@ -132,7 +132,7 @@ def test_places_stand_beside_the_marks_of_the_players(
     open_large(watched, language, size)
     scene = game_over(watched)
     watched.open(scene)
-    watched.click(scene.numbers)
+    watched.choose(scene.more, "over.numbers")
     numbers = scene.modals.shown
     assert isinstance(numbers, Numbers)
     table = numbers.table

@@ -301,8 +301,8 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     over = driver.scene
     assert isinstance(over, GameOver)
     assert over.reason.text == "Time ran out for all others. Bo is left."
-    assert {each.who.name: each.note for each in over.podium.standees} == {"Bo": "", "Ada": "out of time"}
-    driver.click(over.watch)
+    assert {each.who.name: each.note for each in over.finale.standees} == {"Bo": "", "Ada": "out of time"}
+    driver.choose(over.more, "library.watch")
     replay = driver.scene
     assert isinstance(replay, ReplayScene)
     assert replay._hud._title(1) == "Bo won: the others ran out of time"

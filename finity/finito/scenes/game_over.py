@@ -1,4 +1,4 @@
-"""The end of a game of FINITO!: the podium, the whole score sheet beside it, awards, and what to do next."""
+"""The end of a game of FINITO!: who has won, the whole score sheet beside it, and what to do next."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
-from finity.lobby.podium.award_cards import AwardCard
-from finity.lobby.podium.pillars import Standee
-from finity.lobby.podium.podium import Ending
+from finity.lobby.podium.card import Story
+from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.series_line import Contestant
-from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
@@ -34,8 +32,6 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 LEAST_OUT: Final = 2
 LEAST_ROUNDS: Final = 3
 """In fewer rounds nobody can come back from anything."""
-MOST_WITH_NOTES: Final = 4
-"""Of more players the pillars have room for names and points only."""
 SCRAPS_FLY: Final = 1.8
 """For how many seconds scraps of paper are seen."""
 LARGEST_SHEET: Final = 1.35
@@ -115,11 +111,11 @@ class GameOver(PodiumScene):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""
-        if self.kit.settings.reduced_motion or not self.podium.ending.shines:
+        if self.kit.settings.reduced_motion or not self.finale.ending.shines:
             return
-        podium, time = self.podium.rect, self.entry.since_crown / SCRAPS_FLY
-        for seed, x in enumerate((podium.left, podium.right)):
-            flying = scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery))
+        told, time = self.content(surface.get_rect()), self.since_crown / SCRAPS_FLY
+        for seed, x in enumerate((told.left, self.side.left)):
+            flying = scraps(self.style.scale, len(self.finale.standees), seed, time, (x, told.centery))
             draw_scraps(surface, pictures_of(self.kit), flying)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
@@ -163,21 +159,20 @@ def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
         title,
         reason,
         Ending.SHARED if winner is None else Ending.WON,
-        [_standee(texts, everybody[seat], options, sheet.totals, seat) for seat in range(sheet.players)],
+        [_standee(texts, everybody[seat], sheet.totals, seat) for seat in range(sheet.players)],
         rematch(options, winner, played.start.starter),
         OpenSetup(),
         options.series.after(winner) if options.series else None,
-        [_card(texts, everybody[award.seat], award) for award in awards(sheet)],
+        next((_story(texts, everybody[award.seat], award) for award in awards(sheet)), None),
     )
 
 
-def _standee(texts: Texts, who: Contestant, options: GameOptions, totals: Sequence[int], seat: int) -> Standee:
-    bot, place = options.seats[seat].bot, 1 + sum(total < totals[seat] for total in totals)
-    note = "" if bot is HUMAN or len(totals) > MOST_WITH_NOTES else texts(f"finito.bot_{bot}")
-    return Standee(who, place, note, totals[seat], lambda count: texts("finito.over.points", points=signed(count)))
+def _standee(texts: Texts, who: Contestant, totals: Sequence[int], seat: int) -> Standee:
+    place = 1 + sum(total < totals[seat] for total in totals)
+    return Standee(who, place, texts("finito.over.points", points=signed(totals[seat])))
 
 
-def _card(texts: Texts, who: Contestant, award: Award) -> AwardCard:
+def _story(texts: Texts, who: Contestant, award: Award) -> Story:
     count: object = signed(award.count) if award.kind is AwardKind.BEST_ROUND else award.count
     key = f"finito.award.{award.kind}"
-    return AwardCard(who, texts(f"{key}.title"), texts(f"{key}.told", name=who.name, count=count))
+    return Story(texts(f"{key}.title"), texts(f"{key}.told", name=who.name, count=count))

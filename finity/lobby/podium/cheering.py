@@ -1,163 +1,94 @@
-"""How a podium is built up over time, as shares from 0 to 1; and the rays and the fountain for who has won."""
+"""Who has won: a mark that a crown falls on, rays and a fountain around it."""
 
 from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from finity.client.effects.lights import Lights, added
-from finity.client.effects.motion import wobbling
 from finity.client.effects.particles import Burst, Particles
+from finity.client.signs import crown
+from finity.lobby.series_line import Contestant
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.shell.draw.timeline import Easing, ease_out
+from finity.shell.draw.timeline import ease_in, ease_out
+from finity.shell.widgets import State, Widget
 
-# Seconds
-FIRST_RISE: Final = 0.05
-RISE_EVERY: Final = 0.22
-RISE: Final = 0.42
-DROP: Final = 0.3
-SETTLING: Final = 0.4
-APPEARING: Final = 0.1
-COUNT: Final = 0.8
-CROWN_PAUSE: Final = 0.12
 CROWN_FALL: Final = 0.3
 LIGHT: Final = 0.5
 FOUNTAIN: Final = 1.9
-AWARD_EVERY: Final = 0.16
-AWARD: Final = 0.3
-
-
-@dataclass(frozen=True)
-class Entry:
-    """The entry of so many `players` and `awards`, at a moment; `crowned` says whether somebody has won."""
-
-    players: int
-    awards: int
-    crowned: bool
-    seconds: float = math.inf
-
-    @property
-    def length(self) -> float:
-        awarded = self._awards_from + AWARD_EVERY * max(0, self.awards - 1) + AWARD
-        return max(awarded, self._crown_from + CROWN_FALL + FOUNTAIN if self.crowned else self._settled + COUNT)
-
-    @property
-    def over(self) -> bool:
-        return self.seconds >= self.length
-
-    def risen(self, order: int) -> float:
-        """How far a pillar has come up; `order` counts from 0."""
-        return self._share(self._rise_from(order), RISE, ease_out)
-
-    def dropped(self, order: int) -> float:
-        """How far a mark has come down on its pillar."""
-        return self._share(self._drops_from(order), DROP, _falling)
-
-    def appeared(self, order: int) -> float:
-        """How much of a mark that comes down is seen."""
-        return self._share(self._drops_from(order), APPEARING, _evenly)
-
-    def pressed(self, order: int) -> float:
-        """How hard a mark presses on its pillar where it has landed: 1 at first, then it springs, below 0 too."""
-        since = self.seconds - self._drops_from(order) - DROP
-        return 1.0 - wobbling(since / SETTLING) if 0.0 <= since < SETTLING else 0.0
-
-    def counted(self, order: int) -> float:
-        """How far a player's number has counted up."""
-        return self._share(self._rise_from(order) + RISE, COUNT, ease_out)
-
-    @property
-    def crown(self) -> float:
-        """How far the crown has come down; 1 where there is none."""
-        return self._share(self._crown_from, CROWN_FALL, _falling)
-
-    @property
-    def crown_pressed(self) -> float:
-        """How hard the crown presses on the mark that it has landed on, as marks do on their pillars."""
-        since = self.since_crown
-        return 1.0 - wobbling(since / SETTLING) if 0.0 <= since < SETTLING else 0.0
-
-    @property
-    def light(self) -> float:
-        return self._share(self._crown_from + CROWN_FALL, LIGHT, ease_out)
-
-    def award(self, number: int) -> float:
-        return self._share(self._awards_from + number * AWARD_EVERY, AWARD, ease_out)
-
-    @property
-    def since_crown(self) -> float:
-        """Seconds since the crown has landed: negative before it."""
-        return self.seconds - self._crown_from - CROWN_FALL
-
-    def landings(self, before: float) -> int:
-        """How many marks have landed between a moment `before` and now."""
-        landed = [self._drops_from(order) + DROP for order in range(self.players)]
-        return sum(before < moment <= self.seconds for moment in landed)
-
-    def best_lands(self, before: float) -> bool:
-        """Whether the mark of who has the best place has landed between a moment `before` and now."""
-        return before < self._settled <= self.seconds
-
-    @property
-    def _settled(self) -> float:
-        return self._drops_from(self.players - 1) + DROP
-
-    @property
-    def _crown_from(self) -> float:
-        return self._settled + CROWN_PAUSE
-
-    @property
-    def _awards_from(self) -> float:
-        return self._crown_from + (CROWN_FALL if self.crowned else 0.0)
-
-    def _rise_from(self, order: int) -> float:
-        return FIRST_RISE + order * RISE_EVERY
-
-    def _drops_from(self, order: int) -> float:
-        return self._rise_from(order) + 0.7 * RISE
-
-    def _share(self, start: float, duration: float, easing: Easing) -> float:
-        share = min(1.0, max(0.0, (self.seconds - start) / duration))
-        return 1.0 if share >= 1.0 else easing(share)
-
-
-def _evenly(share: float) -> float:
-    return share
-
-
-def _falling(share: float) -> float:
-    """Ever faster, as what falls does."""
-    return share * share
-
-
-_FLAT: Final = 0.15
-"""By how much of its height something gives way that is pressed with all its weight; as much wider it becomes."""
+"""In seconds."""
 STAMP: Final = 0.6
 """By how much larger something is at first that comes down from before the others."""
-
-
-def squashed(picture: pygame.Surface, pressed: float) -> pygame.Surface:
-    """A picture as it looks when it is pressed so hard, from 1 (as flat as it gets) to below 0 (stretched)."""
-    flat = _FLAT * pressed
-    return _resized(picture, 1.0 + flat, 1.0 - flat)
 
 
 def stamped(picture: pygame.Surface, come: float) -> pygame.Surface:
     """A picture that comes down from before the others: the larger, the less it has `come`, from 0 to 1."""
     size = 1.0 + STAMP * (1.0 - come)
-    return _resized(picture, size, size)
+    across = round(picture.width * size), round(picture.height * size)
+    return picture if across == picture.size else pygame.transform.smoothscale(picture, across)
 
 
-def _resized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
-    size = round(picture.width * across), round(picture.height * down)
-    return picture if size == picture.size else pygame.transform.smoothscale(picture, size)
+_CROWN: Final = 1.55
+"""How broad the crown is, in radii of the mark."""
+_RAYS_SEEN: Final = 0.5
+"""How strong rays are."""
+_WORN: Final = 0.75
+"""How high the crown sits above the middle of the mark."""
+_TOP: Final = 1.46
+"""Where its points end, above which the fountain begins."""
+_FALL: Final = 1.0
+"""From how much higher it falls."""
+
+
+class Champion(Widget):
+    """Appears at second 0, the crown falls, then it shines; set `seconds` to let time pass. If `calm` nothing flies.
+
+    Its mark stands at the foot of its place, with a `radius` in design pixels.
+    """
+
+    def __init__(
+        self, one: Contestant, radius: float, *, calm: bool, crowned: bool = True, shines: bool = True
+    ) -> None:
+        super().__init__()
+        self._one = one
+        self._radius = radius
+        self._calm = calm
+        self._crowned = crowned
+        self._shines = crowned and shines
+        self._cheer = WinnerLight()
+        self.seconds = math.inf
+
+    @property
+    def over(self) -> bool:
+        return self.seconds >= CROWN_FALL + (FOUNTAIN if self._shines else 0.0)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        if self.seconds < 0.0:
+            return
+        since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self._radius)
+        x, y = self.rect.centerx, self.rect.bottom - radius
+        if self._shines:
+            self._cheer.draw_rays(
+                surface, style, (x, y), colour, _RAYS_SEEN * ease_out(max(0.0, min(1.0, since / LIGHT)))
+            )
+        mark = self._one.mark(radius)
+        surface.blit(mark, mark.get_rect(center=(x, y)))
+        if not self._crowned:
+            return
+        worn = crown(style.assets, style.px(_CROWN * self._radius), style.theme.gold)
+        come = ease_in(min(1.0, self.seconds / CROWN_FALL))
+        worn, above = (worn, 0.0) if self._calm else (stamped(worn, come), _FALL * (1 - come))
+        place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
+        draw_faded(surface, worn, place, min(1.0, 2.0 * come))
+        if self._shines and not self._calm:
+            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)
 
 
 _FOUNTAIN: Final = Burst(

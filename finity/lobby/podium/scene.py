@@ -1,10 +1,10 @@
-"""The scene at the end of a game of any kind: headline, podium and awards at the left, the table's own at the right."""
+"""The scene at the end of a game of any kind: who has won and one card at the left, the table's own at the right."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
@@ -12,37 +12,43 @@ import pygame
 from finity.client.autosave import Autosave
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.award_cards import AwardCard, AwardRow, card_height
-from finity.lobby.podium.cheering import Entry
-from finity.lobby.podium.pillars import Standee
-from finity.lobby.podium.podium import Ending, Podium
+from finity.lobby.podium.card import Story, StoryCard
+from finity.lobby.podium.cheering import CROWN_FALL, Champion
+from finity.lobby.podium.others import Ending, Others, Standee
 from finity.lobby.series_line import series_line
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
+from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, look_alike
 
-COLUMN: Final = 576
-WIDE_COLUMN: Final = 704
-MOST_IN_COLUMN: Final = 4
-"""How wide everything about the players is: up to so many, and more."""
-MAIN_HEIGHT: Final = 54
-QUIET_HEIGHT: Final = 40
-_MAIN_SHARES: Final = (1.4, 1.0, 1.2, 0.8)
-_LEAST_PODIUM: Final = 320
+COLUMN: Final = 476
+"""How wide everything about the players is; large texts have more room."""
+MAIN_HEIGHT: Final = 58
+_MAIN_WIDTH: Final = 252
+_GAP: Final = 12
+_RADIUS: Final = 72
+_SMALL_RADIUS: Final = 44
+"""Of the mark of who has won, and of those who share a place."""
+_MARKS: Final = 202
+"""How wide their room is."""
+_FOOT: Final = 40
+_TITLE: Final = 90
+"""How high the headline is at most."""
 """All in design pixels."""
-COUNTING: Final = "count"
-"""The sound of a number that goes up."""
+MEANT_AFTER: Final = 0.6
+"""Seconds after which presses count: what was meant for the game is no answer here."""
 
 
 @dataclass(frozen=True)
 class Finale:
-    """What is told of the end of a game: the headline, a sentence, the players and their awards; and what follows.
+    """What is told of the end of a game: the headline, a sentence, the players; and what follows.
 
     `again` is the next game of the same players, `setup` one of others; `series` is how the series stands now, if any.
+    People have `lost` where only bots have won. An award, or what else there is to tell, is the `story`.
     """
 
     title: str
@@ -52,13 +58,14 @@ class Finale:
     again: object
     setup: object
     series: Series | None = None
-    awards: Sequence[AwardCard] = ()
+    story: Story | None = None
+    lost: bool = False
 
 
 class PodiumScene(WidgetScene, KeepsGame):
-    """Builds the podium up over time; Space shows all at once. Subclasses add buttons and draw what stands beside."""
+    """Lets the crown fall; Space shows all at once. Subclasses add buttons and draw what stands beside."""
 
-    largest_content, margins = (1660, 860), (40, 30)
+    largest_content, margins = (1660, 860), (48, 30)
     fanfare = "ring_small"
     """The sound of a crown that sits."""
 
@@ -66,56 +73,72 @@ class PodiumScene(WidgetScene, KeepsGame):
         """`autosave` keeps what could not be written until now."""
         super().__init__(kit)
         self.autosave = autosave
-        calm = kit.settings.reduced_motion
-        entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
-        if math.isinf(kit.settings.animation_speed.factor):
-            entry = replace(entry, seconds=math.inf)
-        texts, first = kit.texts, [each.who.colour.fill for each in finale.standees if each.place == 1]
-        colour = first[0] if finale.ending.crowned and len(first) == 1 else None
-        self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=colour)
+        self.finale = finale
+        texts, calm, ending = kit.texts, kit.settings.reduced_motion, finale.ending
+        first = [each for each in finale.standees if each.place == 1]
+        colour = first[0].who.colour.fill if ending.crowned and len(first) == 1 else None
+        self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=colour, wrap=True)
         self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
-        self.podium = Podium(finale.standees, finale.ending, entry, calm=calm)
-        self.awards = AwardRow(finale.awards, entry, calm=calm)
-        self._told = WidgetGroup(self.style, self.invalidate)
-        self._told.add(self.podium, self.title, self.reason, self.awards)
-        self._calm = calm
-        self._enter(entry)
-        self._column = COLUMN if len(finale.standees) <= MOST_IN_COLUMN else WIDE_COLUMN
+        shines, radius = ending.shines and not finale.lost, _RADIUS if len(first) == 1 else _SMALL_RADIUS
+        self.champions = [
+            Champion(each.who, radius, calm=calm, crowned=ending.crowned, shines=shines) for each in first
+        ]
+        others = [each for each in finale.standees if each.place > 1]
+        self.others = Others(sorted(others, key=lambda each: each.place))
+        self.card = StoryCard()
+        if finale.story:
+            self.card.story = finale.story
+        self.widgets.add(*self.champions, self.title, self.reason, self.others, self.card)
+        self._seen = 0.0
         self._main: tuple[Button, ...] = ()
-        self._quiet: tuple[Button, ...] = ()
-        label = texts("series.standings" if finale.series else "over.rematch")
-        self.rematch = Button(label, self.leaves_for(finale.again), ButtonKind.PRIMARY)
+        self.rematch = Button(self._again, self.leaves_for(finale.again), ButtonKind.PRIMARY)
         self.rematch.owner = colour
         self.new_game = Button(texts("over.new_game"), self.leaves_for(finale.setup))
         self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
+        self.more = Button("•••", self._show_more, tooltip=texts("over.more"))
+        self._more: Sequence[DialogButton] = ()
         people = [each.who for each in finale.standees]
         self._foot = series_line(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
+        self._enter(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
 
     @property
-    def entry(self) -> Entry:
-        return self.podium.entry
+    def _again(self) -> str:
+        """What the main button says."""
+        series = self.finale.series
+        if series:
+            return self.kit.texts("series.next" if series.winner is None else "series.standings")
+        return self.kit.texts("over.again" if self.finale.lost else "over.rematch")
+
+    @property
+    def since_crown(self) -> float:
+        """Seconds since the crown began to fall."""
+        return self.champions[0].seconds
 
     @property
     def animating(self) -> bool:
-        return not self.entry.over
+        return not self.champions[0].over
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        """All of them, the most needed first."""
-        return *self._main, *self._quiet
+    def wake_after(self) -> float | None:
+        return 0.1 if self._seen < MEANT_AFTER else super().wake_after
 
-    def offer(self, main: Sequence[Button], quiet: Sequence[Button] = ()) -> None:
-        """Put buttons into the row at the bottom, and smaller ones below what stands beside the podium.
+    def offer(self, main: Sequence[Button], more: Sequence[DialogButton] = ()) -> None:
+        """Put buttons into the row at the bottom; there is one at its end that opens `more`.
 
-        Below the awards it is told how the series stands, as long as nothing else is.
+        Above them it is told how the series stands, as long as nothing else is.
         """
-        self._main, self._quiet = tuple(main), tuple(quiet)
-        self.widgets.add(*self.buttons, self.notice)
-        self.widgets.lit = self.buttons
+        self._main, self._more = tuple(main), more
+        self.widgets.add(*main, *((self.more,) if more else ()), self.notice)
+        self.widgets.lit = main
         if self._foot:
             self.widgets.add(self._foot)
+
+    def _show_more(self) -> None:
+        texts = self.kit.texts
+        close = DialogButton(texts("over.close"), kind=ButtonKind.PRIMARY)
+        self.modals.show(Dialog(self.style, self.title.text, self.reason.text, (*self._more, close)))
 
     def tell(self, message: Message | None) -> None:
         super().tell(message)
@@ -132,102 +155,92 @@ class PodiumScene(WidgetScene, KeepsGame):
         else:
             super().handle(intent)
 
+    def only_hurries(self, intent: Intent) -> bool:
+        return isinstance(intent, Choose) and intent.may_skip and self.animating
+
     def skip(self) -> None:
-        self._enter(replace(self.entry, seconds=math.inf))
+        self._enter(math.inf)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._seen < MEANT_AFTER:
+            self._seen += dt
+            self.begin_grace(by_others=True)
         if self.animating:
-            before = self.entry
-            self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
-            self.sound_entry(before, self.entry)
-            if self.podium.counts(before) != self.podium.counts(self.entry):
-                self.kit.sounds.play(COUNTING)
+            before = self.since_crown
+            self._enter(before + dt * self.kit.settings.animation_speed.factor)
+            if before < CROWN_FALL <= self.since_crown and self.finale.ending.crowned:
+                self.kit.sounds.play(self.fanfare)
 
-    def sound_entry(self, before: Entry, now: Entry) -> None:
-        """Let be heard what has happened between two moments of the entry."""
-        if now.landings(before.seconds):
-            self.kit.sounds.play("thud" if now.best_lands(before.seconds) else "tap")
-        if before.since_crown < 0 <= now.since_crown and now.crowned:
-            self.kit.sounds.play(self.fanfare)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        self._told.style = self.style
+    def _enter(self, seconds: float) -> None:
+        """Show all as it is at that moment."""
+        for champion in self.champions:
+            champion.seconds = seconds
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
+        column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
         self._lay_out_main(main)
-        column = pygame.Rect(area.left, area.top, px(self._column), main.top - px(14) - area.top)
-        self._lay_out_column(column)
-        left = column.right + px(22)
-        self.side = pygame.Rect(left, area.top, area.right - left, main.top - px(14) - area.top)
-        if self._quiet:
-            self._lay_out_quiet()
+        foot = main.top - px(18)
+        self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), column, px(_FOOT))
+        if self._foot:
+            self._foot.rect = self.notice.rect
+        self._lay_out_column(pygame.Rect(area.left, area.top, column, self.notice.rect.top - px(8) - area.top))
+        left = area.left + column + px(16)
+        self.side = pygame.Rect(left, area.top + px(30), area.right - left, foot - px(24) - area.top - px(30))
         self.lay_out_side(window)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
-        """Fit what stands beside the podium into `side`."""
+        """Fit what stands beside the players into `side`."""
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_side(surface)
-        self._told.draw(surface)
         self.widgets.draw(surface, explaining=not self.modals.open)
         self.draw_prompts(surface)
-        self.podium.draw_fountains(surface, self.style)
         self.draw_above(surface)
         self.modals.draw(surface)
-
-    def draw_picture(self, surface: pygame.Surface) -> None:
-        self.draw_side(surface)
-        self._told.draw(surface)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Draw what flies above all but dialogs."""
 
     def draw_side(self, surface: pygame.Surface) -> None:
-        """Draw the ground, and what stands beside the podium."""
+        """Draw the ground, and what stands beside the players."""
         self.style.table(surface)
 
-    def _enter(self, entry: Entry) -> None:
-        """Show all as it is at that moment: the sentence only once the crown, which falls past it, sits."""
-        self.podium.entry = self.awards.entry = entry
-        self.reason.visible = self._calm or not entry.crowned or entry.since_crown >= 0.0
-
     def _lay_out_main(self, area: pygame.Rect) -> None:
-        px = self.style.px
-        shares = _MAIN_SHARES[: len(self._main)]
-        room = area.width - px(14) * (len(shares) - 1)
-        widths = [int(room * share / sum(shares)) for share in shares]
-        for button, place in zip(self._main, row(area, widths, px(14)), strict=True):
+        """The main button first and broad, the others as broad as they need; at the end that for more."""
+        px, gap = self.style.px, self.style.px(_GAP)
+        end = area.height if self._more else 0
+        self.more.rect = pygame.Rect(area.right - end, area.top, end, area.height)
+        gaps, room = gap * (len(self._main) - 1), area.width - end - (gap if end else 0)
+        wanted = [max(px(150), button.natural_size(self.style)[0]) for button in self._main]
+        wanted[0] = max(px(_MAIN_WIDTH), wanted[0])
+        width = min(room, sum(wanted) + gaps) - gaps
+        places = row(area, [each * width // sum(wanted) for each in wanted], gap)
+        for button, place in zip(self._main, places, strict=True):
             button.rect = place
         look_alike(self.style, self._main)
 
-    def _lay_out_quiet(self) -> None:
-        """Put the smaller buttons to the foot of the side."""
-        px, height = self.style.px, self.style.px(QUIET_HEIGHT)
-        row_of_buttons = pygame.Rect(self.side.left, self.side.bottom - height, self.side.width, height)
-        wanted = [button.natural_size(self.style)[0] for button in self._quiet]
-        for button, place in zip(self._quiet, fitting_row(row_of_buttons, wanted, px(8)), strict=True):
-            button.rect = place
-        look_alike(self.style, self._quiet)
-        self.side.height -= height + px(8)
-
     def _lay_out_column(self, area: pygame.Rect) -> None:
-        """Headline and sentence at the top, awards at the bottom, the podium between them."""
-        px = self.style.px
-        headline = max(px(64), round(0.84 * self.style.line_height(TextSize.DISPLAY)))
-        self.title.rect = pygame.Rect(area.left, area.top, area.width, headline)
-        self.reason.rect = pygame.Rect(area.left, self.title.rect.bottom, area.width, px(46))
-        notice = pygame.Rect(area.left, area.bottom - px(QUIET_HEIGHT), area.width, px(QUIET_HEIGHT))
-        self.notice.rect = notice
-        if self._foot:
-            self._foot.rect = notice
-        awards, foot = card_height(self.style), notice.top - px(12 / self.style.text_scale)
-        self.awards.rect = pygame.Rect(area.left, foot - awards, area.width, awards)
-        self.awards.visible = bool(self.awards.cards)
-        foot = self.awards.rect.top - px(14)
-        top = max(self.reason.rect.bottom, foot - px(_LEAST_PODIUM))
-        self.podium.rect = pygame.Rect(area.left, top, area.width, foot - top)
-        self.podium.sky = self.title.rect.bottom
+        """The mark of who has won, beside it headline, sentence and the others; the card below."""
+        px, style = self.style.px, self.style
+        height = self.card.height(style)
+        self.card.rect = pygame.Rect(area.left, area.bottom - height, area.width, height)
+        left = area.left + px(_MARKS + 16)
+        told = pygame.Rect(left, 0, area.right - left + px(16), px(_TITLE))
+        told.height = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
+        self.others.rect = pygame.Rect(left, 0, area.right - left, 0)
+        rows = self.others.natural_size(style)[1]
+        lines = self.reason.height_for(style, told.width) if self.reason.text else 0
+        room = pygame.Rect(area.left, area.top, area.width, self.card.rect.top - px(10) - area.top)
+        lines = min(lines, max(px(26), room.height - told.height - rows - px(30)))
+        told.top = max(area.top, room.centery + px(20) - (told.height + lines + rows + px(14)) // 2)
+        self.title.rect = told
+        self.reason.rect = pygame.Rect(left, told.bottom, told.width, lines)
+        self.others.rect = pygame.Rect(left, self.reason.rect.bottom + px(14), area.right - left, rows)
+        middle = (told.top + self.others.rect.bottom) // 2
+        marks = pygame.Rect(area.left, 0, px(_MARKS), 2 * px(_RADIUS if len(self.champions) == 1 else _SMALL_RADIUS))
+        marks.centery = middle
+        for champion, place in zip(self.champions, fitting_row(marks, [1] * len(self.champions)), strict=True):
+            champion.rect = place

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots.moments import Moment, MomentKind
+from finity.bots.moments import Moment
 from finity.bots.review import Review, work
 from finity.client.kit import Kit
 from finity.match.thinker import ThinkingFailed
@@ -18,9 +18,9 @@ from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.text import Texts
 from finity.shell.widgets import Panel, State
 from finity.story.sentences import Sentences
+from finity.story.turning import told_of
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art.sprites import badge
 from finity.view.shown import NOTHING, Highlights, PlayerLook
@@ -34,20 +34,14 @@ _BAR: Final = 10
 """All in design pixels."""
 
 
-class Reviewer:
-    """Asks for the review of a film bit by bit, and knows which of its moments is shown."""
+class AskedReview:
+    """Asks for a review bit by bit, aside."""
 
-    def __init__(self, kit: Kit, film: Film) -> None:
-        self._texts = kit.texts
-        self._film = film
-        self._sentences = Sentences(kit.texts, film.names)
-        self._review = Review(film.turns)
+    def __init__(self, kit: Kit, review: Review) -> None:
+        self._review = review
         self._thinker = kit.thinkers.of(work)
         self._asking = False
         self._failure = ""
-        self._number: int | None = None
-        self.open = False
-        """Whether it is seen."""
 
     @property
     def working(self) -> bool:
@@ -64,19 +58,14 @@ class Reviewer:
         """All of them, once the review is complete."""
         return self._review.moments if self.complete else ()
 
-    @property
-    def shown(self) -> Moment | None:
-        return self.moments[self._number] if self._number is not None and self.moments else None
-
     def begin(self) -> None:
-        """Show it, and look for moments unless all are found."""
-        self.open, self._failure = True, ""
+        """Look for moments unless all are found."""
+        self._failure = ""
         if not self._asking:
             self._ask()
 
     def close(self) -> None:
-        """Show it no more, and look for nothing; what is found stays."""
-        self.open = False
+        """Look for nothing any more; what is found stays."""
         if self._asking:
             self._thinker.cancel()
         self._asking = False
@@ -96,18 +85,48 @@ class Reviewer:
         self._ask()
         return True
 
-    def step_to_next(self) -> Moment | None:
-        """The next moment, after the last one the first again; None if there is none."""
-        if not self.moments:
-            return None
-        self._number = 0 if self._number is None else (self._number + 1) % len(self.moments)
-        return self.shown
-
     def _ask(self) -> None:
         question = self._review.question
         self._asking = question is not None
         if question is not None:
             self._thinker.ask(question, SECONDS)
+
+
+class Reviewer(AskedReview):
+    """The review of a film, and which of its moments is shown: at first the one of move number `first`, if any."""
+
+    def __init__(self, kit: Kit, film: Film, first: int = 0) -> None:
+        super().__init__(kit, Review(film.turns))
+        self._texts = kit.texts
+        self._film = film
+        self._sentences = Sentences(kit.texts, film.names)
+        self._first = first
+        self._number: int | None = None
+        self.open = False
+        """Whether it is seen."""
+
+    @property
+    def shown(self) -> Moment | None:
+        return self.moments[self._number] if self._number is not None and self.moments else None
+
+    def begin(self) -> None:
+        self.open = True
+        super().begin()
+
+    def close(self) -> None:
+        self.open = False
+        super().close()
+
+    def step_to_next(self) -> Moment | None:
+        """The next moment, after the last one the first again; None if there is none."""
+        if not self.moments:
+            return None
+        plies = [moment.ply for moment in self.moments]
+        if self._number is None:
+            self._number = plies.index(self._first) if self._first in plies else 0
+        else:
+            self._number = (self._number + 1) % len(plies)
+        return self.shown
 
     def pointed_out(self, ply: int) -> Highlights:
         """What was played and what was better, while the position before the move is seen."""
@@ -130,38 +149,24 @@ class Reviewer:
         moment = self.shown
         if moment is None:
             return CardShown(texts("review.none_title"), texts("review.none"))
-        turn = self._film.turns[moment.ply - 1]
-        what = texts(f"review.{moment.kind}.title")
-        number = {"number": (self._number or 0) + 1, "of": len(self.moments)}
+        turn, number = self._film.turns[moment.ply - 1], {"number": (self._number or 0) + 1, "of": len(self.moments)}
         played = texts("review.played", ply=moment.ply, played=self._sentences.log(turn)[0].text)
+        counted = texts("review.title", **number) if len(self.moments) > 1 else ""
         return CardShown(
-            texts("review.title", **number, what=what),
-            f"{played} {reason_for(texts, self._sentences, moment)}",
+            told_of(texts, self._sentences, moment),
+            f"{counted} {played}".strip(),
             texts("review.better", better=self._sentences.offer(moment.better)),
             moment.player,
         )
 
 
-def reason_for(texts: Texts, sentences: Sentences, moment: Moment) -> str:
-    """Why it mattered, in words that are true of the position."""
-    own = moment.other is None and moment.kind is not MomentKind.MISSED_WIN
-    return texts(
-        f"review.{moment.kind}.{'own' if own else 'told'}",
-        name=sentences.name(moment.player),
-        other="" if moment.other is None else sentences.name(moment.other),
-        count=moment.count,
-        least=moment.least,
-        before=moment.before,
-    )
-
-
 @dataclass(frozen=True)
 class CardShown:
-    """A title, why it mattered, what was played and better, whose move it was; or how far the search is, 0 to 1."""
+    """A sentence, what was played and what was better, whose move it was; or how far the search is, 0 to 1."""
 
     title: str
-    reason: str = ""
-    moves: str = ""
+    played: str = ""
+    better: str = ""
     player: int | None = None
     progress: float | None = None
 
@@ -197,7 +202,7 @@ class ReviewCard(Panel):
             self._draw_progress(surface, style, rest, shown.progress)
             return
         upper, lower = _halves(rest)
-        for text, part, colour in ((shown.reason, upper, theme.text), (shown.moves, lower, theme.muted)):
+        for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
             words = style.wrapped_in(text, TextSize.LABEL, part.size, colour)
             surface.blit(words, words.get_rect(midleft=part.midleft))
 

@@ -43,7 +43,7 @@ TICK: Final = 1 / 30
 
 
 class ReplayScene(GoesThrough, BoardScene):
-    """Shows `record` from its beginning; `message` is told at first, or a `review` begun."""
+    """Shows `record` from its beginning; `message` is told at first, or a `review` begun, at move `at` if any."""
 
     keys = REPLAY_KEYS
     steered = False
@@ -51,10 +51,13 @@ class ReplayScene(GoesThrough, BoardScene):
     speech: Commentary
     controls: ReplayBar
 
-    def __init__(self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False) -> None:
+    def __init__(
+        self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False, at: int = 0
+    ) -> None:
         super().__init__(kit)
         self.film = Film(record)
         self.playback = Playback(self.film.length)
+        self.playback.go_to(max(0, at - 1))
         looks = seated_looks(kit, record)
         self.aim, self.sentences = Pointer(), Sentences(kit.texts, self.film.names)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.sentences)
@@ -62,7 +65,7 @@ class ReplayScene(GoesThrough, BoardScene):
         self.controls = ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
         self._hud = ReplayHud(kit, self.film)
         self.speech = Commentary(kit, self.film, self.sentences)
-        self.reviewer = Reviewer(kit, self.film)
+        self.reviewer = Reviewer(kit, self.film, at)
         self._tense: bool | None = None  # found once it is seen: that takes longest
         self.tell(message)
         self.resume()

@@ -1,23 +1,33 @@
-"""How a game ended: who stands where on the podium, and the awards in words."""
+"""How a game ended: who stands where, which path is seen, and what there is to tell of it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from finity.client.kit import Kit
-from finity.lobby.podium.award_cards import AwardCard
-from finity.lobby.podium.pillars import DroppedOut, Standee
-from finity.lobby.podium.podium import Ending
+from finity.lobby.podium.card import Story
+from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.series_line import Contestant
 from finity.records.options import GameOptions
-from finity.rules import EndReason, Position
+from finity.rules import EndReason, Position, Slot, Station
+from finity.rules.events import Path
+from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
-from finity.shell.text import Texts
-from finity.story.awards import awards, numbers_of
+from finity.story.awards import awards, numbers_of, winning_turn
 from finity.story.labels import bot_text
+from finity.story.lane import lying
+from finity.story.standing import crossed_by
+from finity.table.pointer.foresight import changed
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
+
+LEAST_CUT: Final = 2
+"""So many crossings a path must have lost to be worth seeing."""
+NEAR: Final = 2
+"""Who lacks no more crossings than that was close."""
 
 
 def ending_of(position: Position) -> Ending:
@@ -30,21 +40,16 @@ def ending_of(position: Position) -> Ending:
 
 
 def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
-    """Everybody on the podium, in turn order."""
-    numbers, full = numbers_of(played), len(played.position.tower)
+    """Everybody, in turn order: how far each came, or how who left did so."""
+    numbers, full, texts = numbers_of(played), len(played.position.tower), kit.texts
     everybody: list[Standee] = []
     for player, who in enumerate(contestants_of(kit, options)):
-        sign = DroppedOut.NONE
+        note = ""
         if player in played.position.resigned:
-            sign = DroppedOut.OUT_OF_TIME if player in late else DroppedOut.GAVE_UP
-        place, note = place_of(played, player), note_of(kit.texts, options.seats[player].bot, sign)
-        line = partial(_path_line, kit.texts, full)
-        everybody.append(Standee(who, place, note, numbers[player].crossed, line, sign))
+            note = texts("over.late" if player in late else "over.gave_up")
+        told = texts("over.path", count=numbers[player].crossed, of=full)
+        everybody.append(Standee(who, place_of(played, player), told, note))
     return everybody
-
-
-def _path_line(texts: Texts, full: int, count: int) -> str:
-    return texts("over.path", count=count, of=full)
 
 
 def place_of(played: FinityMatch, player: int) -> int:
@@ -59,15 +64,63 @@ def place_of(played: FinityMatch, player: int) -> int:
     raise ValueError(f"player {player} has no place in {result.places}")
 
 
-def note_of(texts: Texts, bot: str | None, sign: DroppedOut) -> str:
-    """What is told below a name: how the player left, else which bot it is."""
-    match sign:
-        case DroppedOut.GAVE_UP:
-            return texts("over.gave_up")
-        case DroppedOut.OUT_OF_TIME:
-            return texts("over.late")
-        case DroppedOut.NONE:
-            return bot_text(texts, bot) if bot else ""
+def note_of(kit: Kit, options: GameOptions, player: int, standee: Standee) -> str:
+    """What is told of a player in the table of numbers: how who left did so, else which bot it is."""
+    bot = options.seats[player].bot
+    return standee.note or (bot_text(kit.texts, bot) if bot else "")
+
+
+def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
+    """The person who came farthest where bots alone have won; None where that is not so."""
+    result = played.position.result
+    people = [player for player, seat in enumerate(options.seats) if seat.bot is None and player not in options.away]
+    if result is None or len(result.places) < 2 or any(options.seats[each].bot is None for each in result.places[0]):
+        return None
+    return max(people, key=lambda player: crossed_by(played.position, player), default=None)
+
+
+def word_for(kit: Kit, played: FinityMatch, loser: int) -> str:
+    """A word for who has lost to a bot."""
+    near = len(played.position.tower) - crossed_by(played.position, loser) <= NEAR
+    return kit.texts("over.lost_near" if near else "over.lost")
+
+
+@dataclass(frozen=True)
+class SeenPath:
+    """A path on the position that it is seen on: its first `sure` crossings are walked; `cut` is where it was cut."""
+
+    position: Position
+    player: int
+    path: Path
+    sure: int
+    cut: Slot | Station | None = None
+
+
+def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
+    """The winning path; of who has lost to a bot the own one, where it was cut worst. None where there is none."""
+    if loser is not None:
+        return _cut_path(played, loser)
+    if won := winning_turn(played):
+        turn, made = won
+        return SeenPath(turn.after, made.player, made.path, len(made.path.ways))
+    return None
+
+
+def _cut_path(played: FinityMatch, player: int) -> SeenPath | None:
+    """A player's longest path before the turn that cost it most, or as it is in the end; None if there is none."""
+    lost = [
+        (crossed_by(turn.before, player) - crossed_by(turn.after, player), number)
+        for number, turn in enumerate(played.turns)
+        if player in turn.after.playing and turn.after.posts[player] is turn.before.posts[player]
+    ]
+    most, number = max(lost, default=(0, 0))
+    if most < LEAST_CUT:
+        path = longest_partial_path(played.position, player)
+        return SeenPath(played.position, player, path, len(path.ways)) if path.ways else None
+    turn = played.turns[number]
+    path, spots = longest_partial_path(turn.before, player), changed(turn.move)[-1:]
+    sure = lying(turn.after, player, path) or len(path.ways)
+    return SeenPath(turn.before, player, path, sure, spots[0] if spots else None)
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
@@ -78,11 +131,11 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
     ]
 
 
-def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:
-    everybody, cards = contestants_of(kit, options), []
+def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> Story | None:
+    """The rarest award, if there is one."""
+    everybody, texts = contestants_of(kit, options), kit.texts
     for award in awards(played):
-        who, key = everybody[award.player], f"award.{award.kind}"
         other = everybody[award.other].name if award.other is not None else ""
-        told = kit.texts(f"{key}.told", name=who.name, count=award.count, other=other)
-        cards.append(AwardCard(who, kit.texts(f"{key}.title"), told))
-    return cards
+        told = texts(f"award.{award.kind}.told", name=everybody[award.player].name, count=award.count, other=other)
+        return Story(texts(f"award.{award.kind}.title"), told)
+    return None

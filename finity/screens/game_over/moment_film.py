@@ -1,91 +1,40 @@
-"""The moment a game was decided: found, shown on a board with the path alight, filmed as a GIF picture by picture."""
+"""The moment a game was decided, filmed as a GIF picture by picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.bots.moments import Suspect, suspects
 from finity.client.kit import Kit
-from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.film import GifMaker, Shot
 from finity.story.sentences import Sentences
 from finity.table.framed_stage import FramedStage
 from finity.view.art.sprites import badge
-from finity.view.painter import Painter
-from finity.view.shown import NOTHING, Highlights, PathRibbon, PlayerLook
+from finity.view.shown import PlayerLook
 
-LEVEL: Final = 0.8
-"""How bright everything but the path is."""
 MOVES: Final = 4
 """So many turns take about ten seconds."""
 BEFORE: Final = 2
 """How many of them lead up to what decided the game."""
-AT_ONCE: Final = 3
-"""Turns that are looked at in one step: some hundredths of a second."""
 
 
-class AlightBoard(FramedStage):
-    """Shows one position for good; a full path that was made there shines."""
+class LastingBoard(FramedStage):
+    """Shows the end of a game for good."""
 
     lasting = True
-    path = NOTHING
-    """The winning path, if there is one."""
-    _picture: pygame.Surface | None = None
-
-    def put_won(self, turn: FinityTurn, made: FullPathMade) -> None:
-        """Show how it was after the turn that made the path, at rest."""
-        self.path = Highlights(ribbon=PathRibbon(made.player, made.path))
-        self.put(turn.before)
-        self.play(turn.before, turn.events, turn.after)
-        self.skip()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw ground, board and path: once for each size of the window, since nothing of it changes.
-
-        A path with which the game did not end yet is only drawn.
-        """
-        if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._picture = pygame.Surface(surface.get_size(), 0, surface)
-            shine = self._effects.shine(self.layout)
-            if shine.dimmer:
-                shine.dimmer = replace(shine.dimmer, level=LEVEL)
-            highlights = NOTHING if shine.dimmer else self.path
-            Painter(self._art).paint(self._picture, self.layout, self.table, highlights, shine=shine)
-        surface.blit(self._picture, (0, 0))
 
 
-class Decision:
-    """Looks for the gravest moment of a game, as a review does at first: without thinking about what had been better.
-
-    Where nobody went wrong it is the end.
-    """
-
-    def __init__(self, turns: Sequence[FinityTurn]) -> None:
-        self._turns = tuple(turns)
-        self._gravest: Suspect | None = None
-
-    def looked_for(self) -> Iterator[float]:
-        """Look at the turns, some at each step; answers how far that is, up to 1."""
-        for first in range(0, len(self._turns), AT_ONCE):
-            found = suspects(self._turns[first : first + AT_ONCE + 1], first + 1, AT_ONCE)
-            for suspect in found:
-                if self._gravest is None or suspect.weight >= self._gravest.weight:
-                    self._gravest = suspect
-            yield min(1.0, (first + AT_ONCE) / len(self._turns))
-
-    @property
-    def turns(self) -> tuple[FinityTurn, ...]:
-        """The turns worth seeing, as far as is known: the mistake, what led to it and what came of it."""
-        last = len(self._turns) if self._gravest is None else self._gravest.ply - 1 - BEFORE + MOVES
-        end = max(min(last, len(self._turns)), min(MOVES, len(self._turns)))
-        return self._turns[max(0, end - MOVES) : end]
+def turns_around(turns: Sequence[FinityTurn], ply: int | None) -> Sequence[FinityTurn]:
+    """The turns worth seeing: the mistake of move number `ply`, what led to it and what came of it; else the end."""
+    last = len(turns) if ply is None else ply - 1 - BEFORE + MOVES
+    end = max(min(last, len(turns)), min(MOVES, len(turns)))
+    return turns[max(0, end - MOVES) : end]
 
 
 SIZE: Final = (600, 400)
@@ -100,8 +49,6 @@ HASTE: Final = 1.25
 """How much faster than usual all goes by but the last move."""
 DITHER: Final = 6
 _MOST_PICTURES: Final = 400
-_LOOKING: Final = 0.25
-"""The share of the work that it takes to find the moment."""
 _HEADER: Final = 42
 _TOWER: Final = 126
 _LETTERS: Final = 19
@@ -120,25 +67,23 @@ class FilmCaption:
 
 
 class MomentFilm:
-    """Finds the turns that decided a finished game and films them, then its end; `title` is told there."""
+    """Films the turns around what decided a finished game, move number `ply`, then its end; `title` is told there."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], played: FinityMatch, title: str) -> None:
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], played: FinityMatch, title: str, ply: int | None) -> None:
         self._kit = kit
         self._looks = tuple(looks)
         self._last = played.turns[-1]
         self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
         result = self._last.after.result
         self._title = FilmCaption(title, result.winner if result else None, large=True)
-        self._decision = Decision(played.turns)
-        self._looking = self._decision.looked_for()
-        self._looked = 0.0
+        self._turns = turns_around(played.turns, ply)
         self._surface = pygame.Surface(SIZE)
         self._maker = GifMaker(self._shots, DITHER)
 
     @property
     def progress(self) -> float:
         """How far it is, from 0 to 1."""
-        return _LOOKING * self._looked + (1 - _LOOKING) * self._maker.progress
+        return self._maker.progress
 
     @property
     def content(self) -> bytes:
@@ -146,15 +91,11 @@ class MomentFilm:
         return self._maker.content
 
     def step(self) -> bool:
-        """Look for the moment, or make one more picture of it; answers whether there are more to come."""
-        looked = next(self._looking, None)
-        if looked is None:
-            return self._maker.step()
-        self._looked = looked
-        return True
+        """Make one more picture of it; answers whether there are more to come."""
+        return self._maker.step()
 
-    def _stage(self) -> AlightBoard:
-        stage = AlightBoard(self._kit, self._looks)
+    def _stage(self) -> LastingBoard:
+        stage = LastingBoard(self._kit, self._looks)
         width, height = SIZE
         board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
         stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
@@ -164,9 +105,9 @@ class MomentFilm:
         stage = self._stage()
         return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
 
-    def _seen(self, stage: AlightBoard) -> Iterator[tuple[FilmCaption, float]]:
+    def _seen(self, stage: LastingBoard) -> Iterator[tuple[FilmCaption, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
-        turns = self._decision.turns
+        turns = self._turns
         stage.put(turns[0].before)
         yield self._caption(turns[0]), FIRST
         for turn in turns:
@@ -179,7 +120,7 @@ class MomentFilm:
             stage.skip()
         yield self._title, END
 
-    def _played(self, stage: AlightBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
+    def _played(self, stage: LastingBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
         """A turn until all of it has been seen; first what was done is told, then what it brings, and the end only once
         it is seen.
         """
@@ -199,7 +140,7 @@ class MomentFilm:
     def _caption(self, turn: FinityTurn) -> FilmCaption:
         return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
 
-    def _drawn(self, stage: AlightBoard, caption: FilmCaption) -> pygame.Surface:
+    def _drawn(self, stage: LastingBoard, caption: FilmCaption) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         look = None if caption.player is None else self._looks[caption.player]

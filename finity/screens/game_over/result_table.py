@@ -9,9 +9,10 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.podium.pillars import Standee
+from finity.lobby.podium.others import Standee
 from finity.records.options import GameOptions
 from finity.scenes.outcomes import FinityMatch
+from finity.screens.game_over.endings import note_of
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.painting import owned_box, panel_box
@@ -145,7 +146,7 @@ def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Seque
                 place,
                 look,
                 standee.who.name,
-                standee.note,
+                note_of(kit, options, player, standee),
                 tuple(getattr(numbers[player], each) for each in HEADERS),
                 best,
             )

@@ -1,35 +1,47 @@
-"""The end of a game: podium, winning path, awards, what to do next; its moment is saved as a film."""
+"""The end of a game: who has won, the path again, what turned it, what to do next; its moment is saved as a film."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
+from finity.bots.review import Review
 from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_film, keep_picture
+from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
+from finity.lobby.podium.card import Story
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.clocks import Clocks
 from finity.modes.messages.sheet import SendSheet
+from finity.modes.replay.review import AskedReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
-from finity.screens.game_over.endings import award_cards, ending_of, standees_of
-from finity.screens.game_over.moment_film import AlightBoard, MomentFilm
+from finity.screens.game_over.board import WalkedBoard, close_up
+from finity.screens.game_over.endings import award_of, ending_of, loser_of, path_of, standees_of, word_for
+from finity.screens.game_over.moment_film import MomentFilm
 from finity.screens.game_over.result_table import Numbers, rows_of
-from finity.shell.input.intents import Intent, Key
+from finity.shell.input.intents import Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind
-from finity.story.awards import winning_turn
+from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.labels import reason_of
 from finity.story.sentences import Sentences
+from finity.story.turning import told_of, what_swung
 from finity.table.keeping import header_of, letter_of, out_of_time, record_of
-from finity.view.shown import look_of
+from finity.view.shown import Highlights, look_of
+
+LOOKED_FOR_AFTER: Final = 1.2
+"""Seconds after which what turned the game is looked for: at first all else is to be smooth."""
+_TOWER: Final = (132, 336)
+"""In design pixels."""
 
 
 class GameOver(PodiumScene):
@@ -47,21 +59,21 @@ class GameOver(PodiumScene):
     ) -> None:
         """`autosave` keeps what could not be written until now, and that the end of a game by message was sent."""
         late = out_of_time(played, clocks) if clocks else ()
-        texts, result = kit.texts, played.position.result
+        result, loser = played.position.result, loser_of(options, played)
         assert result, "only finished games come here"
-        sentences = Sentences(texts, [seat.name for seat in options.seats])
-        standees = standees_of(kit, options, played, late)
+        self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
+        standees, reason = standees_of(kit, options, played, late), reason_of(kit.texts, options, played, late)
         super().__init__(
             kit,
             Finale(
-                sentences.ending(played.position),
-                reason_of(texts, options, played, late),
+                self._sentences.ending(played.position),
+                reason if loser is None else word_for(kit, played, loser),
                 ending_of(played.position),
                 standees,
                 rematch(options, result.winner),
                 OpenSetup(),
                 options.series_after(result.winner),
-                award_cards(kit, options, played),
+                lost=loser is not None,
             ),
             autosave if clocks else None,
         )
@@ -71,42 +83,72 @@ class GameOver(PodiumScene):
         self._size = (0, 0)
         self._standees = standees
         self._film: MomentFilm | None = None
-        self._make_buttons()
+        self._looking = AskedReview(kit, Review(played.turns, most=1, spared=result.winner))
+        self._waited = 0.0
         self.looks = [look_of(kit, seat) for seat in options.seats]
-        self.stage = AlightBoard(kit, self.looks)
-        self._laid = False
-
-    def _lay(self) -> None:
-        """Show the board as it was at the end."""
-        if self._laid:
-            return
-        self._laid, won = True, winning_turn(self._played)
-        if won:
-            self.stage.put_won(*won)
-        else:
-            self.stage.put(self._played.position)
+        if loser is not None:
+            self.rematch.owner = self.looks[loser].colour.fill
+        self._make_buttons()
+        self.stage = WalkedBoard(kit, self.looks, played.position, path_of(played, loser))
 
     def _make_buttons(self) -> None:
         texts = self.kit.texts
-        self.rematch.tooltip = texts("over.rematch_tip")
-        record = self._record
-        self.watch = Button(texts("library.watch"), self.leads_to(OpenReplay(record)), tooltip=texts("over.watch_tip"))
-        review = self.leads_to(OpenReplay(record, review=True))
-        self.review = Button(texts("review.button"), review, tooltip=texts("over.review_tip"))
-        self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))
-        self.numbers = Button(texts("over.numbers"), self.show_numbers, tooltip=texts("over.numbers_tip"))
-        self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
-        self.picture = Button(texts("over.picture"), self._save_picture)
+        review = self.leads_to(OpenReplay(self._record, review=True))
+        self.review = Button(texts("review.button"), review)
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
+        more = {
+            "over.moment": self.save_moment,
+            "over.numbers": self.show_numbers,
+            "library.watch": self.leads_to(OpenReplay(self._record)),
+            "library.copy": self._copy,
+            "over.picture": self._save_picture,
+            "over.new_game": self.new_game.on_press,
+        }
+        others = [DialogButton(texts(key), do) for key, do in more.items()]
         if self._to_send:
             self.rematch.kind = ButtonKind.PLAIN
-        self.offer(
-            (self.send if self._to_send else self.rematch, self.review, self.moment, self.menu),
-            (self.numbers, self.watch, self.rematch if self._to_send else self.new_game, self.copy, self.picture),
+            self.offer((self.send, self.rematch, self.review, self.menu), others)
+        else:
+            self.offer((self.rematch, self.review, self.menu), others)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or (self.stage.animating and not self.modals.open)
+
+    def _look_for_turn(self, dt: float) -> None:
+        """Tell what turned the game once that is found, else the rarest award."""
+        before, self._waited = self._waited, self._waited + dt
+        if before < LOOKED_FOR_AFTER <= self._waited:
+            self._looking.begin()
+        self._looking.poll()
+        if self._waited < LOOKED_FOR_AFTER or self._looking.working or self.card.visible:
+            return
+        if story := self._turning_point() or award_of(self.kit, self._options, self._played):
+            self.card.story = story
+            self.resize(self._size)
+
+    def _turning_point(self) -> Story | None:
+        moment, texts = next(iter(self._looking.moments), None), self.kit.texts
+        if moment is None:
+            return None
+        swung = what_swung(moment)
+        return Story(
+            texts("over.turning"),
+            told_of(texts, self._sentences, moment),
+            texts("over.move", ply=moment.ply),
+            lambda size: close_up(self.kit, self.looks, *swung, size),
+            self.leads_to(OpenReplay(self._record, review=True, at=moment.ply)),
         )
 
     def handle(self, intent: Intent) -> None:
-        if self.modals.open or not self._press_key(intent):
+        if not self.modals.open and self._press_key(intent):
+            return
+        on_board = (
+            isinstance(intent, Press) and intent.button is MouseButton.LEFT and self.side.collidepoint(intent.pos)
+        )
+        if on_board and not self.modals.open and not math.isinf(self.stage.speed):
+            self.stage.paused = not self.stage.paused
+        else:
             super().handle(intent)
 
     @property
@@ -149,7 +191,10 @@ class GameOver(PodiumScene):
     def save_moment(self) -> None:
         """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""
         self.skip()
-        film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text)
+        self._looking.begin()
+        found = self._looking.moments
+        ply = found[0].ply if found else None
+        film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text, ply)
         texts = self.kit.texts
         told = texts("over.moment_saving"), texts("over.moment_tip")
         self.modals.show(ProgressDialog(self.style, texts, *told, lambda: film.progress, self._forget_film))
@@ -167,10 +212,15 @@ class GameOver(PodiumScene):
 
     @property
     def wake_after(self) -> float | None:
+        if self._looking.working or self._waited < LOOKED_FOR_AFTER:
+            return 0.0 if self._film else POLL_EVERY
         return 0.0 if self._film else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._look_for_turn(dt)
+        if not self.modals.open:
+            self.stage.update(dt)
         if self._film:
             self._go_on_filming(self._film)
 
@@ -179,17 +229,21 @@ class GameOver(PodiumScene):
         super().resize(size)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
-        self.stage.frame(window.size, self.side)
+        tower = pygame.Rect((0, 0), (self.style.px(_TOWER[0]), self.style.px(_TOWER[1])))
+        tower.bottomright = self.side.bottomright
+        self.stage.frame(
+            window.size, pygame.Rect(self.side.topleft, (tower.left - self.side.left, self.side.height)), tower
+        )
 
     def draw_side(self, surface: pygame.Surface) -> None:
-        self._lay()
-        self.stage.paint(surface)
+        self.stage.draw(surface, highlights=Highlights(names=False))
 
     def kept_game(self) -> tuple[object, ...]:
         return self._options, self._played, self._clocks
 
     def close(self) -> None:
         super().close()
+        self._looking.close()
         self.stage.close()
 
     @property
@@ -203,5 +257,5 @@ class GameOver(PodiumScene):
     def _save_picture(self) -> None:
         picture = pygame.Surface(self._size)
         self.skip()
-        self.draw_picture(picture)
+        self.draw(picture)
         self.tell(keep_picture(picture, self.kit.folder))

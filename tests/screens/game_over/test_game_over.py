@@ -11,7 +11,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.podium.podium import Ending
+from finity.lobby.podium.others import Ending
 from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
@@ -52,7 +52,7 @@ def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, ove
 
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:
-    driver.click(over.new_game)
+    driver.choose(over.more, "over.new_game")
     assert isinstance(driver.scene, OpponentScene)
     scene = GameOver(driver.kit, *played(TOUR))
     driver.open(scene)
@@ -79,9 +79,9 @@ def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
     scene = GameOver(driver.kit, *played(DEADLOCK))
     driver.open(scene)
     assert scene.title.text == "A draw"
-    assert scene.podium.ending is Ending.DRAWN
-    assert [each.place for each in scene.podium.standees] == [1, 1]
-    driver.click(scene.numbers)
+    assert scene.finale.ending is Ending.DRAWN
+    assert [each.place for each in scene.finale.standees] == [1, 1]
+    driver.choose(scene.more, "over.numbers")
     assert isinstance(scene.modals.shown, Numbers)
     assert [(row.place, row.best) for row in scene.modals.shown.table.rows] == [("1.", True), ("1.", True)]
 
@@ -90,7 +90,7 @@ def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Drive
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     slow_driver.press(pygame.K_SPACE)
-    assert not scene.animating
+    assert scene.champions[0].over
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     slow_driver.click(scene.menu)
@@ -99,8 +99,8 @@ def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Drive
 
 def test_a_picture_is_saved_and_told_where(driver: Driver, over: GameOver) -> None:
     driver.resize(SMALL)
-    driver.click(over.picture)
-    driver.click(over.picture)
+    driver.choose(over.more, "over.picture")
+    driver.choose(over.more, "over.picture")
     folder = driver.kit.folder / "pictures"
     assert sorted(path.name for path in folder.iterdir()) == ["finity-001.png", "finity-002.png"]
     assert str(folder / "finity-002.png") in over.notice.text
@@ -110,23 +110,23 @@ def test_a_picture_is_saved_and_told_where(driver: Driver, over: GameOver) -> No
 def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver) -> None:
     driver.kit.folder.mkdir(parents=True, exist_ok=True)
     (driver.kit.folder / "pictures").write_text("in the way")
-    driver.click(over.picture)
+    driver.choose(over.more, "over.picture")
     assert "could not be saved" in over.notice.text
     assert driver.scene is over
 
 
 @pytest.mark.parametrize("best_of", enough([3], whole=[3, None]))
-def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) -> None:
+def test_a_series_is_told_below_the_card(driver: Driver, best_of: int | None) -> None:
     options, match = played(TOUR)
     scene = GameOver(driver.kit, replace(options, series=Series(best_of, (1, 1))), match)
     driver.open(scene)
     (line,) = [widget for widget in scene.widgets if isinstance(widget, SeriesLine)]
     assert [wins for _, wins in line.scores] == [2, 1]
     assert line.visible
-    driver.click(scene.picture)
+    driver.choose(scene.more, "over.picture")
     assert scene.notice.text
     assert not line.visible
-    assert scene.rematch.label == driver.kit.texts("series.standings")
+    assert scene.rematch.label == driver.kit.texts("series.standings" if best_of else "series.next")
 
 
 def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driver: Driver) -> None:
@@ -164,8 +164,8 @@ BOTH, WEST = {0: RINGS_SOUTH, 1: RINGS_WEST}, {1: RINGS_WEST}
     ("first", "moves", "title", "reason", "ending"),
     [
         (one_bridge_short(3, BOTH, play_on=True), (WINS,), "Shared victory!", "Ada and Bo share", Ending.SHARED),
-        (one_bridge_short(3, WEST, play_on=True), (WINS, GIVES_UP), "Bo wins!", "path over 4", Ending.WON),
-        (one_bridge_short(4, WEST, play_on=True), (WINS, UNTIL_DEADLOCK), "Bo wins!", "1 move. For ten", Ending.WON),
+        (one_bridge_short(3, WEST, play_on=True), (WINS, GIVES_UP), "Bo wins!", "4 bridges", Ending.WON),
+        (one_bridge_short(4, WEST, play_on=True), (WINS, UNTIL_DEADLOCK), "Bo wins!", "middle. For ten", Ending.WON),
         (one_bridge_short(3, BOTH), (GIVES_UP, UNTIL_DEADLOCK), "A draw", "For ten rounds", Ending.DRAWN),
         (one_bridge_short(3, BOTH), (GIVES_UP, GIVES_UP), "Cleo wins!", "All others gave up", Ending.LEFT),
     ],
@@ -178,4 +178,4 @@ def test_a_path_that_came_first_has_won_whatever_follows(
     driver.open(scene)
     assert scene.title.text == title
     assert reason in scene.reason.text
-    assert scene.podium.ending is ending
+    assert scene.finale.ending is ending

@@ -8,7 +8,7 @@ import pytest
 from finity.lobby.widget_scene import ProgressDialog
 from finity.screens.game_over import moment_film
 from finity.screens.game_over import moment_film as decided
-from finity.screens.game_over.moment_film import Decision, MomentFilm
+from finity.screens.game_over.moment_film import MomentFilm, turns_around
 from finity.screens.game_over.scene import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
@@ -31,7 +31,7 @@ def over(driver: Driver) -> GameOver:
 
 
 def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameOver) -> None:
-    driver.click(over.moment)
+    driver.choose(over.more, "over.moment")
     saving = over.modals.shown
     assert isinstance(saving, ProgressDialog)
     shares = []
@@ -48,7 +48,7 @@ def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameO
 
 @pytest.mark.parametrize("how", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOver, how: int) -> None:
-    driver.click(over.moment)
+    driver.choose(over.more, "over.moment")
     saving = over.modals.shown
     assert isinstance(saving, ProgressDialog)
     driver.press(how)
@@ -64,7 +64,7 @@ def test_a_moment_that_can_not_be_saved_is_told(driver: Driver) -> None:
     driver.open(over)
     driver.kit.folder.mkdir(parents=True, exist_ok=True)
     (driver.kit.folder / "pictures").write_text("in the way")
-    driver.click(over.moment)
+    driver.choose(over.more, "over.moment")
     while over.modals.open:
         driver.frames()
     assert "could not be saved" in over.notice.text
@@ -75,7 +75,7 @@ def test_the_same_end_gives_the_same_film_however_the_game_ended(driver: Driver,
     scene = GameOver(driver.kit, *played(tokens))
     films = []
     for _ in range(2):
-        film = MomentFilm(driver.kit, scene.looks, played(tokens)[1], scene.title.text)
+        film = MomentFilm(driver.kit, scene.looks, played(tokens)[1], scene.title.text, None)
         while film.step():
             pass
         assert film.progress == 1.0
@@ -83,23 +83,8 @@ def test_the_same_end_gives_the_same_film_however_the_game_ended(driver: Driver,
     assert films[0] == films[1]
 
 
-SWUNG = "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m +wS>SE:M oE.l ~N>NE:M +wN>NW:R +wSW>W:M +bNW>W:L +wE>SE:L +bW>SW:R ##"
-"""In the eighth move the second player takes the support from three rings; the game goes on for a while."""
-
-
-def test_the_turns_that_are_filmed_are_those_around_the_gravest_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decided, "MOVES", 5)
-    turns = played(SWUNG)[1].turns
-    decision = Decision(turns)
-    shares = [*decision.looked_for()]
-    assert shares[-1] == 1.0
-    moves = [str(turn.move) for turn in decision.turns]
-    assert "~N>NE:M" in moves
-    assert "##" not in moves
-
-
-def test_where_nobody_went_wrong_the_end_is_filmed() -> None:
+def test_the_turns_that_are_filmed_are_those_around_the_gravest_moment_else_the_end() -> None:
     turns = played(DEADLOCK)[1].turns
-    decision = Decision(turns)
-    [*decision.looked_for()]
-    assert decision.turns[-1] is turns[-1]
+    assert turns[7] in turns_around(turns, 9)
+    assert turns_around(turns, None)[-1] is turns[-1]
+    assert turns_around(turns[:1], 1) == turns[:1]

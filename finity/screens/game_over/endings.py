@@ -73,7 +73,7 @@ def note_of(kit: Kit, options: GameOptions, player: int, standee: Standee) -> st
 def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
     """The person who came farthest where bots alone have won; None where that is not so."""
     result = played.position.result
-    people = [player for player, seat in enumerate(options.seats) if seat.bot is None and player not in options.away]
+    people = [player for player, seat in enumerate(options.seats) if seat.bot is None and not options.away[player]]
     if result is None or len(result.places) < 2 or any(options.seats[each].bot is None for each in result.places[0]):
         return None
     return max(people, key=lambda player: crossed_by(played.position, player), default=None)

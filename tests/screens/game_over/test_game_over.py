@@ -18,7 +18,8 @@ from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
-from finity.scenes.outcomes import FinityMatch, GameFinished
+from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
+from finity.screens.game_over.endings import path_of
 from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.setup.opponents import OpponentScene
@@ -28,6 +29,10 @@ from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 SMALL = (960, 540)
+TURNING = (
+    *("missed_win.told", "missed_force.told", "missed_defence.told", "missed_defence.ring", "rings_lost.told"),
+    *("rings_lost.own", "lead_swung.cut", "lead_swung.blocker", "lead_swung.told", "lead_swung.own"),
+)
 
 
 @pytest.fixture
@@ -165,7 +170,7 @@ BOTH, WEST = {0: RINGS_SOUTH, 1: RINGS_WEST}, {1: RINGS_WEST}
     [
         (one_bridge_short(3, BOTH, play_on=True), (WINS,), "Shared victory!", "Ada and Bo share", Ending.SHARED),
         (one_bridge_short(3, WEST, play_on=True), (WINS, GIVES_UP), "Bo wins!", "4 bridges", Ending.WON),
-        (one_bridge_short(4, WEST, play_on=True), (WINS, UNTIL_DEADLOCK), "Bo wins!", "middle. For ten", Ending.WON),
+        (one_bridge_short(4, WEST, play_on=True), (WINS, UNTIL_DEADLOCK), "Bo wins!", "centre. For ten", Ending.WON),
         (one_bridge_short(3, BOTH), (GIVES_UP, UNTIL_DEADLOCK), "A draw", "For ten rounds", Ending.DRAWN),
         (one_bridge_short(3, BOTH), (GIVES_UP, GIVES_UP), "Cleo wins!", "All others gave up", Ending.LEFT),
     ],
@@ -179,3 +184,61 @@ def test_a_path_that_came_first_has_won_whatever_follows(
     assert scene.title.text == title
     assert reason in scene.reason.text
     assert scene.finale.ending is ending
+
+
+def turned(driver: Driver) -> GameOver:
+    """Ada lets Bo win: what turned the game has been found."""
+    first = one_bridge_short(2, WEST)
+    quiet = next(move for move in legal_moves(first) if isinstance(move, MoveBlocker))
+    options, match = ended(first, str(quiet), WINS)
+    scene = GameOver(driver.kit, options, match)
+    driver.open(scene)
+    driver.frames(40, dt=0.1)
+    return scene
+
+
+def test_one_sentence_tells_what_turned_the_game_and_leads_to_the_review_of_that_move(driver: Driver) -> None:
+    scene = turned(driver)
+    assert scene.card.story
+    assert (scene.card.story.sentence, scene.card.story.foot) == ("Ada could have stopped Bo here.", "Move 1")
+    driver.click(scene.card)
+    outcome = driver.outcomes[-1]
+    assert isinstance(outcome, OpenReplay) and outcome.review and outcome.at == 1
+
+
+def test_sentences_of_turning_points_have_at_most_eleven_words(driver: Driver) -> None:
+    for language in ("en", "de", "fr", "ko"):
+        texts = driver.kit.texts.in_language(language)
+        for key in TURNING:
+            told = texts(f"review.{key}", name="Ada", other="Bo", count=3)
+            assert len(told.split()) <= 11 and "{" not in told, told
+
+
+def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver) -> None:
+    options, match = played(TOUR)
+    seats = (replace(options.seats[0], bot="easy"), replace(options.seats[1], bot=None))
+    scene = GameOver(driver.kit, replace(options, seats=seats), match)
+    driver.open(scene)
+    assert scene.rematch.label == driver.kit.texts("over.again")
+    assert scene.rematch.owner == scene.looks[1].colour.fill
+    seen = path_of(match, 1)
+    assert seen and seen.player == 1 and 0 < seen.sure <= len(seen.path.ways)
+
+
+def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -> None:
+    scene = GameOver(driver.kit, *played(TOUR))
+    driver.open(scene)
+    assert driver.app.in_grace
+    driver.frames(30)
+    driver.point(scene.rematch)
+    assert driver.app.in_grace
+    driver.frames(30)
+    assert not driver.app.in_grace
+
+
+def test_a_click_on_the_board_lets_the_path_stand_still_and_go_on(slow_driver: Driver) -> None:
+    scene = GameOver(slow_driver.kit, *played(TOUR))
+    slow_driver.open(scene)
+    for paused in (True, False):
+        slow_driver.click(scene.side.center)
+        assert scene.stage.paused is paused

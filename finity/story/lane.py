@@ -75,7 +75,7 @@ def _of_plan(position: Position, moves: Sequence[Move]) -> Iterator[Move]:
     """What brings what the shortest plan lacks, in its order: rings to pass by, bridges, and some turned round."""
     player, plan = position.to_move, planned_path(position, position.to_move)
     steps = list(zip(position.setup.tower, plan.ways, strict=True))
-    for colour, way in steps[_there(position, player, plan) :]:
+    for colour, way in steps[lying(position, player, plan) :]:
         for move in moves:
             match move:
                 case AddBridge(made, added) if made is colour and added == way:

@@ -98,8 +98,8 @@ class SeenPath:
 
 def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
     """The winning path; of who has lost to a bot the own one, where it was cut worst. None where there is none."""
-    if loser is not None:
-        return _cut_path(played, loser)
+    if loser is not None and (cut := _cut_path(played, loser)):
+        return cut
     if won := winning_turn(played):
         turn, made = won
         return SeenPath(turn.after, made.player, made.path, len(made.path.ways))

@@ -24,7 +24,7 @@ from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.setup.opponents import OpponentScene
 from tests.harness.driver import Driver
-from tests.harness.games import DEADLOCK, TOUR, played
+from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
@@ -215,14 +215,14 @@ def test_sentences_of_turning_points_have_at_most_eleven_words(driver: Driver) -
 
 
 def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver) -> None:
-    options, match = played(TOUR)
-    seats = (replace(options.seats[0], bot="easy"), replace(options.seats[1], bot=None))
+    options, match = played(ORPHANED)
+    seats = (replace(options.seats[0], bot=None), replace(options.seats[1], bot="easy"))
     scene = GameOver(driver.kit, replace(options, seats=seats), match)
     driver.open(scene)
     assert scene.rematch.label == driver.kit.texts("over.again")
-    assert scene.rematch.owner == scene.looks[1].colour.fill
-    seen = path_of(match, 1)
-    assert seen and seen.player == 1 and 0 < seen.sure <= len(seen.path.ways)
+    assert scene.rematch.owner == scene.looks[0].colour.fill
+    seen = path_of(match, 0)
+    assert seen and (seen.player, len(seen.path.ways), str(seen.cut)) == (0, 2, "N-NE:M")
 
 
 def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -> None:

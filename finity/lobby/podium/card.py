@@ -45,6 +45,8 @@ class StoryCard(Widget):
         super().__init__()
         self._story: Story | None = None
         self._picture: pygame.Surface | None = None
+        self.awaited = False
+        """Whether there will be a story, so that its place is kept."""
         self.visible = False
 
     @property
@@ -59,7 +61,9 @@ class StoryCard(Widget):
 
     def height(self, style: Style) -> int:
         """How high it is, in pixels."""
-        return style.px(HEIGHT if self._story is None or self._story.picture else LOW * style.text_scale)
+        if self._story is None:
+            return style.px(HEIGHT) if self.awaited else 0
+        return style.px(HEIGHT if self._story.picture else LOW * style.text_scale)
 
     def activate(self) -> None:
         if self._story and self._story.on_press:

@@ -65,8 +65,13 @@ class Others(Widget):
         return self.rect.width, rows * style.px(height * (1 + (style.text_scale - 1) / 4))
 
     @property
+    def many(self) -> bool:
+        """Whether they need all the room there is."""
+        return len(self.standees) > MOST_IN_COLUMN
+
+    @property
     def _columns(self) -> int:
-        return 1 if len(self.standees) <= MOST_IN_COLUMN else 2
+        return 2 if self.many else 1
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         if not self.standees:

@@ -227,20 +227,22 @@ class PodiumScene(WidgetScene, KeepsGame):
         px, style = self.style.px, self.style
         height = self.card.height(style)
         self.card.rect = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        left = area.left + px(_MARKS + 16)
+        left, many = area.left + px(_MARKS + 16), self.others.many
         told = pygame.Rect(left, 0, area.right - left + px(16), px(_TITLE))
         told.height = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
-        self.others.rect = pygame.Rect(left, 0, area.right - left, 0)
         rows = self.others.natural_size(style)[1]
-        lines = self.reason.height_for(style, told.width) if self.reason.text else 0
         room = pygame.Rect(area.left, area.top, area.width, self.card.rect.top - px(10) - area.top)
+        if many:
+            below = pygame.Rect(area.left, room.bottom - rows, area.width, rows)
+            room.height, rows = room.height - rows - px(20), 0
+        lines = self.reason.height_for(style, told.width) if self.reason.text else 0
         lines = min(lines, max(px(26), room.height - told.height - rows - px(30)))
         told.top = max(area.top, room.centery + px(20) - (told.height + lines + rows + px(14)) // 2)
         self.title.rect = told
         self.reason.rect = pygame.Rect(left, told.bottom, told.width, lines)
-        self.others.rect = pygame.Rect(left, self.reason.rect.bottom + px(14), area.right - left, rows)
-        middle = (told.top + self.others.rect.bottom) // 2
+        beside = pygame.Rect(left, self.reason.rect.bottom + px(14), area.right - left, rows)
+        self.others.rect = below if many else beside
         marks = pygame.Rect(area.left, 0, px(_MARKS), 2 * px(_RADIUS if len(self.champions) == 1 else _SMALL_RADIUS))
-        marks.centery = middle
+        marks.centery = (told.top + beside.bottom) // 2
         for champion, place in zip(self.champions, fitting_row(marks, [1] * len(self.champions)), strict=True):
             champion.rect = place

@@ -9,8 +9,7 @@ from typing import Final
 
 from finity.client.outcomes import CloseScene
 from finity.modes.replay.film import SPEEDS, DistanceCurves, Film
-from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
-from finity.modes.replay.review import CardShown, ReviewCard
+from finity.modes.replay.review import CardShown, ReviewCard, card_height
 from finity.modes.replay.timeline import TimelineBar
 from finity.records.record_reading import MOST_MOVES
 from finity.scenes.actions import TableAction
@@ -171,7 +170,8 @@ class ReplayBar(Controls):
         line = Row(self.timeline, *(branch if self.branch.visible else []), gap=8)
         onward = Row(None, fixed(self.next_moment, 142, across=44), margin=(12, 0))
         card = Column(fixed(None, 8), Stack(self.card, onward), margin=(12, 0))
-        parts = fixed(card, CARD_HEIGHT if self.card.visible else 0), line, fixed(None, 4), fixed(buttons, 44)
+        top = card_height(style) if self.card.visible else 0
+        parts = fixed(card, top), line, fixed(None, 4), fixed(buttons, 44)
         Column(*parts, fixed(None, 16)).lay_out(style, area)
         look_alike(style, self._right)
 

@@ -27,11 +27,16 @@ from finity.view.shown import NOTHING, Highlights, PlayerLook
 
 SECONDS: Final = 20.0
 """How long the answer to one question may take: usually a second."""
-HEIGHT: Final = 104
+_HEIGHT: Final = 104
 _BADGE: Final = 21
-_TITLE: Final = 26
+_TITLE: Final = 34
 _BAR: Final = 10
 """All in design pixels."""
+
+
+def card_height(style: Style) -> float:
+    """How high the card is, in design pixels: large texts have more room."""
+    return _HEIGHT * (1 + 0.5 * (style.text_scale - 1))
 
 
 class AskedReview:
@@ -195,9 +200,10 @@ class ReviewCard(Panel):
 
     def _write(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
         theme, px, shown = style.theme, style.px, self.shown
-        title = style.wrapped_in(shown.title, TextSize.BODY, (room.width, px(_TITLE)), theme.accent, Weight.BOLD)
-        surface.blit(title, title.get_rect(midleft=(room.left, room.top + px(_TITLE) // 2)))
-        rest = pygame.Rect(room.left, room.top + px(_TITLE), room.width, room.height - px(_TITLE))
+        high = px(_TITLE * card_height(style) / _HEIGHT)
+        title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
+        surface.blit(title, title.get_rect(midleft=(room.left, room.top + high // 2)))
+        rest = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
         if shown.progress is not None:
             self._draw_progress(surface, style, rest, shown.progress)
             return

@@ -17,8 +17,7 @@ from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import GoTo, ReplayBar, Speed, StepBy, wish_of
 from finity.modes.replay.commentary import Commentary, Remark
 from finity.modes.replay.film import Film
-from finity.modes.replay.review import HEIGHT as CARD_HEIGHT
-from finity.modes.replay.review import Reviewer
+from finity.modes.replay.review import Reviewer, card_height
 from finity.modes.replay.stage import BAR_HEIGHT, PLAY, PROMPTS, ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.modes.replay.timeline import graph_height
 from finity.records.record import Record
@@ -91,7 +90,7 @@ class ReplayScene(GoesThrough, BoardScene):
     def resize(self, size: tuple[int, int]) -> None:
         """Let the bar be as high as what is open needs."""
         style = self.kit.style.fitted_to(size)
-        card = CARD_HEIGHT if self.reviewer.open else 0.0
+        card = card_height(style) if self.reviewer.open else 0.0
         above = graph_height(style) / style.scale if self.speech.analysing else card
         self.stage.layout = replace(self.stage.layout, bar_height=BAR_HEIGHT + above)
         self._show_bar()

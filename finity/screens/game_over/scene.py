@@ -85,6 +85,7 @@ class GameOver(PodiumScene):
         self._film: MomentFilm | None = None
         self._looking = AskedReview(kit, Review(played.turns, most=1, spared=result.winner))
         self._waited = 0.0
+        self.card.awaited = True
         self.looks = [look_of(kit, seat) for seat in options.seats]
         if loser is not None:
             self.rematch.owner = self.looks[loser].colour.fill
@@ -121,11 +122,13 @@ class GameOver(PodiumScene):
         if before < LOOKED_FOR_AFTER <= self._waited:
             self._looking.begin()
         self._looking.poll()
-        if self._waited < LOOKED_FOR_AFTER or self._looking.working or self.card.visible:
+        if self._waited < LOOKED_FOR_AFTER or self._looking.working or not self.card.awaited:
             return
+        self.card.awaited = False
         if story := self._turning_point() or award_of(self.kit, self._options, self._played):
             self.card.story = story
-            self.resize(self._size)
+        self.resize(self._size)
+        self.invalidate()
 
     def _turning_point(self) -> Story | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts

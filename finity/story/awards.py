@@ -1,7 +1,7 @@
 """Awards after a game: what somebody did more than everybody else, as numbers that are true; words are elsewhere.
 
-Each kind has one rule, told beside it, and only ever one holder: who shares a number with another gets none. Three at
-most are given, the rarest deeds first; as long as there are others nobody gets a second one. No deed, no award.
+Each kind has one rule, told beside it, and only ever one holder: who shares a number with another gets none. No deed,
+no award.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from finity.bots.evaluate import Outlook
 from finity.bots.threats import winning_move
@@ -36,9 +36,6 @@ from finity.story.standing import crossed_by
 
 Played: TypeAlias = Match[Position, Move, Event]
 _Turn: TypeAlias = Turn[Position, Move, Event]
-
-MOST_AWARDS: Final = 3
-
 
 class AwardKind(StrEnum):
     """What is awarded, the rarest first; the values are the ends of the keys of its texts."""
@@ -86,22 +83,9 @@ class Award:
 
 
 def awards(played: Played) -> tuple[Award, ...]:
-    """The awards of a finished game: each player's first one, the rarest first, then others.
-
-    Of those that would tell the same deed twice there is the first one only.
-    """
-    kinds, found = tuple(AwardKind), list[Award]()
-    for award in sorted([*_story_of_the_win(played), *_most(played)], key=lambda award: kinds.index(award.kind)):
-        if not any(_same_story(award, other, len(played.seats)) for other in found):
-            found.append(award)
-    first = {award.player: award for award in reversed(found)}.values()
-    return (*sorted(first, key=found.index), *(award for award in found if award not in first))[:MOST_AWARDS]
-
-
-def _same_story(award: Award, other: Award, players: int) -> bool:
-    """Rings that fly home are one story: who sent them, and between two whose they were."""
-    story = {AwardKind.BIG_BANG, AwardKind.SENT_HOME} | ({AwardKind.FLYER} if players == 2 else set())
-    return award.kind in story and other.kind in story
+    """The awards of a finished game, the rarest first."""
+    kinds = tuple(AwardKind)
+    return tuple(sorted([*_story_of_the_win(played), *_most(played)], key=lambda award: kinds.index(award.kind)))
 
 
 def _most(played: Played) -> Iterator[Award]:

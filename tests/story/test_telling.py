@@ -15,9 +15,9 @@ from finity.rules import EndReason, Move, Position, Reason, Resign, apply, draw_
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
-from finity.story.awards import MOST_AWARDS, Award, AwardKind, awards
+from finity.story.awards import Award, AwardKind, awards
 from finity.story.sentences import Sentences
-from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+from tests.harness.games import DEADLOCK, TOUR, played
 from tests.harness.plain_truth import can_win, longest_way
 from tests.harness.whole import enough
 from tests.rules.styles import lively
@@ -123,7 +123,6 @@ def is_true(match: FinityMatch, award: Award) -> bool:
 def test_every_award_is_true_and_large_enough(players: int, seed: int) -> None:
     match = game(players, seed)
     found = awards(match)
-    assert len(found) <= MOST_AWARDS
     assert len({award.kind for award in found}) == len(found)
     for award in found:
         assert award.count >= LEAST[award.kind], award
@@ -135,16 +134,9 @@ def test_the_games_earn_many_kinds_of_awards() -> None:
     assert len(kinds) >= 7
 
 
-def test_nobody_gets_a_second_award_while_another_has_earned_one() -> None:
-    assert [(award.kind, award.player, award.count) for award in awards(played(TOUR)[1])] == [
-        (AwardKind.LONG_WAY, 0, 9),
-        (AwardKind.GUARD, 1, 6),
-        (AwardKind.RINGS, 0, 7),
-    ]
-
-
-def test_rings_sent_home_are_told_once() -> None:
-    assert [(award.kind, award.player) for award in awards(played(ORPHANED)[1])] == [(AwardKind.SENT_HOME, 1)]
+def test_the_rarest_award_comes_first() -> None:
+    first = awards(played(TOUR)[1])[0]
+    assert (first.kind, first.player, first.count) == (AwardKind.LONG_WAY, 0, 9)
 
 
 def test_no_deed_no_award() -> None:

@@ -1,1 +1,1 @@
-"""The end of a game of any kind as a podium: who stands where, how it is built up, and awards."""
+"""The end of a game of any kind: who has won, the others, one card, and what follows."""

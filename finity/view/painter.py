@@ -226,7 +226,7 @@ def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:
 def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
     previews.paint_leaving(canvas, highlights.leaving)
-    previews.paint_faint(canvas, highlights.faint)
+    previews.paint_faint(canvas, highlights)
     previews.paint_ghost_lines(canvas, highlights)
     for ghost in highlights.ghosts:
         pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,8 +13,10 @@ from finity.shell.draw.theme import WHITE, mix
 from finity.view.art import glows
 from finity.view.canvas import Canvas
 from finity.view.overlays import board_picture, paint_broken
-from finity.view.shown import Bridge, Ghost, Highlights, OnWay, Piece, Place, Ring, Turned
+from finity.view.shown import Bridge, Highlights, OnWay, Piece, Place, Ring, Turned
 
+_ASIDE: Final = 7
+"""How far beside a ghost the other direction is seen, in design pixels."""
 _GHOST_LINES: Final = ((1.9, 1.5, 1.0), (3.6, 2.4, 0.35))
 """Around a ghost, see `glows.bridge_place`."""
 
@@ -47,10 +51,14 @@ def paint_ghost_lines(canvas: Canvas, highlights: Highlights) -> None:
         canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
 
 
-def paint_faint(canvas: Canvas, ghosts: Sequence[Ghost]) -> None:
-    """Draw what could lie there as well, within dashes."""
-    for ghost in ghosts:
+def paint_faint(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw what could lie there as well, within dashes; a little aside of the ghost in the same slot."""
+    lying = {ghost.place.way.slot for ghost in highlights.ghosts if isinstance(ghost.place, OnWay)}
+    for ghost in highlights.faint:
         pose, colour = canvas.layout.pose(ghost.place), canvas.theme.text
+        if isinstance(ghost.place, OnWay) and ghost.place.way.slot in lying:
+            aside, angle = _ASIDE * canvas.layout.scale, math.radians(pose.degrees)
+            pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
         piece = canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees)
         dashes = board_picture(canvas, ("faint", colour, pose.degrees), partial(glows.faint, colour, pose.degrees))
         canvas.draw(piece, (pose.x, pose.y), ghost.opacity)

@@ -106,10 +106,12 @@ class MouseButton(Enum):
 class Intent:
     """Base of everything that a person can want; never made itself.
 
-    `device` is what it came from; two intents that want the same are equal all the same.
+    `device` is what it came from, `by_touch` whether a finger stood for the mouse; two intents that want the same are
+    equal all the same.
     """
 
     device: Device = field(default=MOUSE, kw_only=True, compare=False, repr=False)
+    by_touch: bool = field(default=False, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,6 @@ class Press(Intent):
 
     pos: Point
     button: MouseButton = MouseButton.LEFT
-    by_touch: bool = field(default=False, kw_only=True, compare=False)
 
 
 @dataclass(frozen=True)

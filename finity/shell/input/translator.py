@@ -120,13 +120,13 @@ class Translator:
         if event.type == pygame.MOUSEWHEEL:
             return [want.Wheel(self.pointer, event.y)] if self.pointer and event.y else []
         pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
+        touch = bool(getattr(event, "touch", False))
         if event.type == pygame.MOUSEMOTION:
             if self._left_press and _distance(self._left_press.pos, pos) > LONG_PRESS_SLACK:
                 self._left_press = None
-            return [want.PointAt(pos)]
+            return [want.PointAt(pos, by_touch=touch)]
         if event.button not in (button.value for button in MouseButton):
             return []
-        touch = bool(getattr(event, "touch", False))
         return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN, touch=touch)
 
     def _button(self, button: MouseButton, pos: Point, *, down: bool, touch: bool) -> list[Intent]:

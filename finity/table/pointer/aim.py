@@ -39,12 +39,12 @@ class Aiming(Meaning):
         self._layout = layout
         match intent:
             case PointAt(pos):
-                self._by_mouse = intent.device == MOUSE and not self._holding.touch
+                self._pointed_by(intent)
                 self._point(pos)
             case PointerLeft():
                 self._point(None)
             case Press(pos, MouseButton.LEFT):
-                self._holding.touch, self._by_mouse = intent.by_touch, intent.device == MOUSE and not intent.by_touch
+                self._pointed_by(intent)
                 return self._press(pos)
             case Release(pos, MouseButton.LEFT, after_long_press):
                 if after_long_press:
@@ -73,6 +73,9 @@ class Aiming(Meaning):
             case Back():
                 return None if self._let_drag_go() or self.put_back() else Do.BACK
         return None
+
+    def _pointed_by(self, intent: Intent) -> None:
+        self._holding.touch, self._by_mouse = intent.by_touch, intent.device == MOUSE and not intent.by_touch
 
     def _explain(self) -> Wish:
         """Say what is pointed at until something else is, or stop saying it."""

@@ -10,7 +10,7 @@ from typing import Final
 from finity.rules import CENTRES, AddBridge, Colour, Move, Position, Slot, Station, Way
 from finity.rules.board import Channel
 from finity.shell.input.intents import Point
-from finity.view.labels.pointing import Handle, Handles, obstacles_of, placed_handles
+from finity.view.labels.pointing import Handle, Handles, Prospect, obstacles_of, placed_handles
 from finity.view.layout import Layout
 
 REST: Final = 0.35
@@ -66,11 +66,13 @@ class Holding:
     def at(self, pos: Point | None) -> Handle | None:
         return self.handles.at(pos) if self.handles and pos else None
 
-    def show(self, layout: Layout, position: Position, kinds: tuple[Handle, ...]) -> None:
+    def show(
+        self, layout: Layout, position: Position, kinds: tuple[Handle, ...], prospect: Prospect | None
+    ) -> None:
         """Let the handles come."""
         if self.slot and kinds:
             found = obstacles_of(layout, lambda slot: bool(position.taken & slot.bit), lambda at: _bare(position, at))
-            self.handles = placed_handles(layout, self.slot, kinds, found, self.touch)
+            self.handles = placed_handles(layout, self.slot, kinds, found, prospect, self.touch)
 
 
 def _bare(position: Position, station: Station) -> bool:

@@ -283,7 +283,7 @@ class Meaning(Pointer):
         kept = self._holding.keeps(self._pos)
         if self._holding.rest(dt) and self._ghost and self._layout and self._hand and not self._pressed:
             kinds = tuple(self._hand.handles(self._ghost, by_touch=self._holding.touch))
-            self._holding.show(self._layout, self._game.position, kinds)
+            self._holding.show(self._layout, self._game.position, kinds, self._prospect)
         elif kept and not self._holding.keeps(self._pos):
             self._look_again()
 
@@ -300,7 +300,8 @@ class Meaning(Pointer):
         """The bridge at the mouse, where no ghost shows it."""
         if not (self._hand and self._pos and self._layout and self._by_mouse):
             return None
-        hidden = self._ghost or self.lifted or self._drag or not self._layout.board_rect.collidepoint(self._pos)
+        over = self._layout.board_rect.collidepoint(self._pos)
+        hidden = not over or self.now.moves or self.now.lifts or self.lifted or self._drag
         if hidden or not any(isinstance(move, AddBridge) and move.colour is self.colour for move in self._hand.moves):
             return None
         left = self._game.position.bridge_stock(self.colour)
@@ -308,16 +309,21 @@ class Meaning(Pointer):
 
     @property
     def signs(self) -> Signs:
-        drag, brought, moves = self._drag, self.foreseen.brought, self.now.moves
-        chip = dragged = None
-        if brought and self._hand and not self.advised:
-            of = self._texts("play.of", of=len(self._game.position.setup.tower))
-            chip = Prospect(self._game.position.to_move, brought.station, brought.crossed, of, brought.lost)
+        drag, moves, dragged = self._drag, self.now.moves, None
         if drag and self._pos:
             end = moves[0].way.end if moves and isinstance(moves[0], AddBridge) else None
             dragged = Dragged(drag.start, self._pos, end)
         handles = self._holding.handles
-        return Signs(handles, self._holding.at(self._pos), self._other_colour, self._in_hand, chip, dragged)
+        return Signs(handles, self._holding.at(self._pos), self._other_colour, self._in_hand, self._prospect, dragged)
+
+    @property
+    def _prospect(self) -> Prospect | None:
+        """How far the path leads after what a click would do, if that is other than now."""
+        brought, position = self.foreseen.brought, self._game.position
+        if not brought or self._hand is None or self.advised or not self.now.moves:
+            return None
+        of, at = self._texts("play.of", of=len(position.setup.tower)), changed(self.now.moves[0])[-1]
+        return Prospect(position.to_move, at, brought.station, brought.crossed, of, brought.lost)
 
     @property
     def highlights(self) -> Highlights:

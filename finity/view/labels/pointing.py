@@ -59,13 +59,26 @@ class InHand:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """How far a move would bring a player, above the station that the path would lead to."""
+    """How far a move that is made at a slot or station would bring a player, at the end of the path that would be."""
 
     player: int
+    at: Slot | Station
     station: Station
     crossed: int
     of: str
     lost: bool = False
+
+    def area(self, layout: Layout) -> pygame.Rect:
+        """Above the station, or where else it hides the move less."""
+        place = pygame.Rect(0, 0, round(80 * layout.text_size), round(32 * layout.text_size))
+        (x, y), unit = layout.station_pixel(self.station), layout.unit
+        move = layout.board.to_pixels(self.at.middle if isinstance(self.at, Slot) else CENTRES[self.at])
+        for across, down in _BESIDE_STATION:
+            place.center = round(x + across * unit), round(y + down * unit)
+            place.clamp_ip(pygame.Rect((0, 0), layout.size))
+            if _to_rect(place, move) > _CLEAR * unit:
+                break
+        return place
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +102,9 @@ class Signs:
     dragged: Dragged | None = None
 
 
+_BESIDE_STATION: Final = ((0.0, -0.42), (0.0, 0.45), (0.5, 0.0), (-0.5, 0.0))
+"""Where it is told how far a path would lead, from the middle of the station in board units; the best first."""
+_CLEAR: Final = 0.2
 TURN_RADIUS: Final = 18
 COLOUR_RADIUS: Final = 15
 TOUCH_RADIUS: Final = 24
@@ -109,7 +125,12 @@ Obstacle = tuple[Point, float, float]
 
 @lru_cache(maxsize=16)
 def placed_handles(
-    layout: Layout, slot: Slot, kinds: tuple[Handle, ...], obstacles: tuple[Obstacle, ...], touch: bool
+    layout: Layout,
+    slot: Slot,
+    kinds: tuple[Handle, ...],
+    obstacles: tuple[Obstacle, ...],
+    prospect: Prospect | None,
+    touch: bool,
 ) -> Handles:
     """Put handles side by side where they cover least, near the ghost in a slot."""
     scale, ghost = layout.scale, layout.board.to_pixels(slot.middle)
@@ -119,7 +140,7 @@ def placed_handles(
     around = [(layout.board.to_pixels(spot), reach * layout.unit, worse) for spot, reach, worse in obstacles]
     room = pygame.Rect((0, 0), layout.size).inflate(-16 * scale, -16 * scale)
     kept = [panel for player in range(layout.players) if (panel := layout.panel(player))]
-    kept += [*layout.buttons, layout.tower.rect]
+    kept += [*layout.buttons, layout.tower.rect, *([prospect.area(layout)] if prospect else [])]
     best: tuple[float, float, float] = (math.inf, *ghost)
     for far in _DISTANCES:
         for step in range(_ANGLES):
@@ -235,13 +256,10 @@ def _paint_chip(canvas: Canvas, chip: Prospect) -> None:
     colour = canvas.art.looks[chip.player].colour
     number = style.text(str(chip.crossed), TextSize.BODY, theme.danger if chip.lost else colour.tint, Weight.BOLD)
     of = style.text(chip.of, TextSize.CAPTION, theme.danger if chip.lost else theme.muted)
-    gap, high = style.px(5), max(style.px(32), number.height + style.px(6))
-    pill = pygame.Rect(0, 0, max(style.px(80), number.width + of.width + gap + high), high)
-    x, y = canvas.layout.station_pixel(chip.station)
-    pill.midbottom = round(x), round(y - 0.31 * canvas.layout.unit)
-    pill.clamp_ip(pygame.Rect((0, 0), canvas.layout.size))
-    canvas.shadow(pill, high // 2, style.px(4))
-    canvas.box(pill, Box(theme.panel, theme.danger if chip.lost else colour.line, style.px(2), high // 2))
+    gap, pill = style.px(5), chip.area(canvas.layout)
+    radius = pill.height // 2
+    canvas.shadow(pill, radius, style.px(4))
+    canvas.box(pill, Box(theme.panel, theme.danger if chip.lost else colour.line, style.px(2), radius))
     left = pill.centerx - (number.width + gap + of.width) // 2
     canvas.place(number, number.get_rect(midleft=(left, pill.centery)))
     canvas.place(of, of.get_rect(midleft=(left + number.width + gap, pill.centery + style.px(1))))

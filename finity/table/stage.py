@@ -21,6 +21,7 @@ from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
+from finity.story.lane import lane_of
 from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas, draw_blit
@@ -28,7 +29,7 @@ from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Cue, Hear, no_sound
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects
-from finity.view.effects.growth import PathPulse, tower_stands
+from finity.view.effects.growth import PathPulse, StepCount, tower_stands
 from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.effects.shine import Dimmer, WinTitle
 from finity.view.labels.header import in_two_lines
@@ -97,7 +98,9 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""
-        self.show_move(list(events), PathChanges(_paths(before), _paths(after), before.to_move))
+        paths, mover = _paths(before), before.to_move
+        grown = (_as_drawn(after, player, path, paths[player]) for player, path in enumerate(_paths(after)))
+        self.show_move(list(events), PathChanges(paths, tuple(grown), mover))
 
     def threaten(self, seats: Sequence[PlayerCard]) -> None:
         """Let it be felt who can win with one move, by the players' panels."""
@@ -146,6 +149,11 @@ class Stage(Choreography, Generic[LayoutT]):
         if panels and title and self._effects.titled:
             panels = replace(panels, header=replace(panels.header, title=""))
         self._dimmer = shine.dimmer
+        if panels and (counts := self._effects.running(StepCount)):
+            seats = list(panels.seats)
+            for count in counts:
+                seats[count.player] = count.told(seats[count.player])
+            panels = replace(panels, seats=tuple(seats))
         self._painter.paint(surface, self.layout, self.table, highlights, panels, shine)
 
     def draw_prompts(
@@ -192,6 +200,12 @@ class Stage(Choreography, Generic[LayoutT]):
     def close(self) -> None:
         """Nobody looks at it any more."""
         self._painter.clear()
+
+
+def _as_drawn(position: Position, player: int, path: Path, before: Path) -> Path:
+    """A longest path; if it is longer than before, the lane that is drawn if that is as long."""
+    lane = lane_of(position, player) if len(path.ways) > len(before.ways) else path
+    return lane if len(lane.ways) == len(path.ways) else path
 
 
 def _paths(position: Position) -> tuple[Path, ...]:

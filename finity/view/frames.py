@@ -55,6 +55,11 @@ class SeatFrame:
         """Where what stands beside the name ends."""
         return self.rect.right - (15 if self.compact else 18) * self.scale
 
+    @property
+    def standing(self) -> Point:
+        """About where the number of crossings stands."""
+        return self.text_right - (48 if self.compact else 56) * self.scale, self.name[1]
+
     def cone(self, index: int) -> pygame.Rect:
         """The sign of a cone of the tower, from the left."""
         left, down, (width, height) = (59, 43, (15, 9)) if self.compact else (16, 78, (22, 13))

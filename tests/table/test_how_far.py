@@ -7,6 +7,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Station, parse_move
+from finity.view.cues import MELODY
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
 from tests.harness.table import Spots, TablePlayer
@@ -102,3 +103,16 @@ def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> No
         sitting.scene.play(parse_move(move))
     taken.append(sitting.scene.aim.colour)
     assert taken == [Colour.WHITE, Colour.WHITE, Colour.BLACK]
+
+
+def test_each_step_is_heard_as_its_own_note_once_and_one_that_is_lost_again(sit_down: SitDown) -> None:
+    """In the end Bo turns a bridge: Ada loses a step and Bo wins one."""
+    player = sit_down(None, None, tower="WBWB", speed=AnimationSpeed.NORMAL)
+    player.scene.stage.skip()
+    heard: list[str] = []
+    for token in [*ONE_SHORT.split(), "~SE>S:M"]:
+        player.kit.sounds.asked.clear()
+        player.scene.play(parse_move(token))
+        player.watch(150)
+        heard += [each.name for each in player.kit.sounds.asked if each.name in set(MELODY)]
+    assert heard == ["white_1", "black_2", "white_3", "white_3", "white_1"]

@@ -15,7 +15,7 @@ from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Sequencer, drawing_back, hopping, settling
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
-from finity.view.effects.growth import PathPulse, tower_stands
+from finity.view.effects.growth import Lost, path_grown, steps_lost, tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
 from finity.view.effects.pathways import PathChanges, pathway
 from finity.view.table import Sprite, Table
@@ -106,20 +106,28 @@ class Choreography(MovingTable[Table, Event]):
             if lost:
                 paths.before_losses(sequencer, lost)
             STEPS[type(event)](sequencer, event)
-        _paths_grew(sequencer, happened)
+        _paths_changed(sequencer, happened)
         if math.isinf(self.speed):
             for cue in heard_at_once(sequencer.cues):
                 self._on_cue(cue, 1.0, 0.0)
 
 
-def _paths_grew(sequencer: Sequencer, happened: Iterable[Event]) -> None:
-    """Once the move is seen, show whose path has grown by it; who has a full one walks that instead."""
-    full = {event.player for event in happened if isinstance(event, events.FullPathMade)}
-    tower = sequencer.table.tower
-    for player, path in sequencer.path_changes.grown():
-        if player not in full:
-            way, heard = pathway(path), player == sequencer.path_changes.mover
-            sequencer.effect(0.0, PathPulse, way, player, tower, heard=heard)
+def _paths_changed(sequencer: Sequencer, happened: Sequence[Event]) -> None:
+    """Once the move is seen, show whose path has grown or shrunk by it.
+
+    Who has a full one walks that instead; whose rings fall has seen already what is lost.
+    """
+    walked = {event.player for event in happened if isinstance(event, events.FullPathMade)}
+    fell, tower = {ring.player for ring in events.lost_rings(happened)}, sequencer.table.tower
+    for player, before, after in sequencer.path_changes.changed():
+        steps, left = len(before.ways), len(after.ways)
+        if left > steps and player not in walked:
+            heard = player == sequencer.path_changes.mover
+            sequencer.effect(0.0, path_grown, pathway(after), player, tower, steps, heard=heard)
+        elif left < steps:
+            sequencer.effect(0.0, steps_lost, player, steps, left)
+            if player not in fell:
+                sequencer.effect(0.0, Lost, pathway(before), tower, left)
 
 
 def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:

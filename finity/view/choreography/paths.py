@@ -13,7 +13,8 @@ from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
 from finity.view.cues import Cue, crossing_cue, orphan_cue
 from finity.view.effects.ending import PathWalk, triumph
-from finity.view.effects.orphans import path_severed, ring_burst, support_lost
+from finity.view.effects.growth import Lost
+from finity.view.effects.orphans import ring_burst, support_lost
 from finity.view.effects.pathless import MEETING, drawn, last_left
 from finity.view.effects.pathways import pathway
 from finity.view.shown import OnStation
@@ -148,7 +149,7 @@ def before_losses(sequencer: Sequencer, losses: Losses) -> None:
     rings = [(ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)]
     sequencer.effect(0.0, support_lost, losses.slot, losses.player, rings, times[-1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
-        sequencer.effect(0.0, path_severed, pathway(severed), gone_from)
+        sequencer.effect(0.0, Lost, pathway(severed), sequencer.table.tower, gone_from)
     sequencer.cue(Cue.CRACK, at=losses.slot)
     sequencer.wait(CUT_PAUSE)
 

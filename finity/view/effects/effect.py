@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Container
 from dataclasses import dataclass
-from typing import Concatenate, Final, ParamSpec
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.effects.lights import Lights, Tone
 from finity.client.effects.motion import HitStop, ScreenShake, beating
@@ -35,6 +35,14 @@ _PERIOD: Final = 1.2
 """Seconds from beat to beat, each of two strokes: less than two a second, and faint."""
 _STEADY: Final = 0.7
 """How bright it is between them, and where nothing may move."""
+_AFTER_COUNT: Final = 0.26
+_DARKENING: Final = 0.15
+_HELD: Final = 0.9
+"""When it gets dark as somebody comes to where one move wins, how long that takes, and how long it is."""
+_NEARLY_DARK: Final = 0.62
+_DIMMER_STEPS: Final = 6
+_CENTRE_POOL: Final = 0.58
+"""How dark all else is then, in how many steps, and the radius of the light on the centre in board units."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
 
@@ -130,6 +138,7 @@ class Effect:
         return None
 
 
+EffectT = TypeVar("EffectT", bound=Effect)
 P = ParamSpec("P")
 EffectAt = Callable[Concatenate[EffectContext, P], Effect | list[Effect]]
 """What makes an effect, or several that belong together; it takes where these are to be seen and their numbers."""
@@ -193,7 +202,7 @@ class Effects:
         self._screen_shake = ScreenShake(rng)
         self._stop = HitStop()
         self._tension = Tension(self._context)
-        self._threatening: frozenset[int] = frozenset()
+        self._threatening: frozenset[int] | None = None
 
     @property
     def going_on(self) -> bool:
@@ -214,13 +223,19 @@ class Effects:
         """Whether the title of the header stands elsewhere, large."""
         return any(effect.titled for effect in self._running)
 
+    def running(self, kind: type[EffectT]) -> list[EffectT]:
+        """The effects of a kind that are seen."""
+        return [effect for effect in self._running if isinstance(effect, kind)]
+
     def let_go(self, kind: type[Effect]) -> None:
         """Let the effects of a kind come to their end."""
-        for effect in self._running:
-            if isinstance(effect, kind):
-                effect.leave()
+        for effect in self.running(kind):
+            effect.leave()
 
     def threaten(self, players: frozenset[int], cheered: Container[int]) -> None:
+        """Let it be felt who can win next; whoever comes to that just now is seen before all else for a moment."""
+        if self._threatening is not None and (new := players - self._threatening):
+            self.begin(NearlyThere, tuple(new), cheered)
         self._threatening, self._tension.cheered = players, cheered
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
@@ -244,7 +259,8 @@ class Effects:
                 effect.hit_stop = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._screen_shake.advance(dt)
-        self._tension.players = frozenset() if any(each.dims for each in self._running) else self._threatening
+        dark = any(each.dims for each in self._running)
+        self._tension.players = frozenset() if dark or not self._threatening else self._threatening
         self._tension.advance(dt)
 
     def end(self) -> None:
@@ -255,7 +271,7 @@ class Effects:
     def clear(self) -> None:
         """Another table: nothing of it was seen there."""
         self._running.clear()
-        self._threatening = frozenset()
+        self._threatening = None
         self._tension.clear()
         self._screen_shake.rest()
 
@@ -275,6 +291,32 @@ class Effects:
             brush.begin(patches[-1])
             effect.paint(brush)
         return shine
+
+
+class NearlyThere(Effect):
+    """For a moment all is darker but the centre and the panels of who can win with the next move."""
+
+    dims = True
+
+    def __init__(self, context: EffectContext, players: tuple[int, ...], cheered: Container[int]) -> None:
+        super().__init__(_HELD + 2 * _DARKENING, delay=_AFTER_COUNT)
+        self._players = players
+        theme = context.art.theme
+        self._colour = theme.gold if any(player in cheered for player in players) else theme.danger
+
+    @property
+    def _depth(self) -> float:
+        return max(0.0, min(1.0, self.age / _DARKENING, (self.seconds - self.age) / _DARKENING))
+
+    def dimmer(self, brush: Brush) -> Dimmer | None:
+        steps = round(_DIMMER_STEPS * self._depth)
+        level = 1 - (1 - _NEARLY_DARK) * steps / _DIMMER_STEPS
+        return brush.dimmer(level, [CENTRE], _CENTRE_POOL, *self._players) if steps else None
+
+    def paint(self, brush: Brush) -> None:
+        middle, unit = brush.pixels(CENTRE), brush.unit
+        brush.ring(middle, 0.36 * unit, 0.04 * unit, self._colour, self._depth)
+        brush.glow(middle, 0.6 * unit, self._colour, 0.35 * self._depth)
 
 
 class Tension:

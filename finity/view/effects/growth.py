@@ -1,5 +1,5 @@
-"""Effects that play the pattern's notes: a pulse of light runs along a path that has grown, and the cones of the tower
-light up once it stands.
+"""Effects that play the pattern's notes: light runs along what is new of a path, what is lost goes out, the number in
+the panel swells; and the cones of the tower light up once it stands.
 """
 
 from __future__ import annotations
@@ -7,125 +7,228 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from finity.client.effects.motion import fading, swelling, wobbling
+import pygame
+
+from finity.client.effects.motion import fading, swelling
 from finity.client.effects.particles import Burst
 from finity.rules.board import Colour, Point
+from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.view.cues import crossing_cue, side_of
-from finity.view.effects.effect import CENTRE, Dust, Effect, EffectContext
+from finity.view.effects.effect import CENTRE, LOSS, SMALL, Dust, Effect, EffectContext, Emitter
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
-from finity.view.overlays import paint_number
+from finity.view.labels.panels import PlayerCard
+from finity.view.lanes import DISC
+from finity.view.overlays import LEAST_DISC, paint_lit_cone, paint_number
 from finity.view.shown import Cone
 
-STEP: Final = 0.085
-"""Seconds for a crossing."""
+RUN: Final = 0.22
+EVERY: Final = 0.12
+"""How long the light takes for the first crossing, and for each further one; seconds, as everything here."""
 _TAIL: Final = 1.1
-"""How long the light behind the pulse is, in crossings."""
-_GLOWS_ON: Final = 0.7
-"""How long the cones and the end of the path glow on, in seconds."""
-_POP: Final = 0.6
-"""By how much the number of the last cone is larger at first."""
-_POPPING: Final = 0.6
-"""How long it swings until it has its size, and in which last part of the time it vanishes: shares of that time."""
-_LEAVING: Final = 0.2
-_VOLUME: Final = 0.55
+"""How long the light behind one that only runs along a path is, in crossings."""
+_STAYS: Final = 0.16
+_GLOWS_ON: Final = 0.5
+"""How long a new crossing glows as brightly, and how long the light of cones and of the path's end takes to fade."""
+_FLASH: Final = 0.18
+_FLASH_LEVEL: Final = 0.55
+_ELLIPSES: Final = ((1.35, 0.9), (1.72, 0.5))
+"""The lines around a cone that is reached: how wide, in steps of the tower, and how bright at first."""
+_DISC: Final = 1.3
+"""How much larger the number of a crossing is at first."""
+_VOLUME, _LOSS_VOLUME = 0.55, 0.4
 _RINGS_OUT: Final = 0.1
-"""How long the last note is left alone besides its own time, in seconds."""
+"""How long the last note is left alone besides its own time."""
+_POP: Final = 0.22
+_COLOURED: Final = 0.3
+"""How long a number swells, and how long it has another colour where nothing may move."""
+_SPARKS: Final = Burst(count=16, speed=(0.35, 1.0), life=(0.2, 0.4), away=0.14)
+
+
+def path_grown(
+    context: EffectContext, way: Pathway, player: int, tower: Sequence[Colour], before: int, *, heard: bool
+) -> list[Effect]:
+    """A path of `before` crossings has become longer: its new crossings light up, then the player's number swells."""
+    pulse = PathPulse(context, way, player, tower, before, heard=heard)
+    after = len(way.crossings)
+    count = StepCount(player, before, after, pulse.reached(after - 1) + EVERY, calm=context.calm)
+    return [pulse, count] if context.calm else [pulse, count, Sparks(context, player, count)]
+
+
+def steps_lost(context: EffectContext, player: int, before: int, after: int) -> StepCount:
+    """The number of a player whose path has become shorter swells, once what is lost has gone out."""
+    return StepCount(player, before, after, EVERY * (before - after), calm=context.calm)
 
 
 class PathPulse(Effect):
-    """A light that runs along a path; the cone of each crossing lights up, and the number of the last one pops.
+    """A light that runs along a path from crossing `first` on; cones and numbers light up as it comes there.
 
-    It may be `heard`: the note of each crossing.
+    It may be `heard`: the note of each crossing. If the path `grows` the light stays where it has been.
     """
 
     def __init__(
-        self, context: EffectContext, way: Pathway, player: int, tower: Sequence[Colour], *, heard: bool
+        self,
+        context: EffectContext,
+        way: Pathway,
+        player: int,
+        tower: Sequence[Colour],
+        first: int | None = None,
+        *,
+        heard: bool,
     ) -> None:
-        super().__init__(STEP * len(way.crossings) + _GLOWS_ON)
+        self._first = first or 0
+        self._grows = first is not None
+        self._end = RUN + EVERY * (len(way.crossings) - self._first - 1)
+        super().__init__(self._end + _STAYS + _GLOWS_ON)
         self._context = context
         self._way = way
+        self._player = player
         self._tower = tower
         self._loud = heard
         self._colour = context.colour(player)
-        self._fill = context.art.looks[player].colour.fill
-        self._passed = 0
-        """How many crossings the pulse has passed."""
+        self._passed = self._first
+        """How many crossings the light has passed."""
+
+    def reached(self, number: int) -> float:
+        """When the light is at the end of a crossing."""
+        return RUN + EVERY * (number - self._first)
 
     @property
     def playing(self) -> bool:
-        return self._loud and self.age < STEP * len(self._way.crossings) + _RINGS_OUT
+        return self._loud and self.age < self._end + _RINGS_OUT
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
-        while self._passed < min(len(self._way.crossings), self.age / STEP):
+        while self._passed < len(self._way.crossings) and self.age >= self.reached(self._passed):
             if self._loud:
                 cue = crossing_cue(self._tower[self._passed], self._passed)
                 self._context.on_cue(cue, _VOLUME, side_of(self._way.stations[self._passed]))
             self._passed += 1
 
     def paint(self, brush: Brush) -> None:
-        for number in range(self._passed):
-            self._paint_cone(brush, number)
-        self._paint_end(brush)
-        if brush.calm:
-            self._paint_crossings(brush)
-        else:
-            self._paint_light(brush)
-
-    def _paint_crossings(self, brush: Brush) -> None:
-        """The crossings that were passed: where nothing may move each lights up as a whole."""
-        for number, points in enumerate(self._way.crossings[: self._passed]):
-            level = fading(min(1.0, (self.age - STEP * number) / _GLOWS_ON))
-            brush.line(points[::3], 0.08 * brush.unit, self._colour, 0.4 * level)
-            brush.line(points[::2], 0.028 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
+        self._paint_light(brush)
+        for number in range(self._first, self._passed):
+            self._paint_step(brush, number, self.age - self.reached(number))
+        if self.age > self._end:
+            self._paint_end(brush)
 
     def _paint_light(self, brush: Brush) -> None:
-        """The head of the pulse and the light behind it."""
-        crossings = self._way.crossings
-        points = [point for crossing in crossings for point in crossing]
-        a_crossing = len(points) / len(crossings)
-        head = self.age / STEP * a_crossing
-        if head - _TAIL * a_crossing >= len(points):
-            return
-        seen = points[max(0, int(head - _TAIL * a_crossing)) : max(1, int(head))]
-        third = len(seen) // 3
-        for part, level in ((seen[:third], 0.2), (seen[third : 2 * third], 0.45), (seen[2 * third :], 0.8)):
-            brush.line(part[::3], 0.1 * brush.unit, self._colour, 0.5 * level)
-            brush.line(part[::2], 0.034 * brush.unit, mix(self._colour, WHITE, 0.7), level)
+        """The light, and what it leaves behind."""
+        points = [point for crossing in self._way.crossings[self._first :] for point in crossing]
+        a_crossing = len(points) / (len(self._way.crossings) - self._first)
+        run = ease_in_out(min(1.0, self.age / RUN)) + max(0.0, self.age - RUN) / EVERY
+        head = len(points) if brush.calm else run * a_crossing
+        tail = 0 if self._grows else max(0, int(head - _TAIL * a_crossing))
+        seen, level = points[tail : max(1, int(head))], fading((self.age - self._end - _STAYS) / _GLOWS_ON)
+        level = min(level, self.age / RUN) if brush.calm else level
+        brush.line(seen[::3], 0.1 * brush.unit, self._colour, 0.4 * level)
+        brush.line(seen[::2], 0.034 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
         if seen and head < len(points):
             brush.glow(brush.pixels(seen[-1]), 0.26 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
 
-    def _paint_cone(self, brush: Brush, number: int) -> None:
-        """A cone that the pulse has passed, ever darker; the newest one's number pops."""
-        share = (self.age - STEP * number) / _GLOWS_ON
-        if share >= 1.0:
-            return
-        tower, cone = brush.layout.tower, Cone(self._tower[number])
-        middle = tower.cone(number)
-        below = number < len(self._tower) - 1
-        brush.draw(brush.art.lit_cone(cone, self._fill, tower.step, below=below), middle, fading(share))
-        newest = number == len(self._way.crossings) - 1
-        if newest:
-            swollen = 1.0 if brush.calm else max(1.0, 1.0 + _POP * (1.0 - wobbling(min(1.0, share / _POPPING))))
-            brush.glow(tower.number(number), 0.9 * tower.step, self._colour, 0.8 * fading(share))
-            radius, seen = swollen * tower.number_radius, min(1.0, (1.0 - share) / _LEAVING)
-            paint_number(brush.labels, number + 1, tower.number(number), radius, self._colour, seen)
+    def _paint_step(self, brush: Brush, number: int, age: float) -> None:
+        """A crossing that is reached: its cone flashes, and its number shrinks to its size."""
+        tower, level = brush.layout.tower, fading((age - _STAYS) / _GLOWS_ON)
+        paint_lit_cone(brush.canvas, self._player, self._tower, number, level)
+        share = ease_out(min(1.0, age / _FLASH))
+        if share < 1.0 and not brush.calm:
+            brush.glow(tower.number(number), 1.1 * tower.step, WHITE, _FLASH_LEVEL * (1 - share))
+            for wide, bright in _ELLIPSES:
+                around = round(8 * share) / 8 * 0.3 + 0.7
+                ellipse = brush.art.assets.cached(
+                    ("ellipse", wide, around, self._colour, round(tower.step)),
+                    partial(_ellipse, wide * around * tower.step, self._colour),
+                )
+                brush.draw(ellipse, tower.number(number), bright * (1 - share))
+        if self._grows:
+            radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale) * (_DISC - (_DISC - 1) * share)
+            paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, self._colour, level)
 
     def _paint_end(self, brush: Brush) -> None:
-        """The station that the path has come to, once the pulse is there."""
-        crossings = self._way.crossings
-        share = (self.age - STEP * len(crossings)) / _GLOWS_ON
-        if 0.0 <= share < 1.0:
-            end: Point = self._way.ends[-1]
-            level, unit = fading(share), brush.unit
-            spread = 0.0 if brush.calm else 0.1 * math.sqrt(share)
-            brush.ring(brush.pixels(end), (0.34 + spread) * unit, 0.03 * unit, self._colour, 0.9 * level)
-            brush.glow(brush.pixels(end), 0.45 * unit, self._colour, 0.45 * level)
+        """The station that the path has come to."""
+        share = min(1.0, (self.age - self._end) / (_STAYS + _GLOWS_ON))
+        middle, level, unit = brush.pixels(self._way.ends[-1]), fading(share), brush.unit
+        spread = 0.0 if brush.calm else 0.1 * math.sqrt(share)
+        brush.ring(middle, (0.34 + spread) * unit, 0.03 * unit, self._colour, 0.9 * level)
+        brush.glow(middle, 0.45 * unit, self._colour, 0.45 * level)
+
+
+def _ellipse(across: float, colour: RGB) -> pygame.Surface:
+    """A flat line around a cone, so many pixels to each side."""
+    line = svg.ellipse(0, 0, across, 0.22 * across, svg.line(mix(colour, WHITE, 0.4), max(1.0, 0.03 * across)))
+    return svg.document(2.2 * across, 0.6 * across, line).drawn(1.0)
+
+
+class Lost(Effect):
+    """The crossings of a path that are gone: they go out one after the other from its end, each with its note."""
+
+    def __init__(self, context: EffectContext, way: Pathway, tower: Sequence[Colour], after: int) -> None:
+        self._numbers = range(len(way.crossings) - 1, after - 1, -1)
+        super().__init__(EVERY * len(self._numbers) + RUN + _GLOWS_ON)
+        self._context = context
+        self._way = way
+        self._tower = tower
+        self._heard = 0
+
+    def advance(self, dt: float) -> None:
+        super().advance(dt)
+        while self._heard < len(self._numbers) and self.age >= EVERY * self._heard:
+            number = self._numbers[self._heard]
+            cue = crossing_cue(self._tower[number], number)
+            self._context.on_cue(cue, _LOSS_VOLUME, side_of(self._way.stations[number]))
+            self._heard += 1
+
+    def paint(self, brush: Brush) -> None:
+        for order, number in enumerate(self._numbers):
+            share = max(0.0, min(1.0, (self.age - EVERY * order) / RUN))
+            points, level = self._way.crossings[number], 1.0 - share
+            left = points if brush.calm else points[: max(1, round(len(points) * (1 - ease_in_out(share))))]
+            brush.line(left[::3], 0.1 * brush.unit, LOSS, 0.5 * level)
+            brush.line(left[::2], 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
+            paint_number(
+                brush.labels, number + 1, brush.pixels(self._way.discs[number]), DISC * brush.unit, LOSS, level
+            )
+            brush.glow(brush.layout.tower.number(number), brush.layout.tower.step, LOSS, 0.5 * level)
+
+
+class StepCount(Effect):
+    """A player's number of crossings in the panel: once its path is seen to have changed it swells."""
+
+    def __init__(self, player: int, before: int, after: int, delay: float, *, calm: bool) -> None:
+        super().__init__(_COLOURED if calm else _POP, delay)
+        self.player = player
+        self._before = before
+        self._after = after
+        self._calm = calm
+
+    def told(self, card: PlayerCard) -> PlayerCard:
+        """The player's panel as it is now."""
+        gained = self._after - self._before
+        if self.age < 0.0:
+            return replace(card, crossed=self._before, warning="")
+        swells = 0.0 if self._calm else round(8 * swelling(self.share)) / 8
+        return replace(card, crossed=self._after, gained=gained, swells=swells)
+
+
+class Sparks(Emitter):
+    """Sparks around the number in a player's panel."""
+
+    def __init__(self, context: EffectContext, player: int, count: StepCount) -> None:
+        super().__init__(
+            _SPARKS, CENTRE, (context.particle_colour(player), WHITE), SMALL, context.rng, delay=-count.age
+        )
+        self._player = player
+
+    def origin(self, brush: Brush) -> Point:
+        panel = brush.layout.panel(self._player)
+        return brush.layout.seats[self._player].standing if panel else (-brush.unit, -brush.unit)
 
 
 _SWEEP: Final = 0.5

@@ -4,7 +4,6 @@ after the other and fly home, and the panel of their owner shows how many.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,14 +12,11 @@ from finity.client.effects.motion import fading
 from finity.client.effects.particles import Burst, Trail
 from finity.rules.board import CENTRES, Slot, Station
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.shell.draw.theme import WHITE, Colour
 from finity.view.art.sprites import size_seen
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.landing import Flash, SlotFlash, TierLight
-from finity.view.effects.pathways import Pathway
 from finity.view.effects.shine import Brush, Dimmer
-from finity.view.lanes import DISC
-from finity.view.overlays import paint_number
 from finity.view.table import Sprite
 
 _LEVEL: Final = 0.44
@@ -45,16 +41,6 @@ _FLASH: Final = 0.45
 """The radius of the light where something is cut, in board units."""
 _FLASH_SECONDS: Final = 0.4
 
-_BLINKS: Final = 2.5
-"""A second: three would be the most that is safe."""
-_OUTWARD: Final = 0.06
-"""Seconds from one crossing that blinks to the next."""
-_BLINKING: Final = 0.95
-_FADING: Final = 0.12
-"""How long the number of a crossing takes to vanish."""
-_DASH: Final = 6
-_GAP: Final = 5
-"""Points of a pathway."""
 LIGHT: Final = 0.30
 """The radius of the light that a ring trails, in board units."""
 _LEAST: Final = 0.8
@@ -92,10 +78,6 @@ def support_lost(
     if len(rings) >= MANY:
         found[0].shake = min(1.0, 0.55 + 0.1 * len(rings))
     return found
-
-
-def path_severed(context: EffectContext, way: Pathway, gone_from: int) -> list[Effect]:
-    return [Severed(way, gone_from)]
 
 
 def ring_burst(context: EffectContext, station: Station, player: int, ring: Sprite) -> list[Effect]:
@@ -146,30 +128,6 @@ class Doomed(Effect):
     def paint(self, brush: Brush) -> None:
         middle, unit = brush.layout.station_pixel(self._station), brush.unit
         brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, min(1.0, self.age / _MARKING))
-
-
-class Severed(Effect):
-    """The crossings of a path that are gone: broken lines that blink, from the cut outward."""
-
-    def __init__(self, way: Pathway, gone_from: int) -> None:
-        super().__init__(_BLINKING + _OUTWARD * (len(way.crossings) - gone_from))
-        self._lines = [
-            [point for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH]
-            for points in way.crossings[gone_from:]
-        ]
-        self._discs = way.discs[gone_from:]
-        self._first = gone_from + 1
-
-    def paint(self, brush: Brush) -> None:
-        for number, line in enumerate(self._lines):
-            age = self.age - _OUTWARD * number
-            if 0.0 < age < _BLINKING:
-                blink = 1.0 if brush.calm else 0.5 - 0.5 * math.cos(2 * math.pi * _BLINKS * age)
-                level = blink * fading(age / _BLINKING, 0.7)
-                brush.line(line[::3], 0.1 * brush.unit, LOSS, 0.6 * level)
-                brush.line(line, 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
-                disc, seen = brush.pixels(self._discs[number]), min(1.0, (_BLINKING - age) / _FADING)
-                paint_number(brush.labels, self._first + number, disc, DISC * brush.unit, LOSS, seen)
 
 
 class Flight(Effect):

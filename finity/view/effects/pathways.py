@@ -32,10 +32,11 @@ class PathChanges:
     after: tuple[Path, ...] = ()
     mover: int | None = None
 
-    def grown(self) -> list[tuple[int, Path]]:
-        """The players whose path has become longer, each with the path now."""
-        both = zip(self.before, self.after, strict=True)
-        return [(player, after) for player, (before, after) in enumerate(both) if len(after.ways) > len(before.ways)]
+    def changed(self) -> Iterator[tuple[int, Path, Path]]:
+        """The players whose path has become longer or shorter, each with both paths."""
+        for player, (before, after) in enumerate(zip(self.before, self.after, strict=True)):
+            if len(after.ways) != len(before.ways):
+                yield player, before, after
 
     def severed(self, player: int, slot: Slot | None) -> tuple[Path | None, int]:
         """What was a player's path, if it is cut in a slot or got shorter, and the first crossing that is gone."""

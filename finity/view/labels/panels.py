@@ -16,8 +16,8 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box
 from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import TextSize, mix
 from finity.story.sentences import LogLine
 from finity.view.art.faces import Face, portrait
 from finity.view.canvas import Canvas
@@ -53,6 +53,10 @@ class PlayerCard:
     cones: tuple[Colour, ...] = ()
     crossed: int = 0
     lost: int = 0
+    gained: int = 0
+    """How many crossings more there are just now, or fewer: that colours their number."""
+    swells: float = 0.0
+    """How much larger the number is for it, up to 1."""
     crown: bool = False
     """Whether the player has won the game before."""
     stock: bool = False
@@ -97,6 +101,8 @@ _ACTIVE_BORDER: Final = 3
 _WARNING_BORDER: Final = 2
 _WARNED: Final = 0.16
 """How much of the colour of danger the panel of somebody has who can win next."""
+_SWELLS: Final = 0.56
+"""By how much of its size a number becomes larger when it changes."""
 _FAR_CONE: Final = 0.5
 """How opaque the signs of cones are that a path has not come to yet."""
 _TRACK_ALPHA: Final = 60
@@ -175,10 +181,21 @@ def _paint_standing(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerC
         told = _letters(canvas, frame, text, min(16, high), colour, Weight.BOLD)
         canvas.place(told, told.get_rect(midright=(right, y)))
     elif card.of:
-        number = _letters(canvas, frame, str(card.crossed), high, canvas.art.looks[player].colour.tint, Weight.BOLD)
+        tint, gained = canvas.art.looks[player].colour.tint, card.gained
+        tint = mix(tint, WHITE, 0.6) if gained > 0 else theme.danger if gained else tint
+        at_rest = canvas.art.assets.width(str(card.crossed), round(high * frame.scale), Weight.BOLD)
+        number = _letters(
+            canvas, frame, str(card.crossed), round(high * (1 + _SWELLS * card.swells)), tint, Weight.BOLD
+        )
         of = _letters(canvas, frame, card.of, min(14, high), theme.muted)
         canvas.place(of, of.get_rect(midright=(right, y + round(high / 10 * frame.scale))))
-        canvas.place(number, number.get_rect(midright=(right - of.width - round(5 * frame.scale), y)))
+        middle = right - of.width - round(5 * frame.scale) - at_rest // 2
+        canvas.place(number, number.get_rect(center=(middle, y)))
+        if abs(gained) > 1:
+            many = _letters(
+                canvas, frame, f"{gained:+d}".replace("-", "\N{MINUS SIGN}"), min(18, high), tint, Weight.BOLD
+            )
+            canvas.place(many, many.get_rect(midright=(middle - number.width // 2 - round(6 * frame.scale), y)))
 
 
 def _letters(

@@ -44,6 +44,14 @@ def test_any_press_shows_the_new_scene_at_once_and_counts(moving: Driver) -> Non
     assert isinstance(moving.scene, Menu)
 
 
+def test_a_change_of_scenes_is_over_after_a_third_of_a_second(moving: Driver) -> None:
+    moving.scene.outcome = OpenHelp()
+    moving.watch(2)
+    frames = 2 + next(number for number in range(100) if moving.watch(1) and not moving.app.changing)
+    assert 15 <= frames <= 23
+    assert pixels(moving) == settled(moving)
+
+
 def test_with_reduced_motion_the_next_scene_is_simply_there(moving: Driver) -> None:
     moving.kit.settings = replace(moving.kit.settings, reduced_motion=True)
     moving.scene.outcome = OpenHelp()

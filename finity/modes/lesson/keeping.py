@@ -52,7 +52,7 @@ def how_far(kit: Kit) -> Glance:
     progress, chapters = ProgressFile(own_folder(kit)).peek(), lessons_of(kit).chapters
     here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
     if here is None:
-        return Glance()
+        return Glance(Message("learn.learnt"))
     many = FIRST_CHAPTERS if here < FIRST_CHAPTERS else len(chapters)
     dots = partial(_dots, here=here) if here < FIRST_CHAPTERS else None
     return Glance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile, hexagon_sign
 from finity.client.outcomes import MENU_KEYS
@@ -22,9 +23,9 @@ from finity.lobby.menu_tiles import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.keeping import FIRST_CHAPTERS, solved
+from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
 from finity.rules import Size
-from finity.rules.setup import SHORTEST_TOWER
 from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import first_game
 from finity.shell.draw import svg
@@ -217,14 +218,13 @@ class LessonMap(WidgetScene):
             else:
                 self.chapters.append(HexButton(number + 1, name, lead))
             self.chapters[-1].stars = _stars(progress, each)
-        cones = options.tower_length
-        about = texts("learn.first_game_about", cones=cones, minutes=round(cones * cones / 3.2))
+        about = texts("learn.first_game_about", cones=options.tower_length)
         play = self.leads_to(StartGame(options))
         self.game = ChapterStone("goal", texts("learn.your_first_game"), about, play, art)
         self._stones = [*(each for each in self.chapters if isinstance(each, ChapterStone)), self.game]
         self._row = [each for each in self.chapters if isinstance(each, HexButton)]
         self._path = ChapterPath(self._stones, art)
-        learnt, begins = here is None or here >= FIRST_CHAPTERS, cones == SHORTEST_TOWER
+        learnt, begins = here is None or here >= FIRST_CHAPTERS, not games_in(kit.folder, RECORDS).files()
         self._here = self.game if learnt and begins else None if here is None else self.chapters[here]
         if self._here:
             self._here.here = True

@@ -1,31 +1,37 @@
-"""From one scene to the next without a cut: the old picture fades, the board glides, the new picture comes."""
+"""From one scene to the next without a cut: what lies around the board leaves, the board flies, the new comes."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
 import pygame
 
+from finity.shell.draw.layout import center
 from finity.shell.draw.painting import draw_faded
-from finity.shell.draw.timeline import ease_out
+from finity.shell.draw.timeline import ease_in, ease_in_out, ease_out
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 
-SECONDS: Final = 0.22
-_LEAVING: Final = 0.25
-"""The share of the time in which the old picture fades: no words come before its own are gone."""
-_GLIDING: Final = 0.7
-"""The share of the time in which a board that both scenes show glides to its new place."""
-_COMING: Final = 0.45
-"""From this share of the time on the new picture comes, if a board glides; else it comes once the old one has faded."""
-_SLIDE: Final = 0.06
-"""How far a picture slides in, as a share of the window's width."""
+SECONDS: Final = 0.35
+BACK_SECONDS: Final = 0.28
+_LEAVING: Final = 0.34
+"""The share of the time in which what lies around the board leaves; what comes begins to come then."""
+_FLYING: Final = 0.86
+"""The share of the time in which a board that both scenes show flies to its new place."""
+_AWAY: Final = 0.07
+_FROM: Final = 0.21
+"""How far to the side things go, and from how far they come, as shares of the window's width."""
+_LIFT: Final = (0.06, 0.014)
+"""By how much a flying board is larger halfway, and by how much higher, as a share of the window's height."""
 _FEATHER: Final = 0.06
-"""How wide the soft edge of the gliding board is, as a share of its width."""
+"""How wide the soft edge of the flying board is, as a share of its width."""
 _ROUND: Final = 0.3
 """The radius of its corners, as a share of its height."""
 _VEIL: Final = 96
 """The width of the picture, in pixels, from which that soft edge is stretched."""
+_ALIKE: Final = 24
+"""Shades of 255."""
 Ground = Callable[[pygame.Surface], object]
 """Draws what lies between two scenes."""
 
@@ -33,20 +39,22 @@ Ground = Callable[[pygame.Surface], object]
 class Transition:
     """What is seen for a moment after a change of scenes, in which no time passes for the new scene.
 
-    A board that both scenes show moves from its old to its new place while everything else fades. Without one the new
-    picture slides in from the right, or `backward` from the left. The first draw of the new scene may take long: the
+    A board that both scenes show is one object, which flies from its old to its new place; all around it leaves and
+    comes from the sides. Without one all comes from below. The first draw of the new scene may take long: the
     transition's time begins afterwards.
     """
 
     def __init__(self, window: pygame.Surface, ground: Ground, scene: Scene, *, backward: bool) -> None:
         """`scene` is the old one, which is seen on the window."""
         self._before = window.copy()
-        self._ground = ground
+        self._table = pygame.Surface(window.get_size(), 0, window)
+        ground(self._table)
         self._start = scene.board_rect
-        self._board = _cut_out(self._before, self._start) if self._start else None
-        self._slide = -_SLIDE if backward else _SLIDE
+        self._seconds = BACK_SECONDS if backward else SECONDS
         self._age = 0.0
         self._after: pygame.Surface | None = None
+        self._boards: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._goal: pygame.Rect | None = None
 
     @property
     def fresh(self) -> bool:
@@ -56,7 +64,7 @@ class Transition:
     @property
     def over(self) -> bool:
         """Whether the new scene is alone."""
-        return self._age >= SECONDS
+        return self._age >= self._seconds
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, once it has been seen."""
@@ -68,30 +76,78 @@ class Transition:
         if changed or self._after is None:
             self._after = self._after or pygame.Surface(window.get_size(), 0, window)
             scene.draw(self._after)
-        goal = scene.board_rect if self._board else None
-        self._ground(window)
-        draw_faded(window, self._before, window.get_rect(), 1 - self._share(0.0, _LEAVING))
-        come = self._share(_COMING if goal else _LEAVING, 1.0)
-        if self._board and self._start and goal:
-            place = _between(self._start, goal, ease_out(self._share(0.0, _GLIDING)))
-            window.blit(pygame.transform.scale(self._board, place.size), place)
-            draw_faded(window, self._after, window.get_rect(), come)
+            self._part(scene.board_rect)
+        window.blit(self._table, (0, 0))
+        left, come = self._share(0.0, _LEAVING), self._share(_LEAVING, 1.0)
+        away = ease_in(left) * _AWAY * window.width
+        self._draw_around(window, self._before, self._start if self._goal else None, away, 1 - left)
+        self._draw_around(window, self._after, self._goal, _FROM * window.width * (1 - ease_out(come)), come)
+        if self._boards and self._start and self._goal:
+            way = ease_in_out(self._share(0.0, _FLYING))
+            place = _between(self._start, self._goal, way, window.height)
+            changed_by = min(1.0, 2 * way)
+            for board, seen in zip(self._boards, (float(changed_by < 1.0), changed_by), strict=True):
+                size = place.width, place.width * board.height // board.width
+                if seen:
+                    draw_faded(window, pygame.transform.scale(board, size), center(size, place), seen)
+
+    def _part(self, goal: pygame.Rect | None) -> None:
+        """Take the board out of both pictures, if both show one."""
+        assert self._after
+        if not (self._start and goal):
+            return
+        if self._boards is None:
+            old = _cut_out(self._before, self._start)
+            self._before.blit(_cut_out(self._table, self._start), self._start)
         else:
-            away = round(self._slide * window.width * (1 - ease_out(come)))
-            draw_faded(window, self._after, window.get_rect().move(away, 0), come)
+            old = self._boards[0]
+        self._boards, self._goal = (old, _cut_out(self._after, goal)), goal
+        self._after.blit(_cut_out(self._table, goal), goal)
+
+    def _draw_around(
+        self, window: pygame.Surface, picture: pygame.Surface, board: pygame.Rect | None, away: float, seen: float
+    ) -> None:
+        """Draw what lies left of a board, right of it, and above and below it, so far away from it."""
+        sides = _sides(window.get_rect(), board) if board and seen else ()
+        if not sides or not all(_same(picture, self._table, part.left) for part, _ in sides[1:]):
+            sides = ((window.get_rect(), (0.0, 0.1)),)
+        for part, (x, y) in sides:
+            draw_faded(window, picture.subsurface(part), part.move(round(x * away), round(y * away)), seen)
 
     def _share(self, begin: float, end: float) -> float:
         """How far the time has come from one share of it to another, from 0 to 1."""
-        share = self._age / SECONDS
+        share = self._age / self._seconds
         return max(0.0, min(1.0, (share - begin) / (end - begin)))
 
 
-def _between(start: pygame.Rect, goal: pygame.Rect, way: float) -> pygame.Rect:
-    """The place that far on the way: the height follows from the width, so that the board keeps its shape."""
-    zoom = 1 + (goal.width / start.width - 1) * way
+def _sides(window: pygame.Rect, board: pygame.Rect) -> tuple[tuple[pygame.Rect, tuple[float, float]], ...]:
+    """The parts of a window beside a board, each with the direction away from it; the middle one includes it.
+
+    A board leaves the sides of its frame to what stands beside it.
+    """
+    inset = board.width // 8
+    start, end = max(1, board.left + inset), min(window.right - 1, board.right - inset)
+    return (
+        (pygame.Rect(0, 0, start, window.height), (-1.0, 0.0)),
+        (pygame.Rect(start, 0, end - start, window.height), (0.0, 0.1)),
+        (pygame.Rect(end, 0, window.right - end, window.height), (1.0, 0.0)),
+    )
+
+
+def _same(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
+    """Whether two pictures look alike down one line: then nothing is torn that is parted there."""
+    lines = (picture.subsurface((x, 0, 1, picture.height)) for picture in (one, other))
+    first, second = (pygame.image.tobytes(line, "RGB") for line in lines)
+    return max(abs(a - b) for a, b in zip(first, second, strict=True)) < _ALIKE
+
+
+def _between(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> pygame.Rect:
+    """The place that far on the way, in a window so many pixels high: a board is a bit larger and higher halfway."""
+    up = math.sin(math.pi * way)
+    zoom = (1 + (goal.width / start.width - 1) * way) * (1 + _LIFT[0] * up)
     place = pygame.Rect(0, 0, round(start.width * zoom), round(start.height * zoom))
     x = start.centerx + (goal.centerx - start.centerx) * way
-    y = start.centery + (goal.centery - start.centery) * way
+    y = start.centery + (goal.centery - start.centery) * way - _LIFT[1] * window * up
     place.center = round(x), round(y)
     return place
 

@@ -17,6 +17,10 @@ class TableAction(AnyAction):
     EXPLAIN = "explain", Stroke("e"), PadButton.RIGHT_STICK
     MOVE_LINE = "move_line", Stroke("/")
 
+    @property
+    def lasts(self) -> bool:
+        return self is TableAction.LOOK
+
 
 BRIDGES: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK, TableAction.TURN)
 ACTIONS: Final = (

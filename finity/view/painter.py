@@ -192,7 +192,8 @@ def _but_previews(highlights: Highlights) -> Highlights:
     previews = shown.ghosts or shown.faint or shown.turned or shown.leaving
     if not (previews or shown.captions or shown.shake or shown.beat):
         return shown
-    return replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), captions=(), shake=0.0, beat=0.0)
+    shown = replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), captions=())
+    return replace(shown, shake=0.0, beat=0.0, swing=0.0)
 
 
 def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
@@ -230,6 +231,7 @@ def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
     previews.paint_ghost_lines(canvas, highlights)
     for ghost in highlights.ghosts:
         pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
+        pose = replace(pose, degrees=pose.degrees + highlights.swing)
         paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
     previews.paint_turned(canvas, highlights.turned)
     if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:

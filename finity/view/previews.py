@@ -41,6 +41,7 @@ def paint_ghost_lines(canvas: Canvas, highlights: Highlights) -> None:
     colour = mix(canvas.art.looks[highlights.own].colour.line, WHITE, 0.4)
     for ghost in highlights.ghosts:
         pose = canvas.layout.pose(ghost.place)
+        pose = replace(pose, degrees=pose.degrees + highlights.swing)
         if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
             make: Callable[[], Picture] = partial(glows.bridge_alight, colour, pose.degrees)
         elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:

@@ -313,6 +313,8 @@ class Highlights:
     ghosts: tuple[Ghost, ...] = ()
     faint: tuple[Ghost, ...] = ()
     """What could be there as well, below the ghosts."""
+    swing: float = 0.0
+    """How many degrees the ghosts of bridges still have to turn."""
     turned: tuple[Turned, ...] = ()
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
     reach: ReachedStations | None = None

@@ -105,6 +105,16 @@ def test_a_finger_first_shows_and_then_lays_and_turns_by_the_handle(sit_down: Si
     assert len(played(sitting)) == 2
 
 
+def test_look_lasts_as_long_as_its_key_is_held_and_longer_if_that_is_let_go_at_once(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    for held, looking in ((1, True), (1, False), (30, False)):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0))
+        sitting.frames(held)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_l, mod=0))
+        sitting.frames()
+        assert sitting.scene.aim.looking is looking
+
+
 def test_the_cap_at_the_left_bottom_shows_everything(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     for looking in (True, False):

@@ -13,7 +13,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from finity.shell.input.bindings import Devices
-from finity.shell.input.intents import Device, Intent, PadButton, PadPress, held, intent_of, pad
+from finity.shell.input.intents import Device, Intent, LetGo, PadButton, PadPress, held, intent_of, pad
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.13
@@ -208,15 +208,21 @@ class Gamepads:
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN):
             return self._wishes(device, device.press(button))
         device.release(button)
-        return []
+        return self._let_go(device, button)
 
     def _axis(self, event: pygame.event.Event, value: float) -> list[Intent]:
         device = self._pad(event.instance_id)
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return self._wishes(device, device.move_stick(event.axis, value))
         if event.axis in _TRIGGERS:
-            return self._wishes(device, device.pull_trigger(_TRIGGERS[event.axis], value))
+            trigger = _TRIGGERS[event.axis]
+            pulled, wishes = trigger in device.pulled, self._wishes(device, device.pull_trigger(trigger, value))
+            return self._let_go(device, trigger) if pulled and trigger not in device.pulled else wishes
         return []
+
+    def _let_go(self, device: _Pad, button: PadButton) -> list[Intent]:
+        action = None if self.raw else self._devices.bindings.action_of(button)
+        return [LetGo(action, device=device.device)] if action and action.lasts else []
 
     def _pad(self, instance: int) -> _Pad:
         if instance not in self._pads:

@@ -208,6 +208,11 @@ class AnyAction(Enum):
         action.key, action.button, action.spare, action.was = key, button, spare, was
         return action
 
+    @property
+    def lasts(self) -> bool:
+        """Whether it is done for as long as its key or button is held: then there is a `LetGo` after it."""
+        return False
+
 
 class Action(AnyAction):
     UP = "up"
@@ -231,6 +236,13 @@ class Action(AnyAction):
 @dataclass(frozen=True)
 class Command(Intent):
     """An action that has no intent of its own: help, and what is done at a table, such as undo."""
+
+    action: AnyAction
+
+
+@dataclass(frozen=True)
+class LetGo(Intent):
+    """The key or button of an action that lasts went up again."""
 
     action: AnyAction
 

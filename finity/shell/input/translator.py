@@ -68,7 +68,8 @@ class Translator:
             return self._used(self._key_down(event))
         if event.type == pygame.KEYUP:
             self._keys_down.discard(event.key)
-            return []
+            action = self._devices.bindings.action_of(_stroke(event), self.key_mode)
+            return [want.LetGo(action, device=KEYBOARD)] if action and action.lasts else []
         if event.type in _MOUSE_EVENTS:
             return self._used(self._mouse(event))
         return self._window(event) or self._pad(event)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from finity.rules import AddBridge, Colour
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import (
@@ -11,6 +9,7 @@ from finity.shell.input.intents import (
     Back,
     Command,
     Intent,
+    LetGo,
     LongPress,
     MouseButton,
     Point,
@@ -27,9 +26,6 @@ from finity.table.wishes import COMMANDS, Ask, Do, Say, TypedMove, Wish
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
 from finity.view.targets import SlotTarget, StationTarget, Target, TrayTarget
-
-FEW: Final = 6
-"""From so many bridges left on their number is told at the pointer."""
 
 
 class Aiming(Meaning):
@@ -68,6 +64,9 @@ class Aiming(Meaning):
                 return Ask(TypedMove(self._game.position))
             case Command(TableAction.LOOK) | Press(button=MouseButton.MIDDLE):
                 self._look_closer()
+                self._holding.look_begun(self.looking)
+            case LetGo(TableAction.LOOK) | Release(button=MouseButton.MIDDLE) if self._holding.look_ends():
+                self.looking, self._shown = False, None
             case Command(action):
                 return COMMANDS.get(action)
             case Back():
@@ -113,6 +112,7 @@ class Aiming(Meaning):
                 if not aim.moves:
                     return self._deciding.wish(aim, self._pos)
                 self._turned[way.slot], self._held = way.start, None
+                self._holding.turned = 0.0
                 self._look_again()
         return None
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from finity.rules import CENTRES, AddBridge, Colour, Move, Position, Slot, Station, Way
 from finity.rules.board import Channel
+from finity.shell.draw.timeline import back_out
 from finity.shell.input.intents import Point
 from finity.view.labels.pointing import Handle, Handles, Prospect, obstacles_of, placed_handles
 from finity.view.layout import Layout
@@ -17,6 +18,12 @@ REST: Final = 0.35
 """Seconds that a mouse rests on a ghost before its handles come."""
 LINGER: Final = 0.25
 """Seconds for which a mouse may rest between a ghost and its handles before they go."""
+SWING: Final = 0.16
+"""Seconds in which a ghost turns round."""
+FLIP: Final = 0.14
+"""Seconds in which the bridge in hand turns over when its colour is changed."""
+LATCH: Final = 0.25
+"""Who holds a key no longer wants what it shows to stay."""
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""
 DRAG: Final = 14
@@ -34,6 +41,8 @@ class Holding:
         self.handles: Handles | None = None
         self.touch = False
         """Whether a finger points: then they come at once."""
+        self.turned = self.flipped = self._looked = math.inf
+        """How long ago a ghost was turned and the colour in hand changed; seconds."""
         self._rested = 0.0
         self._pos: Point | None = None
 
@@ -50,11 +59,37 @@ class Holding:
     @property
     def waiting(self) -> bool:
         """Whether handles come, or may go, if time passes."""
-        return self.slot is not None and (self.handles is None or self._rested < LINGER)
+        coming = self.slot is not None and (self.handles is None or self._rested < LINGER)
+        return coming or self.moving or self._looked < LATCH
+
+    @property
+    def moving(self) -> bool:
+        """Whether a ghost swings, or the bridge in hand turns over."""
+        return self.turned < SWING or self.flipped < FLIP
+
+    @property
+    def degrees(self) -> float:
+        """How far a ghost that has been turned still has to swing."""
+        return 0.0 if self.turned >= SWING else 6.0 * round(30 * (back_out(self.turned / SWING) - 1.0))
+
+    @property
+    def lies(self) -> float:
+        """How flat the bridge in hand lies, while it turns over: below 0 it still shows its other side."""
+        return 1.0 if self.flipped >= FLIP else 2.0 * self.flipped / FLIP - 1.0
+
+    def look_begun(self, looking: bool) -> None:
+        """All is shown as long as a key is held, and longer if that is let go at once."""
+        self._looked = 0.0 if looking else math.inf
+
+    def look_ends(self) -> bool:
+        """The key is let go; answers whether no more is to be shown."""
+        held, self._looked = LATCH <= self._looked < math.inf, math.inf
+        return held
 
     def rest(self, dt: float) -> bool:
         """Let `dt` seconds pass; answers whether it is time for handles."""
-        self._rested += dt
+        self._rested, self._looked = self._rested + dt, self._looked + dt
+        self.turned, self.flipped = self.turned + dt, self.flipped + dt
         return self.slot is not None and self.handles is None and (self.touch or self._rested >= REST)
 
     def keeps(self, pos: Point | None) -> bool:

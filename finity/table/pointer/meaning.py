@@ -74,7 +74,7 @@ class Meaning(Pointer):
 
     def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
         self._game = game
-        self._texts = kit.texts
+        self._texts, self._still = kit.texts, kit.settings.reduced_motion
         self._deciding = Deciding(kit, game, sentences)
         self._hand: Hand | None = None
         self._pos: Point | None = None
@@ -177,6 +177,7 @@ class Meaning(Pointer):
         return self._explained is not None and self._explained == thing(self.target)
 
     def take(self, colour: Colour) -> None:
+        self._holding.flipped = 0.0 if colour is not self.colour else self._holding.flipped
         self.colour = colour
         if self._hand:
             self._hand.take_bridges(colour)
@@ -280,10 +281,12 @@ class Meaning(Pointer):
 
     def update(self, dt: float) -> None:
         """Let handles come where the pointer has rested, and those go that it doesn't come to."""
-        kept = self._holding.keeps(self._pos)
+        kept, moved = self._holding.keeps(self._pos), self._holding.moving
         if self._holding.rest(dt) and self._ghost and self._layout and self._hand and not self._pressed:
             kinds = tuple(self._hand.handles(self._ghost, by_touch=self._holding.touch))
             self._holding.show(self._layout, self._game.position, kinds, self._prospect)
+        elif moved:
+            self._shown = None
         elif kept and not self._holding.keeps(self._pos):
             self._look_again()
 
@@ -304,8 +307,9 @@ class Meaning(Pointer):
         hidden = not over or self.now.moves or self.now.lifts or self.lifted or self._drag
         if hidden or not any(isinstance(move, AddBridge) and move.colour is self.colour for move in self._hand.moves):
             return None
-        left = self._game.position.bridge_stock(self.colour)
-        return InHand(self._pos, self.colour, left if left <= FEW else None)
+        left, lies = self._game.position.bridge_stock(self.colour), 1.0 if self._still else self._holding.lies
+        seen = self.colour if lies >= 0 else self._other_colour
+        return InHand(self._pos, seen, left if left <= FEW else None, abs(lies))
 
     @property
     def signs(self) -> Signs:
@@ -346,6 +350,7 @@ class Meaning(Pointer):
             shown,
             own=position.to_move,
             faint=tuple(self._faint()),
+            swing=self._holding.degrees if self._ghost and not self._still else 0.0,
             possible=self._hand.inviting if self._hand and (self.looking or self.lifted) else frozenset(),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,
             ribbon=ribbon,

@@ -88,7 +88,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.card = StoryCard()
         if finale.story:
             self.card.story = finale.story
-        self.widgets.add(*self.champions, self.title, self.reason, self.others, self.card)
+        self.widgets.add(*self.champions, self.title, self.reason, self.others)
         self._seen = 0.0
         self._main: tuple[Button, ...] = ()
         self.rematch = Button(self._again, self.leaves_for(finale.again), ButtonKind.PRIMARY)
@@ -130,7 +130,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         Above them it is told how the series stands, as long as nothing else is.
         """
         self._main, self._more = tuple(main), more
-        self.widgets.add(*main, *((self.more,) if more else ()), self.notice)
+        self.widgets.add(*main, *((self.more,) if more else ()), self.card, self.notice)
         self.widgets.lit = main
         if self._foot:
             self.widgets.add(self._foot)

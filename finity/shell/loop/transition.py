@@ -74,8 +74,10 @@ class Transition:
     def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> None:
         """Draw what is still seen of the old scene and already of the new one, which may have `changed`."""
         if changed or self._after is None:
-            self._after = self._after or pygame.Surface(window.get_size(), 0, window)
+            first, self._after = self._after is None, self._after or pygame.Surface(window.get_size(), 0, window)
             scene.draw(self._after)
+            if first:
+                self._darken(self._after)
             self._part(scene.board_rect)
         window.blit(self._table, (0, 0))
         left, come = self._share(0.0, _LEAVING), self._share(_LEAVING, 1.0)
@@ -90,6 +92,13 @@ class Transition:
                 size = place.width, place.width * board.height // board.width
                 if seen:
                     draw_faded(window, pygame.transform.scale(board, size), center(size, place), seen)
+
+    def _darken(self, after: pygame.Surface) -> None:
+        """Let the table between two dark scenes be no brighter than they are, as seen at the edge of the window."""
+        edge = 1, self._table.height // 2
+        before, now, usual = (sum(picture.get_at(edge)[:3]) for picture in (self._before, after, self._table))
+        share = min(1.0, max(before, now) / max(1, usual))
+        self._table.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
     def _part(self, goal: pygame.Rect | None) -> None:
         """Take the board out of both pictures, if both show one."""

@@ -117,11 +117,12 @@ class Attempt(Generic[HappenedT, MoveT]):
     def __init__(self, level: AnyLevel[HappenedT, MoveT]) -> None:
         self.level = level
         self.spent = 0
-        """Own moves made, those before a miss and those that were taken back included."""
+        """Own moves made, those before a miss and those that were taken back included; the first miss costs nothing."""
         self.misses = 0
         """Misses since the last time that the solution was shown."""
         self.helped = False
         """Whether the solution was shown."""
+        self._missed = False
         self._lines: list[tuple[MoveT, ...] | None] = [level.solution]
 
     @property
@@ -183,6 +184,9 @@ class Attempt(Generic[HappenedT, MoveT]):
         while self._lines[-1] is None:
             self._lines.pop()
             back += 1
+        if not self._missed:
+            self._missed = True
+            self.spent -= 1 + back
         return back
 
     def take_back(self) -> None:

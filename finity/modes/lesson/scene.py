@@ -119,7 +119,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         arrow, cone = guidance.arrow, next_cone(position, lesson.level.me) if own else None
         return replace(
             pointed,
-            ghosts=(*guidance.ghosts, *pointed.ghosts),
+            ghosts=pointed.ghosts or guidance.ghosts,
             possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
             ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
             lit=pointed.lit or path,
@@ -167,6 +167,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         if lesson.rewinds and not self.stage.busy:
             lesson.rewind()
             self._show_position()
+            if lesson.attempt.misses:
+                self.speech.say(self.kit.texts(lesson.wrong))
         elif lesson.phase is not phase or happened:
             self._begin_turn()
         if lesson.phase is LessonPhase.DONE and phase is not LessonPhase.DONE:

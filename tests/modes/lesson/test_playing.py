@@ -19,6 +19,7 @@ from finity.modes.lesson.map import LessonMap
 from finity.rules import parse_move
 from finity.scenes.outcomes import OpenLesson, OpenLessons
 from finity.shell.widgets import Button
+from finity.view.shown import OnWay
 from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
@@ -118,6 +119,30 @@ def test_a_move_that_makes_the_path_no_longer_is_called_that(learner: LessonPlay
     learner.make(parse_move("+wN>NW:M"))
     learner.until(LessonPhase.REGRETTING)
     assert scene.lesson.said == "learn.no_longer"
+
+
+def test_the_first_miss_costs_no_star_and_why_it_was_one_can_still_be_read_while_trying_again(
+    learner: LessonPlayer,
+) -> None:
+    scene = learner.learn("goal.bottom_cone")
+    for token in ("+bN>NW:M", "+wN>NW:M"):
+        learner.make(parse_move(token))
+        learner.until(LessonPhase.REGRETTING if token[1] == "b" else LessonPhase.DONE)
+        if token[1] == "b":
+            why = learner.kit.texts(scene.lesson.said)
+            learner.until(LessonPhase.TRYING)
+            assert scene.speech.text == why
+    assert scene.lesson.attempt.stars == 3
+
+
+def test_of_a_bridge_that_is_asked_for_and_one_that_is_pointed_at_one_is_seen(learner: LessonPlayer) -> None:
+    scene = learner.learn("goal.bottom_cone")
+    asked, other = (parse_move(token).way for token in ("+wN>NW:M", "+wN>NE:M"))  # type: ignore[union-attr]
+    learner.frames(20, dt=0.1)
+    assert [ghost.place for ghost in scene.highlights.ghosts] == [OnWay(asked)]
+    learner.point(learner.half_of(other.slot, other.end))
+    learner.frames(5)
+    assert {ghost.place.way.slot for ghost in scene.highlights.ghosts} == {other.slot}  # type: ignore[union-attr]
 
 
 def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
+from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
@@ -62,6 +63,18 @@ def test_it_begins_by_itself_once_nobody_has_touched_anything_for_a_while(driver
     assert isinstance(driver.scene, Menu)
     wait(driver, 2)
     assert isinstance(driver.scene, ShowScene)
+
+
+def test_the_click_that_ends_it_is_obeyed(driver: Driver) -> None:
+    menu(driver)
+    games = next(each for each in driver.scene.buttons if each.label == "Games")  # type: ignore[attr-defined]
+    driver.point(games.rect)
+    wait(driver, UNTOUCHED_SECONDS + 1)
+    assert isinstance(driver.scene, ShowScene)
+    driver.hold(games.rect)
+    driver.let_go(games.rect)
+    driver.frames(2)
+    assert isinstance(driver.scene, LibraryScene)
 
 
 def test_any_touch_of_the_menu_puts_it_off(driver: Driver) -> None:

@@ -113,10 +113,10 @@ _APART_TOUCH: Final = 64
 """Between two handles, in design pixels."""
 _CAPS: Final = 32
 """The room for key caps below them."""
-_DISTANCES: Final = (70, 80, 95, 115, 140, 170)
+_DISTANCES: Final = (60, 70, 80, 95, 115, 140, 170)
 _ANGLES: Final = 24
 """The places that are tried around a ghost."""
-_ON_PIECE, _ON_SLOT, _ON_BARE = 40.0, 4.0, 1.5
+_ON_PIECE, _ON_SLOT, _ON_BARE = 40.0, 2.0, 0.5
 """How much worse a place is for each pixel by which it covers a piece, a free slot, an empty station."""
 
 Obstacle = tuple[Point, float, float]
@@ -152,7 +152,7 @@ def placed_handles(
             if not room.contains(place) or place.collidelist(kept) >= 0:
                 continue
             worse = sum(max(0.0, reach + 4 - _to_rect(place, spot)) * bad for spot, reach, bad in around)
-            best = min(best, (far / 4 + worse, x, y))
+            best = min(best, (far * scale / 2 + worse, x, y))
     _, x, y = best
     first = x - (len(kinds) - 1) * apart / 2
     return Handles(ghost, tuple((kind, (first + number * apart, y)) for number, kind in enumerate(kinds)), radius)

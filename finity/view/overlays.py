@@ -54,6 +54,8 @@ _LANE_MARGIN: Final = 0.65
 """The room that the cord of a path, its bridges and their light need around it, in board units."""
 _LANE_LIGHT: Final = ((0.14, 120), (0.057, 130), (0.019, 150))
 """The light of a path: how wide it is blurred, in board units, and how opaque it is (0 to 255)."""
+_LIGHT_SHARE: Final = 0.5
+"""So much smaller it is drawn: soft edges don't show it."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
 _NAME_HEIGHT: Final = 0.11
@@ -248,13 +250,16 @@ def _paint_lane(
     area = _area_of(canvas, lanes)
 
     def drawn() -> pygame.Surface:
-        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, rim), area)
+        lines = glows.lanes(lanes, colour, sure, bridges, rim)
+        cord = in_board_rect(layout, lines, area)
         if not glow:
             return cord
-        shining = pygame.Surface(cord.get_size(), pygame.SRCALPHA)
+        small = in_board_rect(layout, lines, area, _LIGHT_SHARE)
+        shining = pygame.Surface(small.get_size(), pygame.SRCALPHA)
         for blur, alpha in _LANE_LIGHT:
-            light = silhouette(cord, blur * layout.unit, colour, round(alpha * glow))
+            light = silhouette(small, blur * _LIGHT_SHARE * layout.unit, colour, round(alpha * glow))
             shining.blit(light, light.get_rect(center=shining.get_rect().center))
+        shining = pygame.transform.smoothscale(shining, cord.get_size())
         shining.blit(cord, (0, 0))
         return shining
 

@@ -27,6 +27,7 @@ from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
+from finity.table.pointer.hand import place_of
 from finity.table.scene import BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Coach, Thinking
@@ -184,18 +185,20 @@ class PlayScene(BoardScene, KeepsGame):
         elif not self.game.over:
             for wish in (*self._thinking.listen(dt), *self.turns.go_on(dt)):
                 self.carry_out(wish)
-                self._go_to_hint()
         else:
             self._end_left -= dt
             if self._end_left <= 0 and self.outcome is None:
                 self.finish()
 
     def _go_to_hint(self) -> None:
-        """Let the cursor stand on the move that is advised."""
-        if self.speech.advice:
-            self.cursor.go_to(self.cursor_stops()[0])
-            if self.cursor.stop:
-                self.aim.handle(PointAt(self.cursor.stop.pos), self.stage.layout)
+        """Let the cursor stand on the move that is advised, if one is."""
+        spots = self.speech.advice.spots[-1:] if self.speech.advice else ()
+        for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
+            self.cursor.go_to(stop)
+            if self.cursor.shown:
+                self.aim.handle(PointAt(stop.pos), self.stage.layout)
+            if self.aim.advised:
+                break
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
@@ -271,6 +274,8 @@ class PlayScene(BoardScene, KeepsGame):
             super().carry_out(self._coach.heard(wish))
         if wish is not None:
             self.aim.show_advice(self._thinking.adviser.move)
+        if wish is Do.SHOW:
+            self._go_to_hint()
 
     def do(self, wish: object) -> None:
         match wish:

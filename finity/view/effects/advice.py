@@ -92,9 +92,9 @@ class Advised(Effect):
         paint_header(canvas, HeaderText(advice.title), beside_countdown=False)
         if advice.of:
             paint_new_lane(brush.canvas, advice.ribbon, advice.spots)
-            cone = len(advice.ribbon.path.ways) - 1
-            paint_lit_cone(canvas, advice.player, self._tower, cone)
-            paint_next_cone(canvas, NextCone(cone, advice.player))
+            for cone in range(advice.ribbon.sure or 0, len(advice.ribbon.path.ways)):
+                paint_lit_cone(canvas, advice.player, self._tower, cone)
+                paint_next_cone(canvas, NextCone(cone, advice.player))
         self._paint_waves(brush)
         self._paint_pill(brush)
 

@@ -196,7 +196,8 @@ def room_for_captions(layout: Layout) -> Room:
 def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
     """The place for something of this size that is nearest to a point, off the board, the panels and the tower."""
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
-    panels = [*(seat.rect for seat in layout.seats), layout.header, layout.look, *layout.buttons]
+    gap = 2 * round(_BEYOND * layout.scale)
+    panels = [each.inflate(gap, gap) for each in (*(seat.rect for seat in layout.seats), layout.header, layout.look)]
     room = pygame.Rect(layout.header.left, 0, layout.tower.rect.left - layout.header.left, layout.size[1])
     room.inflate_ip(0, -2 * round(_EDGE * layout.scale))
     free = (place for place in _off_stations(layout, size, room, stations) if place.collidelist(panels) < 0)

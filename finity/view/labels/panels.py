@@ -150,12 +150,21 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
 
 
 def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
-    """Write the name, and beside it how far the player is; a long name, or a clock, has a line of its own."""
+    """Write the name, and beside it how far the player is; a long name, or a clock, has a line of its own.
+
+    Where one move wins that alone is said.
+    """
     theme, compact, right = canvas.theme, frame.compact, round(frame.text_right)
     left, middle = _pixel(frame.name)
     colour = theme.text if card.active else mix(theme.muted, theme.text, 0.5)
     name = _letters(canvas, frame, card.name, 17 if compact else 20, colour, Weight.BOLD)
     beside = card.clock or card.state
+    if card.warning and card.cheered and not (compact or beside or card.place):
+        sizes = [round(size * frame.scale) for size in (28, 25, 22, 19, 16)]
+        fitting = (size for size in sizes if canvas.art.assets.width(card.warning, size, Weight.BOLD) <= right - left)
+        told = canvas.art.assets.text(card.warning, next(fitting, sizes[-1]), theme.gold, Weight.BOLD)
+        canvas.place(told, told.get_rect(midright=(right, middle)))
+        return
     room = right - left - round((80 if compact else 96) * frame.scale)
     if not beside and name.width <= room:
         canvas.place(name, name.get_rect(midleft=(left, middle)))

@@ -37,6 +37,7 @@ from finity.story.standing import crossed_by
 Played: TypeAlias = Match[Position, Move, Event]
 _Turn: TypeAlias = Turn[Position, Move, Event]
 
+
 class AwardKind(StrEnum):
     """What is awarded, the rarest first; the values are the ends of the keys of its texts."""
 

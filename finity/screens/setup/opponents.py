@@ -48,6 +48,7 @@ class OpponentScene(WidgetScene):
 
     key_list = KeyList("setup", (*WALK, CHANGE))
     key_mode = KeyMode.TABLE
+    board_behind = True
     largest_content = (1720, 1900)
     prompts = (Prompt(Action.CHOOSE, "start"), BACK, MOVE, KEYS)
 

@@ -54,6 +54,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     """
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
+    board_behind = True
 
     def __init__(self, kit: Kit) -> None:
         texts = kit.texts

@@ -33,6 +33,8 @@ class Scene:
     """Whether the newest change was not made by who sits here."""
     key_mode = KeyMode.SCREEN
     """Which keys come as the intents that they are bound to, and which as `Key`."""
+    board_behind = False
+    """Whether its board lies behind all else."""
     lost = False
     """Whether something could not be kept that nobody sees again, once the scene is closed."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -30,10 +31,14 @@ _ROUND: Final = 0.3
 """The radius of its corners, as a share of its height."""
 _VEIL: Final = 96
 """The width of the picture, in pixels, from which that soft edge is stretched."""
+_SWAPPED: Final = 0.5
+"""The share of the way on which the new board comes over the old one."""
 _ALIKE: Final = 24
 """Shades of 255."""
 Ground = Callable[[pygame.Surface], object]
 """Draws what lies between two scenes."""
+_Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
+"""Parts of a window, each with the direction in which it goes."""
 
 
 class Transition:
@@ -49,12 +54,14 @@ class Transition:
         self._before = window.copy()
         self._table = pygame.Surface(window.get_size(), 0, window)
         ground(self._table)
-        self._start = scene.board_rect
+        self._start, self._was_behind = scene.board_rect, scene.board_behind
         self._seconds = BACK_SECONDS if backward else SECONDS
         self._age = 0.0
         self._after: pygame.Surface | None = None
-        self._boards: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._boards: tuple[pygame.Surface | None, pygame.Surface | None] = None, None
         self._goal: pygame.Rect | None = None
+        whole: _Parts = ((window.get_rect(), (0.0, 0.1)),)
+        self._leaving = self._coming = self._whole = whole
 
     @property
     def fresh(self) -> bool:
@@ -78,20 +85,24 @@ class Transition:
             scene.draw(self._after)
             if first:
                 self._darken(self._after)
-            self._part(scene.board_rect)
+            self._part(scene.board_rect, behind=scene.board_behind)
         window.blit(self._table, (0, 0))
         left, come = self._share(0.0, _LEAVING), self._share(_LEAVING, 1.0)
         away = ease_in(left) * _AWAY * window.width
-        self._draw_around(window, self._before, self._start if self._goal else None, away, 1 - left)
-        self._draw_around(window, self._after, self._goal, _FROM * window.width * (1 - ease_out(come)), come)
-        if self._boards and self._start and self._goal:
+        _draw_apart(window, self._before, self._leaving, away, 1 - left)
+        coming = partial(
+            _draw_apart, window, self._after, self._coming, _FROM * window.width * (1 - ease_out(come)), come
+        )
+        old, new = self._boards
+        if new:
+            coming()
+        if self._start and self._goal:
             way = ease_in_out(self._share(0.0, _FLYING))
             place = _between(self._start, self._goal, way, window.height)
-            changed_by = min(1.0, 2 * way)
-            for board, seen in zip(self._boards, (float(changed_by < 1.0), changed_by), strict=True):
-                size = place.width, place.width * board.height // board.width
-                if seen:
-                    draw_faded(window, pygame.transform.scale(board, size), center(size, place), seen)
+            _draw_board(window, old, place, float(way < _SWAPPED) if new else 1 - way)
+            _draw_board(window, new, place, min(1.0, way / _SWAPPED) if old else way)
+        if not new:
+            coming()
 
     def _darken(self, after: pygame.Surface) -> None:
         """Let the table between two dark scenes be no brighter than they are, as seen at the edge of the window."""
@@ -100,28 +111,25 @@ class Transition:
         share = min(1.0, max(before, now) / max(1, usual))
         self._table.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
-    def _part(self, goal: pygame.Rect | None) -> None:
-        """Take the board out of both pictures, if both show one."""
+    def _part(self, goal: pygame.Rect | None, *, behind: bool) -> None:
+        """Take the board out of both pictures, if both show one; where it lies `behind` something it stays there."""
         assert self._after
         if not (self._start and goal):
             return
-        if self._boards is None:
-            old = _cut_out(self._before, self._start)
-            self._before.blit(_cut_out(self._table, self._start), self._start)
-        else:
-            old = self._boards[0]
-        self._boards, self._goal = (old, _cut_out(self._after, goal)), goal
-        self._after.blit(_cut_out(self._table, goal), goal)
+        old, new = self._boards[0], None
+        if self._goal is None and not self._was_behind:
+            old, self._leaving = self._taken(self._before, self._start)
+        if not behind:
+            new, self._coming = self._taken(self._after, goal)
+        self._boards, self._goal = (old, new), goal
 
-    def _draw_around(
-        self, window: pygame.Surface, picture: pygame.Surface, board: pygame.Rect | None, away: float, seen: float
-    ) -> None:
-        """Draw what lies left of a board, right of it, and above and below it, so far away from it."""
-        sides = _sides(window.get_rect(), board) if board and seen else ()
-        if not sides or not all(_same(picture, self._table, part.left) for part, _ in sides[1:]):
-            sides = ((window.get_rect(), (0.0, 0.1)),)
-        for part, (x, y) in sides:
-            draw_faded(window, picture.subsurface(part), part.move(round(x * away), round(y * away)), seen)
+    def _taken(self, picture: pygame.Surface, board: pygame.Rect) -> tuple[pygame.Surface, _Parts]:
+        """Take the board out of a picture; answers it, and the parts that are left: one where more would be torn."""
+        taken = _cut_out(picture, board)
+        picture.blit(_cut_out(self._table, board), board)
+        sides = _sides(picture.get_rect(), board)
+        clean = all(_same(picture, self._table, part.left) for part, _ in sides[1:])
+        return taken, sides if clean else self._whole
 
     def _share(self, begin: float, end: float) -> float:
         """How far the time has come from one share of it to another, from 0 to 1."""
@@ -129,7 +137,19 @@ class Transition:
         return max(0.0, min(1.0, (share - begin) / (end - begin)))
 
 
-def _sides(window: pygame.Rect, board: pygame.Rect) -> tuple[tuple[pygame.Rect, tuple[float, float]], ...]:
+def _draw_board(window: pygame.Surface, board: pygame.Surface | None, place: pygame.Rect, seen: float) -> None:
+    if board and seen:
+        size = place.width, place.width * board.height // board.width
+        draw_faded(window, pygame.transform.scale(board, size), center(size, place), seen)
+
+
+def _draw_apart(window: pygame.Surface, picture: pygame.Surface, parts: _Parts, away: float, seen: float) -> None:
+    """Draw the parts of a picture, each so far away from where it belongs."""
+    for part, (x, y) in parts if seen else ():
+        draw_faded(window, picture.subsurface(part), part.move(round(x * away), round(y * away)), seen)
+
+
+def _sides(window: pygame.Rect, board: pygame.Rect) -> _Parts:
     """The parts of a window beside a board, each with the direction away from it; the middle one includes it.
 
     A board leaves the sides of its frame to what stands beside it.

@@ -101,9 +101,7 @@ class Holding:
     def at(self, pos: Point | None) -> Handle | None:
         return self.handles.at(pos) if self.handles and pos else None
 
-    def show(
-        self, layout: Layout, position: Position, kinds: tuple[Handle, ...], prospect: Prospect | None
-    ) -> None:
+    def show(self, layout: Layout, position: Position, kinds: tuple[Handle, ...], prospect: Prospect | None) -> None:
         """Let the handles come."""
         if self.slot and kinds:
             found = obstacles_of(layout, lambda slot: bool(position.taken & slot.bit), lambda at: _bare(position, at))

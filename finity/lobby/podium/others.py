@@ -61,8 +61,8 @@ class Others(Widget):
 
     def natural_size(self, style: Style) -> tuple[int, int]:
         rows = -(-len(self.standees) // self._columns)
-        height = ROW_HEIGHT if rows < MOST_IN_COLUMN or self._columns > 1 else LOW_ROW
-        return self.rect.width, rows * style.px(height * (1 + (style.text_scale - 1) / 4))
+        height, growth = (ROW_HEIGHT, 1.0) if self.many else (ROW_HEIGHT if rows < MOST_IN_COLUMN else LOW_ROW, 0.25)
+        return self.rect.width, rows * style.px(height * (1 + growth * (style.text_scale - 1)))
 
     @property
     def many(self) -> bool:
@@ -98,5 +98,5 @@ class Others(Widget):
             return
         name = style.fitting(standee.who.name, TextSize.LABEL, room, theme.text, Weight.BOLD)
         words = style.fitting(told, TextSize.CAPTION, room, theme.muted)
-        surface.blit(name, name.get_rect(bottomleft=(left, place.centery + px(2))))
+        surface.blit(name, name.get_rect(bottomleft=(left, place.centery)))
         surface.blit(words, words.get_rect(topleft=(left, place.centery)))

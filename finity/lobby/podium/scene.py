@@ -36,9 +36,13 @@ _SMALL_RADIUS: Final = 44
 _MARKS: Final = 202
 """How wide their room is."""
 _FOOT: Final = 40
+_BAND: Final = 240
+"""How high all that is told is in a high window, where the board lies below it."""
 _TITLE: Final = 90
 """How high the headline is at most."""
 """All in design pixels."""
+_HIGH: Final = 0.9
+"""From which height on, compared to its width, a window is high."""
 MEANT_AFTER: Final = 0.6
 """Seconds after which presses count: what was meant for the game is no answer here."""
 
@@ -178,17 +182,28 @@ class PodiumScene(WidgetScene, KeepsGame):
             champion.seconds = seconds
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))
+        px, area, high = self.style.px, self.content(window), window.height >= _HIGH * window.width
+        if high:
+            area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
         self._lay_out_main(main)
-        foot = main.top - px(18)
+        column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))
+        foot, card = main.top - px(18), self.card.height(self.style)
         self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), column, px(_FOOT))
         if self._foot:
             self._foot.rect = self.notice.rect
-        self._lay_out_column(pygame.Rect(area.left, area.top, column, self.notice.rect.top - px(8) - area.top))
-        left = area.left + column + px(16)
-        self.side = pygame.Rect(left, area.top + px(30), area.right - left, foot - px(24) - area.top - px(30))
+        if high:
+            more = self.others.natural_size(self.style)[1] if self.others.many else 0
+            told = pygame.Rect(area.left, area.top, column, px(_BAND * self.style.text_scale) + more)
+            self.card.rect = pygame.Rect(told.right + px(32), 0, area.right - told.right - px(32), card)
+            self.card.rect.centery = told.centery
+            self.side = pygame.Rect(area.left, told.bottom + px(12), area.width, self.notice.rect.top - told.bottom)
+        else:
+            self.card.rect = pygame.Rect(area.left, self.notice.rect.top - px(8) - card, column, card)
+            told = pygame.Rect(area.left, area.top, column, self.card.rect.top - px(10) - area.top)
+            left, top = area.left + column + px(16), area.top + px(30)
+            self.side = pygame.Rect(left, top, area.right - left, foot - px(24) - top)
+        self._lay_out_told(told)
         self.lay_out_side(window)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
@@ -222,16 +237,13 @@ class PodiumScene(WidgetScene, KeepsGame):
             button.rect = place
         look_alike(self.style, self._main)
 
-    def _lay_out_column(self, area: pygame.Rect) -> None:
-        """The mark of who has won, beside it headline, sentence and the others; the card below."""
-        px, style = self.style.px, self.style
-        height = self.card.height(style)
-        self.card.rect = pygame.Rect(area.left, area.bottom - height, area.width, height)
+    def _lay_out_told(self, room: pygame.Rect) -> None:
+        """The mark of who has won, beside it headline, sentence and the others; many of those stand below."""
+        px, style, area = self.style.px, self.style, room.copy()
         left, many = area.left + px(_MARKS + 16), self.others.many
         told = pygame.Rect(left, 0, area.right - left + px(16), px(_TITLE))
         told.height = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
         rows = self.others.natural_size(style)[1]
-        room = pygame.Rect(area.left, area.top, area.width, self.card.rect.top - px(10) - area.top)
         if many:
             below = pygame.Rect(area.left, room.bottom - rows, area.width, rows)
             room.height, rows = room.height - rows - px(20), 0

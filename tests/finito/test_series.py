@@ -47,7 +47,7 @@ def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:
     winner = winner_of(ended.match.position.sheet)
     driver.open(driver.after(ended))
     assert isinstance(driver.scene, GameOver)
-    driver.click(driver.scene.rematch)
+    driver.choose(driver.scene.more, "series.standings")
     standings = driver.scene
     assert isinstance(standings, SeriesScene)
     assert sum(row.wins for row in standings.rows) == 2

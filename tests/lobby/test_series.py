@@ -31,8 +31,12 @@ def finished(series: Series | None) -> GameFinished:
 
 def to_standings(driver: Driver, series: Series) -> SeriesScene:
     driver.open(driver.after(finished(series)))
-    assert isinstance(driver.scene, GameOver)
-    driver.click(driver.scene.rematch)
+    over = driver.scene
+    assert isinstance(over, GameOver)
+    if over.rematch.label == driver.kit.texts("series.next"):
+        driver.choose(over.more, "series.standings")
+    else:
+        driver.click(over.rematch)
     assert isinstance(driver.scene, SeriesScene)
     return driver.scene
 
@@ -65,7 +69,7 @@ def test_a_game_that_nobody_wins_counts_for_nobody_and_that_is_told(driver: Driv
     options, match = played(DEADLOCK)
     driver.open(driver.after(GameFinished(replace(options, series=Series(3, (1, 0), champion=0)), match)))
     assert isinstance(driver.scene, GameOver)
-    driver.click(driver.scene.rematch)
+    driver.choose(driver.scene.more, "series.standings")
     assert isinstance(driver.scene, SeriesScene)
     assert driver.scene.series.wins == (1, 0)
     assert "a draw" in driver.scene.length.text
@@ -82,7 +86,7 @@ def test_escape_leaves_for_the_menu_and_continue_goes_on_with_the_series(driver:
     driver.click(driver.scene.go_on)
     driver.frames(60, dt=0.1)
     assert isinstance(driver.scene, GameOver)
-    driver.click(driver.scene.rematch)
+    driver.choose(driver.scene.more, "series.standings")
     assert isinstance(driver.scene, SeriesScene)
     assert driver.scene.series.wins == (2, 0)
     driver.press(pygame.K_ESCAPE)

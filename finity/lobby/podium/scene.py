@@ -11,7 +11,7 @@ import pygame
 
 from finity.client.autosave import Autosave
 from finity.client.kit import Kit
-from finity.lobby.outcomes import BackToMenu
+from finity.lobby.outcomes import BackToMenu, ShowSeries
 from finity.lobby.podium.card import Story, StoryCard
 from finity.lobby.podium.cheering import CROWN_FALL, Champion
 from finity.lobby.podium.others import Ending, Others, Standee
@@ -51,7 +51,8 @@ MEANT_AFTER: Final = 0.6
 class Finale:
     """What is told of the end of a game: the headline, a sentence, the players; and what follows.
 
-    `again` is the next game of the same players, `setup` one of others; `series` is how the series stands now, if any.
+    `again` is the next game of the same players, in a series how that stands, and that is its `series` now; `setup` is
+    a game of others.
     People have `lost` where only bots have won. An award, or what else there is to tell, is the `story`.
     """
 
@@ -95,12 +96,16 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.widgets.add(*self.champions, self.title, self.reason, self.others)
         self._seen = 0.0
         self._main: tuple[Button, ...] = ()
-        self.rematch = Button(self._again, self.leaves_for(finale.again), ButtonKind.PRIMARY)
+        standings = finale.again if isinstance(finale.again, ShowSeries) else None
+        goes_on = standings is not None and standings.series.winner is None
+        again = standings.following if standings and goes_on else finale.again
+        self.rematch = Button(self._again, self.leaves_for(again), ButtonKind.PRIMARY)
         self.rematch.owner = colour
         self.new_game = Button(texts("over.new_game"), self.leaves_for(finale.setup))
         self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
         self.more = Button("•••", self._show_more, tooltip=texts("over.more"))
         self._more: Sequence[DialogButton] = ()
+        self._standings = [DialogButton(texts("series.standings"), self.leaves_for(standings))] if goes_on else []
         people = [each.who for each in finale.standees]
         self._foot = series_line(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
@@ -133,8 +138,8 @@ class PodiumScene(WidgetScene, KeepsGame):
 
         Above them it is told how the series stands, as long as nothing else is.
         """
-        self._main, self._more = tuple(main), more
-        self.widgets.add(*main, *((self.more,) if more else ()), self.card, self.notice)
+        self._main, self._more = tuple(main), (*self._standings, *more)
+        self.widgets.add(*main, *((self.more,) if self._more else ()), self.card, self.notice)
         self.widgets.lit = main
         if self._foot:
             self.widgets.add(self._foot)

@@ -12,6 +12,7 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.podium.others import Ending
+from finity.lobby.series import SeriesScene
 from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
@@ -132,6 +133,8 @@ def test_a_series_is_told_below_the_card(driver: Driver, best_of: int | None) ->
     assert scene.notice.text
     assert not line.visible
     assert scene.rematch.label == driver.kit.texts("series.standings" if best_of else "series.next")
+    driver.click(scene.rematch)
+    assert isinstance(driver.scene, SeriesScene if best_of else PlayScene)
 
 
 def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driver: Driver) -> None:

@@ -40,6 +40,9 @@ def test_a_resting_mouse_gets_handles_that_turn_and_recolour_and_the_click_lays_
     assert sitting.scene.aim.signs.handles is None
     handles = rest_on(sitting, spot)
     assert set(handles) == {Handle.TURN, Handle.COLOUR}
+    sitting.frames(600)
+    sitting.look()
+    assert sitting.watch(5) == 0, "all rests, nothing is drawn"
     sitting.click(handles[Handle.TURN])
     sitting.click(handles[Handle.COLOUR])
     assert played(sitting) == [] and sitting.scene.aim.colour is Colour.BLACK

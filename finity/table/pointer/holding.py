@@ -59,7 +59,7 @@ class Holding:
     @property
     def waiting(self) -> bool:
         """Whether handles come, or may go, if time passes."""
-        coming = self.slot is not None and (self.handles is None or self._rested < LINGER)
+        coming = self.slot is not None and self._rested < (LINGER if self.handles else REST)
         return coming or self.moving or self._looked < LATCH
 
     @property

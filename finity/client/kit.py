@@ -46,7 +46,7 @@ class Kit:
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
     the pictures; without it each move waits for the disk. `games` are those that can be played here, `window` is where
-    they are seen. `living_board` plays behind the menu, and belongs to these settings. `unforeseen` answers so many
+    they are seen. All that the menu needs is `loaded` once it was seen. `unforeseen` answers so many
     bytes that nobody can guess, not even who knows the seed of `rng`. `sent` is the message that was copied here last.
     """
 
@@ -65,7 +65,7 @@ class Kit:
     writer: Executor | None = None
     games: tuple[GameKind, ...] = ()
     window: Window | None = None
-    living_board: tuple[Scene, Settings] | None = None
+    loaded: bool = False
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
     sent: str = ""
 
@@ -210,12 +210,14 @@ class PlayerSign(Protocol):
 @dataclass(frozen=True)
 class Glance:
     """What an entry of the menu tells as things are now: a line, what stands beside a gold star, a `picture` as large
-    as asked for; of a person the `sign`, with a `title` that stands there instead of the usual text.
+    as asked for; of a person the `sign`, with a `title` that stands there instead of the usual text. It may lead to
+    another `outcome` than usual.
     """
 
     told: Message | None = None
     starred: str = ""
     picture: Callable[[Style, Size], pygame.Surface] | None = None
+    outcome: object | None = None
     sign: PlayerSign | None = None
     title: str = ""
 
@@ -231,8 +233,8 @@ class GameKind:
     stands, and `bring_in` takes in a text from outside (the folder to keep games in, the text, and where it is from).
     `texts` is a folder with language files, for a game whose texts are not among the program's own: within assets/, if
     it is no whole path. `actions` are what has keys at its table, as they are listed. `help` shows the rules, open at a
-    topic. `table_picture` draws a table in the colours of the preferences, in so many pixels. `living_board` makes a
-    board that plays by itself behind the menu, and `standing_board` one on which a kept game stands as it was left;
+    topic. `table_picture` draws a table in the colours of the preferences, in so many pixels. `menu_board` makes
+    the board behind the menu, on which a kept game stands if there is one to go on with;
     `show` is the outcome that leads to a show for whoever passes by.
     """
 
@@ -249,8 +251,7 @@ class GameKind:
     actions: tuple[AnyAction, ...] = ()
     help: Callable[[Kit, str], Scene] | None = None
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
-    living_board: Callable[[Kit], Scene] | None = None
-    standing_board: Callable[[Kit, Any], Scene] | None = None
+    menu_board: Callable[[Kit, Any | None], Scene] | None = None
     show: object | None = None
 
 

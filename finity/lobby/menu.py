@@ -54,7 +54,7 @@ def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
 
 
 class Menu(WidgetScene):
-    """What can be done, in front of a board: where Play goes on, or one that plays by itself.
+    """What can be done, in front of a board: where Play goes on, or that of a puzzle.
 
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it; so are `glance`, which tells where the `unfinished` game stands, if there is one, and what
@@ -210,13 +210,14 @@ class Menu(WidgetScene):
         """Make what the first picture of the program did not wait for."""
         if self._complete:
             return
-        self._complete = True
+        self._complete = self.kit.loaded = True
         for entry, button in zip(self._entries, self.buttons, strict=True):
             told = self._glance() if button is self.go_on else entry.told(self.kit)
             if isinstance(button, PersonChip) and told:
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:
                 button.tell(told, self.kit.texts.say(told.told) if told.told else button.about)
+                button.on_press = self.leads_to(told.outcome) if told.outcome else button.on_press
         self._look_at_clipboard()
         self.lay_out(pygame.Rect((0, 0), self._size))
         self.invalidate()
@@ -251,19 +252,14 @@ def open_menu(kit: Kit, message: Message | None, press: Press | None = None) -> 
     entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
     show = next((game.show for game in kit.games if game.show), None)
     open_board = partial(_board, kit, file)
-    board = open_board() if kit.living_board else None
+    board = open_board() if kit.loaded else None
     return Menu(kit, entries, open_board, file, message, partial(_glance, kit, file), show, board, press)
 
 
 def _board(kit: Kit, file: Path | None) -> Scene:
-    """The board behind the menu: that of the game to go on with, else one that lives.
-
-    That one goes on when the menu comes back, unless it should look different now.
-    """
-    if kit.living_board is None or kit.living_board[1] != kit.settings:
-        make = next(game.living_board for game in kit.games if game.living_board)
-        kit.living_board = make(kit), kit.settings
-    return _kept(kit, file, lambda game: game.standing_board) or kit.living_board[0]
+    """The board behind the menu: that of the game to go on with, else any."""
+    make = next(game.menu_board for game in kit.games if game.menu_board)
+    return _kept(kit, file, lambda game: game.menu_board) or make(kit, None)
 
 
 def _glance(kit: Kit, file: Path | None) -> Glance | None:

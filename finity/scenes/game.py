@@ -106,16 +106,10 @@ def _help(kit: Kit, topic: str) -> Scene:
     return HelpScene(kit, topic)
 
 
-def _living_board(kit: Kit) -> Scene:
-    from finity.modes.in_menu import Backdrop
+def _menu_board(kit: Kit, opened: OpenedRecord | None) -> Scene:
+    from finity.modes.in_menu import board_of
 
-    return Backdrop(kit)
-
-
-def _standing_board(kit: Kit, opened: OpenedRecord) -> Scene:
-    from finity.modes.in_menu import StandingBoard
-
-    return StandingBoard(kit, opened)
+    return board_of(kit, opened)
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
@@ -164,7 +158,6 @@ FINITY: Final = GameKind(
     bring_in=_bring_in,
     actions=ACTIONS,
     help=_help,
-    living_board=_living_board,
-    standing_board=_standing_board,
+    menu_board=_menu_board,
     show=OpenDemo(by_itself=True),
 )

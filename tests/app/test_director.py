@@ -8,7 +8,6 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, SettingsAnew
 from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks
-from finity.modes.in_menu import Backdrop
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSeats, OpenSetup, StartGame
@@ -88,14 +87,3 @@ def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> Non
     assert isinstance(game, PlayScene)
     assert game.game.position.tower == "BWBWBBWW"
     assert game.game.options.players == 3
-
-
-def test_all_menus_share_one_living_board(driver: Driver) -> None:
-    boards = []
-    for _ in range(2):
-        menu = driver.after(BackToMenu())
-        assert isinstance(menu, Menu)
-        driver.open(menu)
-        boards.append(menu.board)
-    assert isinstance(boards[0], Backdrop)
-    assert boards[0] is boards[1]

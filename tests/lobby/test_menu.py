@@ -14,14 +14,14 @@ from finity.client.profiles import Profiles, ProfilesFile
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tiles import PersonChip
 from finity.lobby.outcomes import BackToMenu
-from finity.modes.in_menu import GAMES, Backdrop, StandingBoard
-from finity.rules import apply, parse_move, start
+from finity.modes.in_menu import board_of
+from finity.modes.puzzles.scene import PuzzleScene
+from finity.rules import parse_move
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
 from finity.screens.setup.opponents import OpponentScene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
-from finity.story.facts import winning_next
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.table import TablePlayer
@@ -60,18 +60,6 @@ def test_escape_only_points_to_the_way_out(driver: Driver) -> None:
     assert not driver.app.running
 
 
-def test_the_board_behind_goes_on_where_it_was_when_the_menu_comes_back(driver: Driver) -> None:
-    menu = open_menu(driver)
-    driver.frames(120, dt=0.1)
-    before = menu.board
-    assert before is not None
-    driver.click(button(menu, "Watch"))
-    driver.press(pygame.K_ESCAPE)
-    driver.frames(2)
-    assert isinstance(driver.scene, Menu)
-    assert driver.scene.board is before
-
-
 PARTS = [MenuPart.PLAY, MenuPart.LEARN, MenuPart.PUZZLES, *[MenuPart.MORE] * 5, MenuPart.CORNER]
 
 
@@ -84,7 +72,7 @@ def test_any_number_of_entries_has_room_in_every_language(
     driver.kit.change_settings(replace(driver.kit.settings, language=language, text_percent=percent))
     cut = watch_cut_texts(monkeypatch)
     entries = [MenuEntry("menu.demo", OpenDemo(), part, signs.EYE, about="menu.puzzles_about") for part in PARTS]
-    menu = Menu(driver.kit, entries[:count], lambda: Backdrop(driver.kit), Path("last.finity"))
+    menu = Menu(driver.kit, entries[:count], lambda: board_of(driver.kit, None), Path("last.finity"))
     menu.resize(size)
     menu.draw(pygame.Surface(size))
     window, buttons = pygame.Rect((0, 0), size), [*menu.buttons, menu.new_game]
@@ -100,7 +88,7 @@ def test_play_goes_on_with_what_is_to_be_gone_on_with_and_says_what_that_is(sitt
     sitting.frames(4)
     menu = sitting.app.scene
     assert isinstance(menu, Menu) and menu.go_on
-    assert menu.go_on.about.startswith("Go on against") and isinstance(menu.board, StandingBoard)
+    assert menu.go_on.about == "Go on against Bo, 1 of 8"
     sitting.press(pygame.K_DOWN, pygame.K_RETURN)
     sitting.frames(3)
     assert sitting.scene.game.turns
@@ -110,12 +98,13 @@ def test_play_goes_on_with_what_is_to_be_gone_on_with_and_says_what_that_is(sitt
     assert isinstance(sitting.app.scene, OpponentScene)
 
 
-def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won() -> None:
-    for game in GAMES:
-        position, _ = start(game.players, game.tower)
-        for token in game.moves.split():
-            position, _ = apply(position, parse_move(token))
-        assert winning_next(position) and not position.result
+def test_the_puzzle_of_today_that_the_menu_shows_is_the_one_that_it_opens(driver: Driver) -> None:
+    menu = open_menu(driver)
+    driver.frames(2)
+    driver.click(button(menu, "Puzzles"))
+    driver.frames(2)
+    scene = driver.scene
+    assert isinstance(scene, PuzzleScene) and scene.session.puzzle in scene.session.today_puzzles
 
 
 def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:

@@ -122,6 +122,13 @@ def test_what_was_just_played_waits_until_the_pointer_has_left_it(sit_down: SitD
     assert tokens(sitting) == ["+wNE>E:M", "~NE>E:M"]
 
 
+def test_no_answer_of_others_lets_what_was_just_played_be_turned_by_a_pointer_that_rests(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    double_click(sitting, sitting.half_of(slot("NE-E:M"), Station.E), times=1)
+    sitting.scene.play(parse_move("+wS>SE:M"))
+    assert not sitting.scene.highlights.turned and not sitting.scene.aim.now.moves
+
+
 def test_a_click_elsewhere_counts_at_once(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     for name, toward in (("NE-E:M", Station.E), ("SE-E:M", Station.E)):

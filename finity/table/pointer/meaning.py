@@ -126,7 +126,9 @@ class Meaning(Pointer):
 
     def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
         """What has just been played under the pointer can't be acted upon until the pointer has left it."""
-        self._just_played = played if place_of(self._under_pointer()) in played else ()
+        here = place_of(self._under_pointer())
+        if here not in self._just_played:
+            self._just_played = played if here in played else ()
 
     def show_advice(self, move: Move | None) -> None:
         """A click on this legal move, which is shown as a hint, makes it, whatever is in hand."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -92,8 +91,9 @@ class Art:
         flat = self.assets.cached(key, lambda: self._shadow(shape, pixels, light))
         if factor != 1.0:
             return pygame.transform.rotozoom(_trimmed(flat), degrees, factor)
-        turned = partial(pygame.transform.rotozoom, _trimmed(flat), degrees, 1.0)
-        return self.assets.cached((*key, degrees), turned) if degrees else flat
+        if not degrees:
+            return flat
+        return self.assets.cached((*key, degrees), lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, 1.0))
 
     def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
         picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels

@@ -175,7 +175,7 @@ def puzzled(camera: Camera) -> None:
 
 def won(camera: Camera) -> None:
     """The last move of a game that was kept, how the win is seen, and the podium."""
-    camera.sitting.press("Go on")
+    camera.sitting.press("Play")
     live(camera, ("point NE", "oNW.s"))
     camera.roll(8)
 

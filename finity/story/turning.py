@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from finity.bots.moments import Moment, MomentKind
-from finity.rules import Move, MoveBlocker, PlaceRing, Position, RemoveBridge, ReverseBridge, apply
+from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, Position, RemoveBridge, ReverseBridge, apply
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences
 
@@ -34,6 +34,8 @@ def _manner(moment: Moment) -> str:
     match moment.kind, moment.reply:
         case MomentKind.MISSED_DEFENCE, PlaceRing():
             return "ring"
+        case MomentKind.MISSED_DEFENCE, AddBridge():
+            return "bridge"
         case MomentKind.LEAD_SWUNG, ReverseBridge() | RemoveBridge():
             return "cut"
         case MomentKind.LEAD_SWUNG, MoveBlocker():

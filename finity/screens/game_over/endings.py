@@ -16,7 +16,7 @@ from finity.rules import EndReason, Position, Slot, Station
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
-from finity.story.awards import awards, numbers_of, winning_turn
+from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.labels import bot_text
 from finity.story.lane import lying
 from finity.story.standing import crossed_by
@@ -129,6 +129,14 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
         Contestant(seat.name, look.colour, partial(badge, kit.assets, look))
         for seat, look in zip(options.seats, looks, strict=True)
     ]
+
+
+def race_of(played: FinityMatch) -> int | None:
+    """The number of the winning turn, if another could have won by the next one."""
+    won = winning_turn(played)
+    if won and any(award.kind is AwardKind.SO_CLOSE for award in awards(played)):
+        return next(ply for ply, turn in enumerate(played.turns, start=1) if turn is won[0])
+    return None
 
 
 def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> Story | None:

@@ -25,7 +25,7 @@ from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.screens.game_over.board import WalkedBoard, close_up
-from finity.screens.game_over.endings import award_of, ending_of, loser_of, path_of, standees_of, word_for
+from finity.screens.game_over.endings import award_of, ending_of, loser_of, path_of, race_of, standees_of, word_for
 from finity.screens.game_over.moment_film import MomentFilm
 from finity.screens.game_over.result_table import Numbers, rows_of
 from finity.shell.input.intents import Intent, Key, MouseButton, Press
@@ -132,15 +132,20 @@ class GameOver(PodiumScene):
 
     def _turning_point(self) -> Story | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
-        if moment is None:
+        if moment:
+            ply, told, swung = moment.ply, told_of(texts, self._sentences, moment), what_swung(moment)
+        elif (race := race_of(self._played)) is not None:
+            turn = self._played.turns[race - 1]
+            ply, told = race, texts("over.race", name=self._sentences.name(turn.player))
+            swung = turn.before, turn.move
+        else:
             return None
-        swung = what_swung(moment)
         return Story(
             texts("over.turning"),
-            told_of(texts, self._sentences, moment),
-            texts("over.move", ply=moment.ply),
+            told,
+            texts("over.move", ply=ply),
             lambda size: close_up(self.kit, self.looks, *swung, size),
-            self.leads_to(OpenReplay(self._record, review=True, at=moment.ply)),
+            self.leads_to(OpenReplay(self._record, review=True, at=ply)),
         )
 
     def handle(self, intent: Intent) -> None:

@@ -20,10 +20,11 @@ from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
-from finity.screens.game_over.endings import path_of
+from finity.screens.game_over.endings import path_of, race_of
 from finity.screens.game_over.result_table import Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.setup.opponents import OpponentScene
+from tests.guards.games import games
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
@@ -31,8 +32,8 @@ from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 SMALL = (960, 540)
 TURNING = (
-    *("missed_win.told", "missed_force.told", "missed_defence.told", "missed_defence.ring", "rings_lost.told"),
-    *("rings_lost.own", "lead_swung.cut", "lead_swung.blocker", "lead_swung.told", "lead_swung.own"),
+    *("missed_win.told", "missed_force.told", "missed_defence.told", "missed_defence.ring", "missed_defence.bridge"),
+    *("rings_lost.told", "rings_lost.own", "lead_swung.cut", "lead_swung.blocker", "lead_swung.told", "lead_swung.own"),
 )
 
 
@@ -203,7 +204,7 @@ def turned(driver: Driver) -> GameOver:
 def test_one_sentence_tells_what_turned_the_game_and_leads_to_the_review_of_that_move(driver: Driver) -> None:
     scene = turned(driver)
     assert scene.card.story
-    assert (scene.card.story.sentence, scene.card.story.foot) == ("Ada could have stopped Bo here.", "Move 1")
+    assert (scene.card.story.sentence, scene.card.story.foot) == ("Ada let Bo add this bridge.", "Move 1")
     driver.click(scene.card)
     outcome = driver.outcomes[-1]
     assert isinstance(outcome, OpenReplay) and outcome.review and outcome.at == 1
@@ -245,3 +246,8 @@ def test_a_click_on_the_board_lets_the_path_stand_still_and_go_on(slow_driver: D
     for paused in (True, False):
         slow_driver.click(scene.side.center)
         assert scene.stage.paused is paused
+
+
+def test_where_nobody_went_wrong_a_race_is_told_of() -> None:
+    game = next(each.whole for each in games() if each.name == "bots_7_3_BWWB")
+    assert race_of(game) == len(game.turns)

@@ -126,8 +126,13 @@ class PodiumScene(WidgetScene, KeepsGame):
         return self.champions[0].seconds
 
     @property
-    def animating(self) -> bool:
+    def crowning(self) -> bool:
+        """Whether who has won is still being crowned."""
         return not self.champions[0].over
+
+    @property
+    def animating(self) -> bool:
+        return self.crowning
 
     @property
     def wake_after(self) -> float | None:
@@ -159,13 +164,13 @@ class PodiumScene(WidgetScene, KeepsGame):
 
     def handle(self, intent: Intent) -> None:
         skips = isinstance(intent, Choose) and intent.may_skip
-        if skips and self.animating and not self.modals.open:
+        if skips and self.crowning and not self.modals.open:
             self.skip()
         else:
             super().handle(intent)
 
     def only_hurries(self, intent: Intent) -> bool:
-        return isinstance(intent, Choose) and intent.may_skip and self.animating
+        return isinstance(intent, Choose) and intent.may_skip and self.crowning
 
     def skip(self) -> None:
         self._enter(math.inf)
@@ -175,7 +180,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         if self._seen < MEANT_AFTER:
             self._seen += dt
             self.begin_grace(by_others=True)
-        if self.animating:
+        if self.crowning:
             before = self.since_crown
             self._enter(before + dt * self.kit.settings.animation_speed.factor)
             if before < CROWN_FALL <= self.since_crown and self.finale.ending.crowned:

@@ -28,7 +28,7 @@ from finity.screens.game_over.board import WalkedBoard, close_up
 from finity.screens.game_over.endings import award_of, ending_of, loser_of, path_of, race_of, standees_of, word_for
 from finity.screens.game_over.moment_film import MomentFilm
 from finity.screens.game_over.result_table import Numbers, rows_of
-from finity.shell.input.intents import Intent, Key, MouseButton, Press
+from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
@@ -151,10 +151,14 @@ class GameOver(PodiumScene):
     def handle(self, intent: Intent) -> None:
         if not self.modals.open and self._press_key(intent):
             return
-        on_board = (
-            isinstance(intent, Press) and intent.button is MouseButton.LEFT and self.side.collidepoint(intent.pos)
-        )
-        if on_board and not self.modals.open and not math.isinf(self.stage.speed):
+        match intent:
+            case Press(pos, MouseButton.LEFT):
+                pauses = self.side.collidepoint(pos)
+            case Choose(may_skip=True):
+                pauses = not self.crowning and not self.widgets.focus_seen
+            case _:
+                pauses = False
+        if pauses and not self.modals.open and not math.isinf(self.stage.speed):
             self.stage.paused = not self.stage.paused
         else:
             super().handle(intent)

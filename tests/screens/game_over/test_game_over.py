@@ -17,6 +17,7 @@ from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
 from finity.modes.play import PlayScene
+from finity.modes.replay.scene import ReplayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
@@ -240,12 +241,16 @@ def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -
     assert not driver.app.in_grace
 
 
-def test_a_click_on_the_board_lets_the_path_stand_still_and_go_on(slow_driver: Driver) -> None:
+def test_a_click_on_the_board_or_space_lets_the_path_stand_still_and_go_on(slow_driver: Driver) -> None:
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     for paused in (True, False):
         slow_driver.click(scene.side.center)
         assert scene.stage.paused is paused
+    slow_driver.press(pygame.K_SPACE, pygame.K_SPACE)
+    assert scene.stage.paused and not scene.crowning
+    slow_driver.press(pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
+    assert isinstance(slow_driver.scene, ReplayScene)
 
 
 def test_where_nobody_went_wrong_a_race_is_told_of() -> None:

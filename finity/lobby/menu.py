@@ -13,11 +13,12 @@ from finity.client import signs
 from finity.client.autosave import games_in
 from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
-from finity.lobby.menu_tiles import MenuTile, MenuWord, PersonChip
+from finity.lobby.menu_tiles import MenuTile, MenuWord, PersonChip, SecondHalf
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
 from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
+from finity.shell.draw.layout import center
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key, Press
@@ -38,6 +39,10 @@ _WIDTH: Final = 424
 _LOGO: Final = 163
 _TILES: Final = {MenuPart.PLAY: 92, MenuPart.LEARN: 92, MenuPart.PUZZLES: 128}
 _LIT: Final = 120
+_MOST_GROWN: Final = 1.3
+"""In a window higher than wide screens are, tiles are so much higher at most."""
+_WIDE, _HIGH = 760, 690
+"""In a high window."""
 _NEW_GAME: Final = 120
 _WORDS: Final = 44
 _CORNER: Final = 48, 28
@@ -47,8 +52,10 @@ _WIDENED: Final = 0.6
 
 
 def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
-    """What the menu leaves to the board lies right of this part of the window."""
+    """What the menu leaves to the board lies right of this part of the window; in a high one, below it."""
     px, spare = style.px, max(0, window.width - style.px(1280))
+    if window.height > window.width:
+        return center((px(_WIDE), px(_HIGH)), window).move_to(top=window.top)
     width = px(_WIDTH * (1 + _WIDENED * (style.text_scale - 1))) + spare // 12
     return pygame.Rect(px(_LEFT) + spare // 12, 0, width, window.height)
 
@@ -90,7 +97,7 @@ class Menu(WidgetScene):
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
         self._entries = sorted([*entries, LEAVE], key=lambda entry: (not entry.first(kit), entry.part))
         self.go_on: MenuTile | None = None
-        self.new_game = Button(kit.texts("menu.new_game"), lambda: None)
+        self.new_game = SecondHalf(kit.texts("menu.new_game"), lambda: None)
         self.buttons: list[Button] = [self._button(entry, unfinished) for entry in self._entries]
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
             tile.lit = True
@@ -160,19 +167,21 @@ class Menu(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         style, px = self.style, self.style.px
-        column, middle = column_of(style, window), (window.height - px(720)) // 2
-        area = pygame.Rect(column.left, px(45) + middle, column.width, window.height - px(140) - 2 * middle)
+        column = column_of(style, window)
+        grown = max(1.0, min(_MOST_GROWN, column.height / px(720)))
+        middle = max(0, column.height - round(px(720) * grown)) // 2
+        area = pygame.Rect(column.left, px(45) + middle, column.width, column.height - px(140) - 2 * middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
         lines = [fixed(logo, _LOGO)]
         tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
         for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
             line = Row(tile, fixed(self.new_game, _NEW_GAME), gap=10) if tile is self.go_on else tile
-            lines.append(fixed(line, _LIT if tile.lit else _TILES[part]))
+            lines.append(fixed(line, grown * (_LIT if tile.lit else _TILES[part])))
         Column(*lines, gap=14).lay_out(style, area)
         words = self._of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
         for word in (*words, *self._of(MenuPart.LEAVE)):
             word.letters = style.text_px(TextSize.LABEL)
-        top = max((tile.rect.bottom for _, tile in tiles), default=area.top) + px(28)
+        top = max([tile.rect.bottom + px(28) for _, tile in tiles] + [column.bottom - px(102)])
         right, left = window.right - px(_CORNER[0]), column.left - px(10)
         row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
         Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(_WORDS)))
@@ -183,7 +192,7 @@ class Menu(WidgetScene):
             corner = chip.rect
         self.paste.rect = pygame.Rect(right - px(246), corner.bottom + px(13), px(246), px(48))
         self._version.rect = pygame.Rect(column.left, window.bottom - px(20), column.width, px(18))
-        left = column.right + px(24)
+        left = min(column.right, window.centerx) + px(24)
         self.notice.rect = pygame.Rect(left, window.bottom - px(56), window.right - px(24) - left, px(48))
 
     @property

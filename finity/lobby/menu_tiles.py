@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.kit import Glance, PlayerSign, Tone
 from finity.client.signs import star
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, raised_box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import WHITE, Colour, TextSize
@@ -88,7 +88,8 @@ class MenuTile(Button):
         letters = min(largest, style.fitting_px([self.label], size, width, Weight.BOLD))
         lines = [style.assets.text(self.label, letters, style.theme.text, Weight.BOLD)]
         if self.about:
-            room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - lines[0].height - style.px(8))
+            others = lines[0].height + (style.line_height(TextSize.LABEL) if self.starred else 0)
+            room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - others - style.px(8))
             lines.append(style.wrapped_in(self.about, TextSize.LABEL, room, style.theme.muted))
         return [*lines, starred(style, self.starred)] if self.starred else lines
 
@@ -101,6 +102,17 @@ def starred(style: Style, words: str) -> pygame.Surface:
     both.blit(sign, sign.get_rect(midleft=(0, both.height // 2)))
     both.blit(text, text.get_rect(midright=(both.width, both.height // 2)))
     return both
+
+
+class SecondHalf(Button):
+    """Beside a tile, with a label in lines."""
+
+    rounded = True
+
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        room = self.rect.width - style.px(16), self.rect.height
+        words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
+        surface.blit(words, words.get_rect(center=surface.get_rect().move(0, sink).center))
 
 
 class MenuWord(Button):

@@ -40,7 +40,7 @@ TICK: Final = 0.1
 RETRACE_EVERY: Final = 5.0
 """Seconds from one light that runs along a path to the next."""
 _CORNER: Final = 98
-_WORDS: Final = 76
+_WORDS: Final = 104
 """Above the board stands who plays here, below it a row of words; in design pixels."""
 _CUT: Final = 1.5
 """How much larger than its picture a puzzle's board is, whose middle is seen."""
@@ -59,7 +59,7 @@ class BoardInMenu(Scene):
         self._since = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._stage.frame(size, *places(self._kit.style.fitted_to(size), size))
+        self._stage.frame(size, _place(self._kit.style.fitted_to(size), pygame.Rect((0, 0), size)))
 
     def close(self) -> None:
         self._stage.close()
@@ -85,17 +85,14 @@ class BoardInMenu(Scene):
         self._stage.draw(surface, highlights=shown)
 
 
-def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where board and tower lie in a window of `size` pixels: the board as large as it can be right of the menu's
-    column and below its corner, the tower beside it where the window is wide; elsewhere it stands outside."""
-    window, px = pygame.Rect((0, 0), size), style.px
-    spare = max(0, window.width - px(1280))
-    left = column_of(style, window).right + px(16)
-    tower = pygame.Rect(0, 0, px(188), px(430))
-    tower.midright = (window.right - px(56) if spare > px(250) else window.right + 2 * px(188), window.centery)
-    right = min(tower.left, window.right) - px(8)
-    board = pygame.Rect(left, px(_CORNER), right - left, window.height - px(_CORNER + _WORDS))
-    return board, tower
+def _place(style: Style, window: pygame.Rect) -> pygame.Rect:
+    """Where the board lies in a window: as large as it can be right of the menu's column, below its corner and above
+    its words; in a high window below all of it."""
+    px, column = style.px, column_of(style, window)
+    if column.height < window.height:
+        return pygame.Rect(0, column.bottom, *window.size).clip(window).inflate(-px(80), -px(80))
+    left = column.right + px(16)
+    return pygame.Rect(left, px(_CORNER), window.right - px(8) - left, window.height - px(_CORNER + _WORDS))
 
 
 @dataclass(frozen=True)

@@ -106,6 +106,14 @@ def test_fast_clicks_here_and_there_lay_nothing_before_a_bots_answer_was_seen(
     assert own == 1 or seen >= 0.29
 
 
+def test_one_tap_on_a_hint_plays_it(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M"))
+    sitting.press(pygame.K_h)
+    sitting.frames(3)
+    sitting.tap(sitting.half_of(SLOT, Station.SE))
+    assert tokens(sitting) == ["+wSE>E:M"]
+
+
 def test_what_was_just_played_waits_until_the_pointer_has_left_it(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     spot = sitting.half_of(slot("NE-E:M"), Station.E)

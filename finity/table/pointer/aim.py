@@ -164,7 +164,7 @@ class Aiming(Meaning):
         lifted, self._lifted_by_press = self._lifted_by_press, False
         if self._hand is None or pressed is None or self._is_still_at(pressed, pos) == lifted:
             return None
-        if self._holding.touch and len(self.now.moves) == 1 and self.now != self._tapped:
+        if self._holding.touch and not self.advised and len(self.now.moves) == 1 and self.now != self._tapped:
             self._tapped = self.now
             return None
         wish = self._deciding.wish(self.now, pos, asked=self.advised is not None, by_key=by_key)

@@ -8,11 +8,14 @@ from typing import Final
 
 import pygame
 
+from finity.client.effects.motion import swelling
 from finity.rules.board import CENTRES, Colour, Point, Station
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.timeline import ease_out
+from finity.view.art.pieces import INK
 from finity.view.effects.effect import Effect, EffectContext
 from finity.view.effects.pathways import pathway
 from finity.view.effects.shine import DARKEST, Brush, Dimmer
@@ -35,6 +38,19 @@ _STILL: Final = 0.5
 """How far the waves have come then."""
 _EVERY: Final = 9
 """Every so many points of the own path a faint light falls on it."""
+_HAND: Final = (
+    "M13 8a5 5 0 0 1 10 0V25a4.4 4.4 0 0 1 8 1a4.4 4.4 0 0 1 7.6 1.6a4 4 0 0 1 7 2.8V39c0 10-6 16-15 16"
+    "H26c-6 0-9.5-3-12.5-8L4 35.5c-3-5 2.5-9 6.5-5.5L13 33Z"
+)
+_FINGER: Final = (18.0, 3.0)
+"""The outline of a hand in a picture of 48 by 56, and where the tip of its finger lies; design pixels."""
+_FOLDS: Final = "M23 27V37M31 29V37M38.6 31V37"
+_BELOW_SLOT: Final = 0.15
+_BELOW_STATION: Final = 0.25
+"""How far below the middle of a move it points, in board units."""
+_TAP: Final = 6
+_TAPPING: Final = 0.12
+"""How far it goes to tap, and how long that takes."""
 _PILL: Final = (24, 14, 300)
 """The room in the pill beside and above its words, and how wide those are at most; design pixels of texts."""
 _NUMBER: Final = 28
@@ -96,6 +112,7 @@ class Advised(Effect):
                 paint_lit_cone(canvas, advice.player, self._tower, cone)
                 paint_next_cone(canvas, NextCone(cone, advice.player))
         self._paint_waves(brush)
+        self._paint_hand(brush)
         self._paint_pill(brush)
 
     def _paint_waves(self, brush: Brush) -> None:
@@ -108,6 +125,16 @@ class Advised(Effect):
             brush.ring(middle, (0.24 + 0.16 * wave) * unit, 0.02 * unit, colour, 0.7 * (1 - wave) * self._level)
         for point in self._points:
             brush.glow(brush.pixels(point), 0.42 * unit, colour, 0.4 * self._level)
+
+    def _paint_hand(self, brush: Brush) -> None:
+        """A hand that taps on the move from below."""
+        scale, (x, y) = brush.layout.scale, brush.pixels(self._points[-1])
+        y += (_BELOW_STATION if isinstance(self._advice.spots[-1], Station) else _BELOW_SLOT) * brush.unit
+        picture = brush.art.assets.cached(("hand", scale), lambda: _hand().drawn(scale))
+        tapped = 0.0 if self._calm or self.age > _WAVING else swelling(min(1.0, self.age % _WAVES / _TAPPING))
+        down = _TAP * tapped + picture.height / scale / 2 - _FINGER[1]
+        across = picture.width / scale / 2 - _FINGER[0]
+        brush.labels.draw(picture, (x + across * scale, y + down * scale), max(0.0, self._level))
 
     def _paint_pill(self, brush: Brush) -> None:
         """Why, and how far the path would come."""
@@ -134,3 +161,8 @@ class Advised(Effect):
             x += gap * (number > 0) + gap * (number == 1)
             canvas.place(part, pygame.Rect(x, pill.centery - part.height // 2, part.width, part.height))
             x += part.width
+
+
+def _hand() -> svg.Picture:
+    skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.line(INK, 1.8, 0.6)
+    return svg.sheet(48, 56, svg.path(_HAND, skin), svg.path(_FOLDS, folds))

@@ -143,6 +143,8 @@ SHARES: Final = (1.0, 0.85)
 """As much smaller it may be at the board where there is no room for it otherwise."""
 _SMALLER: Final = (0.7, 0.55)
 """The same where there is no log that it could lie over."""
+_HAND: Final = (84, 112)
+"""How large that is, in design pixels."""
 _EDGE: Final = 14
 """How far from the upper and lower edge of the window anything stands, in design pixels."""
 _LOW: Final = 46
@@ -194,12 +196,17 @@ def room_for_captions(layout: Layout) -> Room:
 
 @lru_cache(maxsize=16)
 def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
-    """The place for something of this size that is nearest to a point, off the board, the panels and the tower."""
+    """The place for something of this size that is nearest to a point, off the board, the panels and the tower.
+
+    The room right below the point is left free, for a hand that points there.
+    """
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     gap = 2 * round(_BEYOND * layout.scale)
     panels = [each.inflate(gap, gap) for each in (*(seat.rect for seat in layout.seats), layout.header, layout.look)]
     room = pygame.Rect(layout.header.left, 0, layout.tower.rect.left - layout.header.left, layout.size[1])
     room.inflate_ip(0, -2 * round(_EDGE * layout.scale))
+    hand = pygame.Rect(0, 0, *(round(side * layout.scale) for side in _HAND))
+    panels.append(hand.move(round(point[0]) - hand.width // 3, round(point[1])))
     free = (place for place in _off_stations(layout, size, room, stations) if place.collidelist(panels) < 0)
     below = pygame.Rect((0, 0), size)
     below.midbottom = layout.board_rect.centerx, room.bottom

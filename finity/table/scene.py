@@ -220,6 +220,7 @@ class BoardScene(Scene, ABC):
         self.stage.resize(size)
         self.controls.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
         self.asking.lay_out(size)
+        self.aim.lay_out(self.stage.layout)
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 

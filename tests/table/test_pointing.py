@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.rules import Colour, Slot, Station
+from finity.rules import Colour, Slot, Station, parse_move
 from finity.rules.board import SLOTS
 from finity.story.standing import crossed_by
 from finity.view.labels.pointing import Handle
@@ -48,6 +48,10 @@ def test_a_resting_mouse_gets_handles_that_turn_and_recolour_and_the_click_lays_
     assert played(sitting) == [] and sitting.scene.aim.colour is Colour.BLACK
     sitting.click(spot)
     assert played(sitting) == ["+bNE>N:M"]
+    rest_on(sitting, sitting.half_of(slot("N-NW:M"), Station.NW))
+    sitting.resize((960, 900))
+    handles = sitting.scene.aim.signs.handles
+    assert not handles or pygame.Rect(0, 0, 960, 900).collidepoint(handles.middles[-1][1])
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 900)])
@@ -102,10 +106,19 @@ def test_a_finger_first_shows_and_then_lays_and_turns_by_the_handle(sit_down: Si
     sitting.tap(dict(handles.middles)[Handle.TURN])
     sitting.tap(dict(handles.middles)[Handle.LAY])
     assert played(sitting) == ["+wNE>N:M"]
-    other = sitting.half_of(slot("N-NW:M"), Station.NW)
-    sitting.tap(other)
-    sitting.tap(other)
-    assert len(played(sitting)) == 2
+
+
+def test_a_finger_sees_a_ring_with_a_tick_before_it_is_placed(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    for move in ("+wN>NE:M", "+wS>SW:M"):
+        sitting.scene.play(parse_move(move))
+    ring = sitting.middle_of(Station.NE)
+    sitting.tap(ring)
+    sitting.frames(2)
+    handles = sitting.scene.aim.signs.handles
+    assert len(played(sitting)) == 2 and handles and [kind for kind, _ in handles.middles] == [Handle.LAY]
+    sitting.tap(ring)
+    assert played(sitting)[2:] == ["oNE.s"]
 
 
 def test_look_lasts_as_long_as_its_key_is_held_and_longer_if_that_is_let_go_at_once(sit_down: SitDown) -> None:

@@ -179,10 +179,8 @@ class Hand:
         move = AddBridge(self._colour, way)
         return Aim((move,)) if move in self._moves else self._refusal(move)
 
-    def handles(self, ghost: Way, *, by_touch: bool) -> Iterator[Handle]:
+    def handles(self, ghost: Way) -> Iterator[Handle]:
         """The handles of a bridge in hand that would lie along a way: those that change something."""
-        if by_touch:
-            yield Handle.LAY
         other = Colour.BLACK if self._colour is Colour.WHITE else Colour.WHITE
         if any(AddBridge(other, way) in self._moves for way in (ghost, ghost.back)):
             yield Handle.COLOUR

@@ -36,7 +36,7 @@ class Holding:
     """The handles of the ghost that the pointer rests on; they stay while it goes to them."""
 
     def __init__(self) -> None:
-        self.slot: Slot | None = None
+        self.place: Slot | Station | None = None
         """Where the ghost lies whose handles these are, or to which they would come."""
         self.handles: Handles | None = None
         self.touch = False
@@ -51,15 +51,15 @@ class Holding:
         if pos is None or self._pos is None or math.dist(pos, self._pos) > _STILL:
             self._pos, self._rested = pos, 0.0
 
-    def watch(self, slot: Slot | None) -> None:
-        """A ghost is shown in this slot; handles of another one go."""
-        if slot is not self.slot:
-            self.slot, self.handles, self._rested = slot, None, 0.0
+    def watch(self, place: Slot | Station | None) -> None:
+        """A ghost is shown in this place; handles of another one go."""
+        if place is not self.place:
+            self.place, self.handles, self._rested = place, None, 0.0
 
     @property
     def waiting(self) -> bool:
         """Whether handles come, or may go, if time passes."""
-        coming = self.slot is not None and self._rested < (LINGER if self.handles else REST)
+        coming = self.place is not None and self._rested < (LINGER if self.handles else REST)
         return coming or self.moving or self._looked < LATCH
 
     @property
@@ -90,7 +90,7 @@ class Holding:
         """Let `dt` seconds pass; answers whether it is time for handles."""
         self._rested, self._looked = self._rested + dt, self._looked + dt
         self.turned, self.flipped = self.turned + dt, self.flipped + dt
-        return self.slot is not None and self.handles is None and (self.touch or self._rested >= REST)
+        return self.place is not None and self.handles is None and (self.touch or self._rested >= REST)
 
     def keeps(self, pos: Point | None) -> bool:
         """Whether who is at a pixel still means the ghost: at a handle, or just now on the way to one."""
@@ -103,14 +103,14 @@ class Holding:
 
     def show(self, layout: Layout, position: Position, kinds: tuple[Handle, ...], prospect: Prospect | None) -> None:
         """Let the handles come."""
-        if self.slot and kinds:
-            found = obstacles_of(layout, lambda slot: bool(position.taken & slot.bit), lambda at: _bare(position, at))
-            self.handles = placed_handles(layout, self.slot, kinds, found, prospect, self.touch)
+        if self.place is not None and kinds:
+            found = obstacles_of(layout, position.taken, lambda at: self._bare(position, at))
+            self.handles = placed_handles(layout, self.place, kinds, found, prospect, self.touch)
 
-
-def _bare(position: Position, station: Station) -> bool:
-    rings = any(position.rings_on(player, station) for player in range(position.players))
-    return not rings and station is not Station.C and position.post_owner(station) is None
+    def _bare(self, position: Position, station: Station) -> bool:
+        """Whether nothing lies on a station, nor would."""
+        rings = any(position.rings_on(player, station) for player in range(position.players))
+        return not rings and station not in (Station.C, self.place) and position.post_owner(station) is None
 
 
 @dataclass(frozen=True)

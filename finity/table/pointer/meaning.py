@@ -19,7 +19,7 @@ from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
 from finity.table.pointer.hand import NOTHING, Aim, Deciding, Hand, direction, place_of, target_of, thing
 from finity.table.pointer.holding import DRAG, Drag, Holding
-from finity.view.labels.pointing import Dragged, InHand, Prospect, Signs
+from finity.view.labels.pointing import Dragged, Handle, InHand, Prospect, Signs
 from finity.view.layout import Layout
 from finity.view.shown import Bridge, Ghost, Highlights, OnWay, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
@@ -52,6 +52,9 @@ class Pointer:
     def handle(self, intent: Intent, layout: Layout) -> object:
         """Take what is meant for the table; answers what is wished for by that."""
         return None
+
+    def lay_out(self, layout: Layout) -> None:
+        """The table lies elsewhere now."""
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -212,10 +215,10 @@ class Meaning(Pointer):
     def _under_pointer(self) -> Target | None:
         if self._layout is None or self._pos is None or self._drag:
             return None
-        slot = self._holding.slot if self._holding.keeps(self._pos) else None
-        if slot and self._held and self._held.slot is slot:
-            return self._held
-        under = SlotTarget(slot) if slot else self._layout.target_at(self._pos, self.pickable)
+        kept = self._holding.place if self._holding.keeps(self._pos) else None
+        if isinstance(kept, Station) or (self._held and self._held.slot is kept):
+            return self._held or self.target
+        under = SlotTarget(kept) if kept else self._layout.target_at(self._pos, self.pickable)
         held = None if self._halves_decide else self._held
         if held and isinstance(under, SlotTarget) and held.slot == under.slot:
             return self._held
@@ -256,7 +259,7 @@ class Meaning(Pointer):
         self.target = target
         self._explained = self._explained if self.explaining else None
         self.now = self._aimed()
-        self._holding.watch(self._ghost.slot if self._ghost else None)
+        self._holding.watch(self._handled)
         self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
         self._shown = None
 
@@ -281,11 +284,25 @@ class Meaning(Pointer):
                 return way
         return None
 
+    @property
+    def _handled(self) -> Slot | Station | None:
+        """Where there is a ghost that has handles: that of a new bridge, to a finger each."""
+        ghost, moves = self._ghost, self.now.moves
+        if ghost or not self._holding.touch or len(moves) != 1 or self.advised or self._drag or self.lifted:
+            return ghost.slot if ghost else None
+        return changed(moves[0])[-1]
+
+    def lay_out(self, layout: Layout) -> None:
+        self._layout = layout
+        self._holding.watch(None)
+        self._look_again()
+
     def update(self, dt: float) -> None:
         """Let handles come where the pointer has rested, and those go that it doesn't come to."""
         kept, moved = self._holding.keeps(self._pos), self._holding.moving
-        if self._holding.rest(dt) and self._ghost and self._layout and self._hand and not self._pressed:
-            kinds = tuple(self._hand.handles(self._ghost, by_touch=self._holding.touch))
+        if self._holding.rest(dt) and self._layout and self._hand and not self._pressed:
+            lay = (Handle.LAY,) if self._holding.touch else ()
+            kinds = (*lay, *(self._hand.handles(self._ghost) if self._ghost else ()))
             self._holding.show(self._layout, self._game.position, kinds, self._prospect)
         elif moved:
             self._shown = None

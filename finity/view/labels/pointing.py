@@ -72,7 +72,7 @@ class Prospect:
         """Above the station, or where else it hides the move less."""
         place = pygame.Rect(0, 0, round(80 * layout.text_size), round(32 * layout.text_size))
         (x, y), unit = layout.station_pixel(self.station), layout.unit
-        move = layout.board.to_pixels(self.at.middle if isinstance(self.at, Slot) else CENTRES[self.at])
+        move = layout.board.to_pixels(_middle(self.at))
         for across, down in _BESIDE_STATION:
             place.center = round(x + across * unit), round(y + down * unit)
             place.clamp_ip(pygame.Rect((0, 0), layout.size))
@@ -126,14 +126,14 @@ Obstacle = tuple[Point, float, float]
 @lru_cache(maxsize=16)
 def placed_handles(
     layout: Layout,
-    slot: Slot,
+    at: Slot | Station,
     kinds: tuple[Handle, ...],
     obstacles: tuple[Obstacle, ...],
     prospect: Prospect | None,
     touch: bool,
 ) -> Handles:
-    """Put handles side by side where they cover least, near the ghost in a slot."""
-    scale, ghost = layout.scale, layout.board.to_pixels(slot.middle)
+    """Put handles side by side where they cover least, near the ghost in a slot or on a station."""
+    scale, ghost = layout.scale, layout.board.to_pixels(_middle(at))
     radius = (TOUCH_RADIUS if touch else TURN_RADIUS) * scale
     apart, below = (_APART_TOUCH if touch else _APART) * scale, 0.0 if touch else _CAPS * scale
     width, height = (len(kinds) - 1) * apart + 2 * radius, 2 * radius + below
@@ -158,14 +158,16 @@ def placed_handles(
     return Handles(ghost, tuple((kind, (first + number * apart, y)) for number, kind in enumerate(kinds)), radius)
 
 
-def obstacles_of(
-    layout: Layout, taken: Callable[[Slot], bool], bare: Callable[[Station], bool]
-) -> tuple[Obstacle, ...]:
+def obstacles_of(layout: Layout, taken: int, bare: Callable[[Station], bool]) -> tuple[Obstacle, ...]:
     """What handles should not cover: pieces least of all, then free slots and stations."""
     board = layout.board.board
-    slots = ((slot.middle, 0.17, _ON_PIECE if taken(slot) else _ON_SLOT) for slot in board.slot_list)
+    slots = ((slot.middle, 0.17, _ON_PIECE if taken & slot.bit else _ON_SLOT) for slot in board.slot_list)
     stations = ((CENTRES[each], 0.3, _ON_BARE if bare(each) else _ON_PIECE) for each in board.station_list)
     return (*slots, *stations)
+
+
+def _middle(place: Slot | Station) -> Point:
+    return place.middle if isinstance(place, Slot) else CENTRES[place]
 
 
 def _to_rect(rect: pygame.Rect, point: Point) -> float:

@@ -17,6 +17,7 @@ from finity.lessons.course import Chapter, Course, LevelT
 from finity.lessons.lesson import AnyLesson, LessonPhase
 from finity.lessons.progress import MOST_STARS, LessonProgress
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
 from finity.shell.draw.theme import Colour, TextSize, mix
@@ -207,10 +208,12 @@ class ChapterDone(Modal):
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         place = self._column()
-        area = pygame.Rect(place.left - style.px(_WIDER), place.top, place.width + style.px(_WIDER), place.height)
+        width = place.width + style.px(_WIDER)
         buttons = (fixed(button, _BUTTON) for button in self.buttons)
-        parts = None, natural(self._title), natural(self._text), None, *buttons
-        Column(*parts, gap=10, margin=_PAD, ground=self._panel, alike=True).lay_out(style, area)
+        parts = natural(self._title), natural(self._text, more=10), *buttons
+        card = Column(*parts, gap=10, margin=_PAD, ground=self._panel, alike=True)
+        height = min(place.height, card.height_for(style, width))
+        card.lay_out(style, center((width, height), place).move_to(right=place.right))
 
 
 class LessonFlow(Scene, ABC, Generic[LevelT]):

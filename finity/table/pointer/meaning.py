@@ -128,9 +128,10 @@ class Meaning(Pointer):
         self._look_again()
 
     def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
-        """What has just been played under the pointer can't be acted upon until the pointer has left it."""
+        """What has just been `played` under the pointer can't be acted upon until the pointer has left it; if nothing
+        was, all can be."""
         here = place_of(self._under_pointer())
-        if here not in self._just_played:
+        if not played or here not in self._just_played:
             self._just_played = played if here in played else ()
 
     def show_advice(self, move: Move | None) -> None:

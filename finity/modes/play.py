@@ -57,7 +57,7 @@ class PlayScene(BoardScene, KeepsGame):
     """The key of what the header says while there is nothing else to say."""
     nodes: int | None = None
     """How many positions bots look at for a move; None: as many as they can in the time of their level."""
-    seconds_at_the_end = 1.6
+    seconds_at_the_end = 2.4
     """How long the last picture of a game stays before `finish`."""
 
     def __init__(

@@ -68,7 +68,7 @@ def see_the_end(person: TablePlayer, first: Position, token: str) -> float:
 @pytest.mark.parametrize(
     ("first", "token", "cue", "title", "told", "burning"),
     [
-        (ONE_WINS, PATH, Cue.WIN, "Bo wins!", "A full path over 4 bridges", {1}),
+        (ONE_WINS, PATH, Cue.WIN, "Bo wins!", "4 bridges to the centre", {1}),
         (SHARED, PATH, Cue.WIN, "Shared victory!", "Ada and Bo share the first place", {0, 1}),
         (ALMOST_DRAWN, QUIET, Cue.DRAW, "A draw", "For ten rounds", {0, 1}),
         (SHARED, GIVES_UP, Cue.WIN, "Bo wins!", "All others gave up", {1}),

@@ -68,7 +68,7 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
         if isinstance(spot, Slot):
             waves = glows.bridge_place(kit.theme.gold, slot_degrees(spot), WAVES)
         else:
-            waves = glows.ring_place(kit.theme.gold, getattr(move, "size", RingSize.SMALL), WAVES)
+            waves = glows.ring_place(kit.theme.gold, getattr(move, "size", RingSize.LARGE), WAVES)
         around = waves.drawn(stage.layout.unit / UNIT)
         picture.blit(around, around.get_rect(center=picture.get_rect().center))
     return picture

@@ -21,7 +21,7 @@ from finity.view.shown import OnStation
 
 # Seconds
 WALK_PAUSE: Final = 0.35
-WALK_STEP: Final = 0.12
+WALK_STEP: Final = 0.3
 WALK_SEEN: Final = 0.65
 """How long a path that does not end the game is seen before that goes on."""
 BELOW_CHIMES: Final = 0.75

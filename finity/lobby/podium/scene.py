@@ -183,7 +183,8 @@ class PodiumScene(WidgetScene, KeepsGame):
         if self.crowning:
             before = self.since_crown
             self._enter(before + dt * self.kit.settings.animation_speed.factor)
-            if before < CROWN_FALL <= self.since_crown and self.finale.ending.crowned:
+            heard = self.finale.ending.crowned and not self.finale.lost
+            if heard and before < CROWN_FALL <= self.since_crown:
                 self.kit.sounds.play(self.fanfare)
 
     def _enter(self, seconds: float) -> None:

@@ -87,13 +87,11 @@ class Kit:
         return self.settings.text_percent / 100
 
     def begin_transition(self) -> Ground | None:
-        """Let it be heard that one scene follows another; answers what draws the table between them: none with reduced
-        motion.
-        """
-        if self.settings.reduced_motion or math.isinf(self.settings.animation_speed.factor):
+        """Let it be heard that one scene follows another; answers what lies between them, unless all is at once."""
+        if math.isinf(self.settings.animation_speed.factor):
             return None
         self.sounds.play("whoosh", WHOOSH_VOLUME)
-        return self.style.table
+        return Ground(self.style.table, still=self.settings.reduced_motion)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them.

@@ -52,10 +52,13 @@ def test_a_change_of_scenes_is_over_after_a_third_of_a_second(moving: Driver) ->
     assert pixels(moving) == settled(moving)
 
 
-def test_with_reduced_motion_the_next_scene_is_simply_there(moving: Driver) -> None:
+def test_with_reduced_motion_the_next_scene_only_fades_in_and_is_soon_there(moving: Driver) -> None:
     moving.kit.settings = replace(moving.kit.settings, reduced_motion=True)
+    before = pixels(moving)
     moving.scene.outcome = OpenHelp()
-    moving.frames(2)
+    moving.watch(2)
+    assert pixels(moving) == before
+    moving.watch(10)
     assert pixels(moving) == settled(moving)
 
 

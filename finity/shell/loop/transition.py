@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 
 SECONDS: Final = 0.35
 BACK_SECONDS: Final = 0.28
+STILL_SECONDS: Final = 0.15
 _LEAVING: Final = 0.34
 """The share of the time in which what lies around the board leaves; what comes begins to come then."""
 _FLYING: Final = 0.86
@@ -35,8 +37,16 @@ _SWAPPED: Final = 0.5
 """The share of the way on which the new board comes over the old one."""
 _ALIKE: Final = 24
 """Shades of 255."""
-Ground = Callable[[pygame.Surface], object]
-"""Draws what lies between two scenes."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What lies between two scenes; where nothing is to move the `still` pictures only fade into each other."""
+
+    draw: Callable[[pygame.Surface], object]
+    still: bool = False
+
+
 _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
 """Parts of a window, each with the direction in which it goes."""
 
@@ -53,14 +63,16 @@ class Transition:
         """`scene` is the old one, which is seen on the window."""
         self._before = window.copy()
         self._table = pygame.Surface(window.get_size(), 0, window)
-        ground(self._table)
-        self._start, self._was_behind = scene.board_rect, scene.board_behind
-        self._seconds = BACK_SECONDS if backward else SECONDS
+        ground.draw(self._table)
+        if ground.still:
+            self._table = self._before
+        self._start, self._was_behind = None if ground.still else scene.board_rect, scene.board_behind
+        self._seconds = STILL_SECONDS if ground.still else BACK_SECONDS if backward else SECONDS
         self._age = 0.0
         self._after: pygame.Surface | None = None
         self._boards: tuple[pygame.Surface | None, pygame.Surface | None] = None, None
         self._goal: pygame.Rect | None = None
-        whole: _Parts = ((window.get_rect(), (0.0, 0.1)),)
+        whole: _Parts = ((window.get_rect(), (0.0, 0.0 if ground.still else 0.1)),)
         self._leaving = self._coming = self._whole = whole
 
     @property
@@ -83,7 +95,7 @@ class Transition:
         if changed or self._after is None:
             first, self._after = self._after is None, self._after or pygame.Surface(window.get_size(), 0, window)
             scene.draw(self._after)
-            if first:
+            if first and self._table is not self._before:
                 self._darken(self._after)
             self._part(scene.board_rect, behind=scene.board_behind)
         window.blit(self._table, (0, 0))

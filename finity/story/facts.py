@@ -8,9 +8,8 @@ from functools import lru_cache
 from itertools import groupby
 
 from finity.bots.threats import can_win_next
-from finity.rules import Colour, Event, Position, Station
+from finity.rules import Event, Position, Station
 from finity.rules.events import (
-    BridgeAdded,
     FullPathMade,
     PostRelocated,
     PostTeleported,
@@ -18,7 +17,7 @@ from finity.rules.events import (
     RingPlaced,
     lost_rings,
 )
-from finity.story.standing import crossed_by, next_cone
+from finity.story.standing import crossed_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +64,6 @@ class PathLonger:
 
 
 @dataclass(frozen=True, slots=True)
-class Unused:
-    """No path of the player who moved crosses the bridge added; the longest one needs this colour next."""
-
-    needs: Colour
-
-
-@dataclass(frozen=True, slots=True)
 class TakesControl:
     """The player who moved controls the station of the ring placed, and didn't before (RULES.md section 4.6)."""
 
@@ -79,7 +71,7 @@ class TakesControl:
 
 
 Happened = RingPlaced | PostRelocated | PostTeleported | RingsLost | FullPathMade
-Fact = Happened | CanWin | Stopped | PathShorter | PathLonger | Unused | TakesControl
+Fact = Happened | CanWin | Stopped | PathShorter | PathLonger | TakesControl
 
 
 def happened(events: Sequence[Event]) -> list[Happened]:
@@ -111,22 +103,12 @@ def _compared(before: Position, events: Sequence[Event], after: Position) -> Ite
     yield from (PathShorter(player, steps[player]) for player in sorted(shorter, key=steps.__getitem__, reverse=True))
     if steps[mover] < 0:
         yield PathLonger(crossed_by(after, mover))
-    needs, taken = next_cone(before, mover), after.controlled_by(mover) & ~before.controlled_by(mover)
-    for event in events:
-        if isinstance(event, BridgeAdded) and needs is not None and not _is_crossed(after, event):
-            yield Unused(before.setup.tower[needs])
-        elif isinstance(event, RingPlaced) and taken >> event.station & 1:
-            yield TakesControl(event.station)
+    taken = after.controlled_by(mover) & ~before.controlled_by(mover)
+    placed = (event for event in events if isinstance(event, RingPlaced))
+    yield from (TakesControl(event.station) for event in placed if taken >> event.station & 1)
 
 
 @lru_cache(maxsize=8)
 def winning_next(position: Position) -> tuple[int, ...]:
     """The players who win with one move, were it their turn now."""
     return tuple(player for player in position.playing if can_win_next(position, player))
-
-
-def _is_crossed(after: Position, added: BridgeAdded) -> bool:
-    """Whether a path of the player who added a bridge crosses it."""
-    reach, way = after.reaches[added.player], added.way
-    exits = reach.black_exits if added.colour is Colour.BLACK else reach.white_exits
-    return bool(exits >> way.start & 1) and (way.end is not Station.C or reach.full)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.rules import AddBridge, Move
 from finity.rules.events import FullPathMade
-from finity.story.facts import CanWin, Fact, RingsLost, TakesControl, Unused, winning_next
+from finity.story.facts import CanWin, Fact, RingsLost, winning_next
 from finity.story.lacks import lack_of, needs_told
 from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
@@ -18,7 +16,7 @@ from finity.table.captions import Captions, CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import Foreseen, changed, last_move, shown_of, threat_of
+from finity.table.pointer.foresight import changed, last_move, shown_of, threat_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
@@ -104,7 +102,7 @@ class Speech(TableNotice):
         advice = self._kit.texts("hint.thinking") if adviser.thinking else ""
         elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
         if aim.now.moves and aim.can_move and not (advice or elsewhere):
-            return self._about_moves(aim.now.moves, aim.foreseen)
+            return HeaderText(outcome=" ".join(filter(None, map(self._consequence, aim.foreseen.facts))))
         return HeaderText(hint=advice or self._about_seat() or (self._kit.texts(idle) if idle else ""))
 
     def highlights(self, *, moving: bool) -> Highlights:
@@ -199,22 +197,12 @@ class Speech(TableNotice):
         """Whether somebody can win with the next move, if that is to be told."""
         return self._kit.settings.warn_of_wins and bool(winning_next(self._game.position))
 
-    def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> HeaderText:
-        """What a click would do that means these moves, and what would come of it."""
-        return HeaderText(outcome=" ".join(filter(None, (self._consequence(moves, fact) for fact in foreseen.facts))))
-
-    def _consequence(self, moves: Sequence[Move], fact: Fact) -> str:
-        """What is worth a word of a fact that would come of some moves."""
+    def _consequence(self, fact: Fact) -> str:
+        """What is worth a word of a fact that a click would bring; of the own path the chip tells."""
         texts, name = self._kit.texts, self._game.name
         match fact:
             case CanWin(player, next=True):
                 return texts("play.lets_win", name=name(player))
-            case TakesControl(station):
-                return texts("play.controls", station=station.name)
-            case Unused(needs):
-                if any(isinstance(move, AddBridge) and move.colour is needs for move in moves):
-                    return texts("play.leads_nowhere")
-                return texts("play.fits_no_path_black" if needs else "play.fits_no_path_white")
             case RingsLost(player, count):
                 return texts("play.consequence_orphans", count=count, name=name(player))
             case FullPathMade(player):

@@ -30,7 +30,7 @@ from finity.rules import (
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch
-from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, Unused, facts, winning_next
+from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, facts, winning_next
 from finity.story.lacks import Lack, Lacking, lack_of, loss_of
 from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
 from finity.table.pointer.foresight import foreseen
@@ -187,7 +187,7 @@ def test_what_a_move_brings_is_what_it_brings(players: int) -> None:
             after, events = apply(position, move)
             if not after.result and move != Pass():
                 brought = facts(position, events, after)
-                told = {fact for fact in brought if isinstance(fact, PathLonger | Unused | TakesControl)}
+                told = {fact for fact in brought if isinstance(fact, PathLonger | TakesControl)}
                 told |= {fact.player for fact in brought if isinstance(fact, CanWin) and fact.next}
                 assert told == _brought_by_trying(position, move, after), (position, move)
 
@@ -196,11 +196,9 @@ def _brought_by_trying(position: Position, move: Move, after: Position) -> set[o
     mover, tower = position.to_move, position.setup.tower
     before, later = (max(len(walk) for walk in walks(each, mover)) for each in (position, after))
     before, later = (min(each, len(tower) - 1) for each in (before, later))
-    used = any(isinstance(move, AddBridge) and move.way in walk for walk in walks(after, mover))
     station, follower = _controlled_then(position, move), after.to_move
     return {
         *([PathLonger(later)] if later > before else ()),
-        *([Unused(tower[before])] if isinstance(move, AddBridge) and not used else ()),
         *([follower] if any((follower,) in apply(after, reply)[0].placed for reply in legal_moves(after)) else ()),
         *([TakesControl(station)] if station else ()),
     }

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from finity.rules import CENTRES, Colour, Slot, Station, Way
-from finity.scenes.actions import TableAction
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -28,7 +27,6 @@ from finity.shell.input.intents import (
     Release,
 )
 from finity.shell.widgets.group import nearest
-from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt
 from finity.table.pointer.hand import place_of
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
@@ -43,18 +41,6 @@ from finity.view.targets import (
     TrayTarget,
 )
 
-_COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
-PROMPTS: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
-"""What is told while the panels are hidden: how they come back."""
-CURSOR_PROMPTS: Final = (
-    CHOOSE,
-    Prompt(Action.ALTERNATIVE, "alternative"),
-    _COLOUR,
-    Prompt(Action.NEXT, "next"),
-    Prompt(Action.HINT, "hint"),
-    KEYS,
-)
-"""What is told of a mouse's keys, and to those who use the cursor; the most needed first."""
 _HALF_SIDE: Final = 0.10
 _STATION_SIDE: Final = 0.20
 _TIER_SIDE: Final = 0.05

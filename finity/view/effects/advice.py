@@ -29,6 +29,7 @@ _GOING: Final = 0.12
 """How long it takes until all else is dark, and until that is light again; seconds, as everything here."""
 _STEPS: Final = 8
 """So many pictures are dimmed anew meanwhile."""
+_DARK_WITH_CONTRAST: Final = 0.4
 _POOL: Final = 0.7
 """The radius of the light, in board units."""
 _WAVES: Final = 1.4
@@ -101,7 +102,8 @@ class Advised(Effect):
     def dimmer(self, brush: Brush) -> Dimmer | None:
         level, path = round(_STEPS * self._level) / _STEPS, self._advice.ribbon.path
         faint = [point for points in pathway(path).crossings for point in points[::_EVERY]] if path.ways else []
-        return brush.dimmer(1 - (1 - DARKEST) * level, self._points, _POOL, faint=faint) if level else None
+        dark = _DARK_WITH_CONTRAST if brush.art.looks[self._advice.player].bold else DARKEST
+        return brush.dimmer(1 - (1 - dark) * level, self._points, _POOL, faint=faint) if level else None
 
     def paint(self, brush: Brush) -> None:
         advice, canvas = self._advice, brush.labels

@@ -27,8 +27,6 @@ from finity.view.shown import Advice, NextCone
 _COMING: Final = 0.18
 _GOING: Final = 0.12
 """How long it takes until all else is dark, and until that is light again; seconds, as everything here."""
-_STEPS: Final = 8
-"""So many pictures are dimmed anew meanwhile."""
 _DARK_WITH_CONTRAST: Final = 0.4
 _POOL: Final = 0.7
 """The radius of the light, in board units."""
@@ -100,10 +98,9 @@ class Advised(Effect):
         return ease_out(min(1.0, self.age / _COMING)) * max(0.0, self._left)
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
-        level, path = round(_STEPS * self._level) / _STEPS, self._advice.ribbon.path
+        path, bold = self._advice.ribbon.path, brush.art.looks[self._advice.player].bold
         faint = [point for points in pathway(path).crossings for point in points[::_EVERY]] if path.ways else []
-        dark = _DARK_WITH_CONTRAST if brush.art.looks[self._advice.player].bold else DARKEST
-        return brush.dimmer(1 - (1 - dark) * level, self._points, _POOL, faint=faint) if level else None
+        return brush.dimmer(_DARK_WITH_CONTRAST if bold else DARKEST, self._level, self._points, _POOL, faint=faint)
 
     def paint(self, brush: Brush) -> None:
         advice, canvas = self._advice, brush.labels

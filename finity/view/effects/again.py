@@ -83,7 +83,7 @@ class WalkedAgain(Effect):
         return min(self._sure - 1, int(self._now / STEP))
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
-        return brush.dimmer(_LEVEL, (), 0.0)
+        return brush.dimmer(_LEVEL, 1.0, (), 0.0)
 
     def paint(self, brush: Brush) -> None:
         walked, crossings, unit = self._walked, self._way.crossings, brush.unit

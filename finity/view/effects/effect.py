@@ -40,9 +40,8 @@ _DARKENING: Final = 0.15
 _HELD: Final = 0.9
 """When it gets dark as somebody comes to where one move wins, how long that takes, and how long it is."""
 _NEARLY_DARK: Final = 0.62
-_DIMMER_STEPS: Final = 6
 _CENTRE_POOL: Final = 0.58
-"""How dark all else is then, in how many steps, and the radius of the light on the centre in board units."""
+"""How dark all else is then, and the radius of the light on the centre in board units."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
 
@@ -309,9 +308,7 @@ class NearlyThere(Effect):
         return max(0.0, min(1.0, self.age / _DARKENING, (self.seconds - self.age) / _DARKENING))
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
-        steps = round(_DIMMER_STEPS * self._depth)
-        level = 1 - (1 - _NEARLY_DARK) * steps / _DIMMER_STEPS
-        return brush.dimmer(level, [CENTRE], _CENTRE_POOL, *self._players) if steps else None
+        return brush.dimmer(_NEARLY_DARK, self._depth, [CENTRE], _CENTRE_POOL, *self._players)
 
     def paint(self, brush: Brush) -> None:
         middle, unit = brush.pixels(CENTRE), brush.unit

@@ -27,7 +27,6 @@ from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC, paint_number
 from finity.view.shown import Cone
 
-_DIMMER_STEPS: Final = 9
 _POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
 _FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
@@ -117,9 +116,7 @@ class Finish(Effect, ABC):
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
         depth = min(1.0, self.age / self.darkening, self._left)
-        steps = round(_DIMMER_STEPS * max(0.0, depth))
-        level = 1 - (1 - self.level) * steps / _DIMMER_STEPS
-        return brush.dimmer(level, self.pools, _POOL, *self._players) if steps else None
+        return brush.dimmer(self.level, depth, self.pools, _POOL, *self._players)
 
     def paint(self, brush: Brush) -> None:
         self.paint_lights(brush, min(1.0, self.age / self._lighting, self._left))

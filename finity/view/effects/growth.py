@@ -32,8 +32,6 @@ from finity.view.shown import Cone
 RUN: Final = 0.22
 EVERY: Final = 0.12
 """How long the light takes for the first crossing, and for each further one; seconds, as everything here."""
-_TAIL: Final = 1.1
-"""How long the light behind one that only runs along a path is, in crossings."""
 _STAYS: Final = 0.16
 _GLOWS_ON: Final = 0.5
 """How long a new crossing glows as brightly, and how long the light of cones and of the path's end takes to fade."""
@@ -70,7 +68,7 @@ def steps_lost(context: EffectContext, player: int, before: int, after: int) -> 
 class PathPulse(Effect):
     """A light that runs along a path from crossing `first` on; cones and numbers light up as it comes there.
 
-    It may be `heard`: the note of each crossing. If the path `grows` the light stays where it has been.
+    It may be `heard`: the note of each crossing.
     """
 
     def __init__(
@@ -79,13 +77,12 @@ class PathPulse(Effect):
         way: Pathway,
         player: int,
         tower: Sequence[Colour],
-        first: int | None = None,
+        first: int = 0,
         *,
         heard: bool,
     ) -> None:
-        self._first = first or 0
-        self._grows = first is not None
-        self._end = RUN + EVERY * (len(way.crossings) - self._first - 1)
+        self._first = first
+        self._end = RUN + EVERY * (len(way.crossings) - first - 1)
         super().__init__(self._end + _STAYS + _GLOWS_ON)
         self._context = context
         self._way = way
@@ -93,7 +90,7 @@ class PathPulse(Effect):
         self._tower = tower
         self._loud = heard
         self._colour = context.colour(player)
-        self._passed = self._first
+        self._passed = first
         """How many crossings the light has passed."""
 
     def reached(self, number: int) -> float:
@@ -125,8 +122,7 @@ class PathPulse(Effect):
         a_crossing = len(points) / (len(self._way.crossings) - self._first)
         run = ease_in_out(min(1.0, self.age / RUN)) + max(0.0, self.age - RUN) / EVERY
         head = len(points) if brush.calm else run * a_crossing
-        tail = 0 if self._grows else max(0, int(head - _TAIL * a_crossing))
-        seen, level = points[tail : max(1, int(head))], fading((self.age - self._end - _STAYS) / _GLOWS_ON)
+        seen, level = points[: max(1, int(head))], fading((self.age - self._end - _STAYS) / _GLOWS_ON)
         level = min(level, self.age / RUN) if brush.calm else level
         brush.line(seen[::3], 0.1 * brush.unit, self._colour, 0.4 * level)
         brush.line(seen[::2], 0.034 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
@@ -147,9 +143,8 @@ class PathPulse(Effect):
                     partial(_ellipse, wide * around * tower.step, self._colour),
                 )
                 brush.draw(ellipse, tower.number(number), bright * (1 - share))
-        if self._grows:
-            radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale) * (_DISC - (_DISC - 1) * share)
-            paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, self._colour, level)
+        radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale) * (_DISC - (_DISC - 1) * share)
+        paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, self._colour, level)
 
     def _paint_end(self, brush: Brush) -> None:
         """The station that the path has come to."""

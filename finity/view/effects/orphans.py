@@ -30,7 +30,6 @@ _MARKING: Final = 0.12
 _LIGHTING: Final = 0.035
 """How long after one pool of light the next one comes."""
 _BRIGHTENING: Final = 0.40
-_DIMMER_STEPS: Final = 8
 MANY: Final = 3
 """From so many rings on the picture is shaken."""
 
@@ -105,15 +104,10 @@ class Gloom(Effect):
         self._lowest = _LEVEL_OF_ONE if len(lost) == 1 else _LEVEL
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
-        """In steps, so that few pictures are dimmed anew."""
         left = self.seconds - self.age
         depth = min(1.0, self.age / _DARKENING, left / _BRIGHTENING)
-        steps = round(_DIMMER_STEPS * max(0.0, depth))
-        if not steps:
-            return None
         lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
-        level = 1 - (1 - self._lowest) * steps / _DIMMER_STEPS
-        return brush.dimmer(level, self._pools[:lit], _POOL, self._player)
+        return brush.dimmer(self._lowest, depth, self._pools[:lit], _POOL, self._player)
 
 
 class Doomed(Effect):

@@ -82,18 +82,28 @@ class Brush:
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
     def dimmer(
-        self, level: float, pools: Iterable[Point], radius: float, *players: int, faint: Iterable[Point] = ()
-    ) -> Dimmer:
+        self,
+        level: float,
+        depth: float,
+        pools: Iterable[Point],
+        radius: float,
+        *players: int,
+        faint: Iterable[Point] = (),
+    ) -> Dimmer | None:
         """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
 
+        At a `depth` below 1 it is not as dark yet, in steps, so that few pictures are dimmed anew; at 0 there is none.
         `radius` is that of the pools in board units; those around `faint` points are small and half as bright.
         """
+        share = round(_DIMMER_STEPS * max(0.0, min(1.0, depth))) / _DIMMER_STEPS
+        if not share:
+            return None
         panels = map(self.layout.panel, players)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
         places = [(*self.pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
         places += [(*self.pixels(point), _FAINT_RADIUS, _FAINT) for point in faint]
         wide = tuple((round(x), round(y), round(reach * self.unit), share) for x, y, reach, share in places)
-        return Dimmer(level, wide, lit, self.style.px(14))
+        return Dimmer(1 - (1 - level) * share, wide, lit, self.style.px(14))
 
     def pixels(self, point: Point) -> Point:
         return self.layout.board.to_pixels(point)
@@ -149,6 +159,7 @@ DARKEST: Final = 0.25
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
+_DIMMER_STEPS: Final = 8
 _FAINT: Final = 0.6
 _FAINT_RADIUS: Final = 0.22
 """How bright small pools are, and their radius in board units."""

@@ -100,7 +100,7 @@ class Menu(WidgetScene):
         self.new_game = SecondHalf(kit.texts("menu.new_game"), lambda: None)
         self.buttons: list[Button] = [self._button(entry, unfinished) for entry in self._entries]
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
-            tile.lit = True
+            tile.lit, tile.kind, self.widgets.lit = True, ButtonKind.PRIMARY, (tile,)
         self.paste = Button(kit.texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible, self.new_game.visible = False, self.go_on is not None
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)

@@ -238,6 +238,7 @@ class LessonMap(WidgetScene):
         self.widgets.add(self.back, self.rules, self.notice)
         named = next((each for each, known in zip(self.chapters, chapters, strict=True) if known.name == chapter), None)
         self.widgets.focus(named or self.go_on, seen=False)
+        self.widgets.lit = (self.go_on,)
         self._panel = pygame.Rect(0, 0, 0, 0)
         self.tell(message or self._damage(lessons))
 

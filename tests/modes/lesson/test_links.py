@@ -98,8 +98,11 @@ def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPl
 
 def test_who_is_new_sees_learning_first_until_the_first_chapter_is_done(driver: Driver) -> None:
     driver.open(driver.after(BackToMenu()))
-    driver.press(pygame.K_DOWN, pygame.K_RETURN)
+    driver.press(pygame.K_RETURN)
     assert isinstance(shown(driver), LessonMap)
+    driver.wait_until_meant()
+    driver.press(pygame.K_RETURN)
+    assert isinstance(shown(driver), LessonScene)
     stars = tuple(LevelStars(level.key, 1) for level in lessons().chapters[0].levels)
     ProgressFile(driver.kit.folder).save(LessonProgress(levels=stars))
     driver.open(driver.after(BackToMenu()))

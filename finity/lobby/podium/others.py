@@ -90,11 +90,11 @@ class Others(Widget):
         left = place.left + mark.width + px(_GAP)
         room, told = place.right - px(_GAP) - left, standee.note or standee.told
         if self._columns == 1:
-            name = style.fitting(standee.who.name, TextSize.BODY, round(0.62 * room), theme.text, Weight.BOLD)
+            words = style.fitting(told, TextSize.BODY, room // 2, theme.muted)
+            width = room - words.width - px(_GAP)
+            name = style.fitting(standee.who.name, TextSize.BODY, width, theme.text, Weight.BOLD)
             surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-            left, room = left + name.width + px(_GAP), room - name.width - px(_GAP)
-            words = style.fitting(told, TextSize.BODY, room, theme.muted)
-            surface.blit(words, words.get_rect(midleft=(left, place.centery)))
+            surface.blit(words, words.get_rect(midleft=(left + name.width + px(_GAP), place.centery)))
             return
         name = style.fitting(standee.who.name, TextSize.LABEL, room, theme.text, Weight.BOLD)
         words = style.fitting(told, TextSize.CAPTION, room, theme.muted)

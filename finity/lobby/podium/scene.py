@@ -263,7 +263,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         told.top = max(area.top, room.centery + px(20) - (told.height + lines + rows + px(14)) // 2)
         self.title.rect = told
         self.reason.rect = pygame.Rect(left, told.bottom, told.width, lines)
-        beside = pygame.Rect(left, self.reason.rect.bottom + px(14), area.right - left, rows)
+        beside = pygame.Rect(left, self.reason.rect.bottom + px(14), told.width, rows)
         self.others.rect = below if many else beside
         marks = pygame.Rect(area.left, 0, px(_MARKS), 2 * px(_RADIUS if len(self.champions) == 1 else _SMALL_RADIUS))
         marks.centery = (told.top + beside.bottom) // 2

@@ -108,8 +108,8 @@ def test_space_never_acts_and_the_cursor_begins_at_the_move_that_is_proposed(sit
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
     Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot))
-    chip = sitting.scene.aim.signs.chip
-    assert chip and (chip.crossed, chip.of) == (1, "of 8")
+    signs = sitting.scene.aim.signs
+    assert signs.chip and (signs.chip.crossed, signs.of) == (1, "of 8")
 
 
 def test_tab_visits_buttons_players_tower_and_board(sit_down: SitDown):

@@ -35,6 +35,7 @@ from finity.story.facts import Fact, facts, happened
 from finity.story.lacks import Lack, Lacking
 from finity.story.lane import next_places
 from finity.story.standing import crossed_by
+from finity.view.labels.pointing import Prospect
 from finity.view.shown import (
     NOTHING,
     Blocker,
@@ -62,21 +63,12 @@ FAINT: Final = 0.3
 
 
 @dataclass(frozen=True)
-class Brought:
-    """A longest path of the player who moves leads to this station then, after so many crossings; `lost` if fewer."""
-
-    station: Station
-    crossed: int
-    lost: bool = False
-
-
-@dataclass(frozen=True)
 class Foreseen:
     """What comes of a move: its pieces with the signs of what becomes of them, a longer path, what is true then."""
 
     shown: Highlights = NOTHING
     facts: tuple[Fact, ...] = ()
-    brought: Brought | None = None
+    prospect: Prospect | None = None
 
 
 @lru_cache(maxsize=64)
@@ -86,14 +78,16 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
         return Foreseen(preview(position, *moves), tuple(happened(_brought(position, moves))))
     after, brought = apply(position, moves[0])
     shown = replace(_shown(brought), ribbon=_path_brought(position, after, brought))
-    return Foreseen(shown, tuple(facts(position, brought, after)), _brought_by(position, after))
+    return Foreseen(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
 
 
-def _brought_by(position: Position, after: Position) -> Brought | None:
+def _prospect(position: Position, move: Move, after: Position) -> Prospect | None:
     player = position.to_move
     before, then = crossed_by(position, player), crossed_by(after, player)
     path = longest_partial_path(after, player)
-    return Brought(path.ways[-1].end if path.ways else path.start, then, then < before) if then != before else None
+    if then == before or not (at := changed(move)):
+        return None
+    return Prospect(player, at[-1], path.ways[-1].end if path.ways else path.start, then, then < before)
 
 
 @lru_cache(maxsize=8)

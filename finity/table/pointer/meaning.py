@@ -334,20 +334,17 @@ class Meaning(Pointer):
     @property
     def signs(self) -> Signs:
         drag, moves, dragged = self._drag, self.now.moves, None
+        of = self._texts("play.of", of=len(self._game.position.setup.tower))
         if drag and self._pos:
             end = moves[0].way.end if moves and isinstance(moves[0], AddBridge) else None
             dragged = Dragged(drag.start, self._pos, end)
-        handles = self._holding.handles
-        return Signs(handles, self._holding.at(self._pos), self._other_colour, self._in_hand, self._prospect, dragged)
+        handles, handle = self._holding.handles, self._holding.at(self._pos)
+        return Signs(handles, handle, self._other_colour, self._in_hand, self._prospect, of, dragged)
 
     @property
     def _prospect(self) -> Prospect | None:
         """How far the path leads after what a click would do, if that is other than now."""
-        brought, position = self.foreseen.brought, self._game.position
-        if not brought or self._hand is None or self.advised or not self.now.moves:
-            return None
-        of, at = self._texts("play.of", of=len(position.setup.tower)), changed(self.now.moves[0])[-1]
-        return Prospect(position.to_move, at, brought.station, brought.crossed, of, brought.lost)
+        return self.foreseen.prospect if self._hand and not self.advised else None
 
     @property
     def highlights(self) -> Highlights:

@@ -65,7 +65,6 @@ class Prospect:
     at: Slot | Station
     station: Station
     crossed: int
-    of: str
     lost: bool = False
 
     def area(self, layout: Layout) -> pygame.Rect:
@@ -99,6 +98,7 @@ class Signs:
     other: Colour = Colour.BLACK
     in_hand: InHand | None = None
     chip: Prospect | None = None
+    of: str = ""
     dragged: Dragged | None = None
 
 
@@ -193,7 +193,7 @@ def paint_signs(canvas: Canvas, signs: Signs, caps: Caps) -> None:
     if signs.dragged:
         _paint_drag(canvas, signs.dragged)
     if signs.chip:
-        _paint_chip(canvas, signs.chip)
+        _paint_chip(canvas, signs.chip, signs.of)
     if signs.handles:
         _paint_handles(canvas, signs, signs.handles, caps)
     if signs.in_hand:
@@ -252,12 +252,12 @@ def _paint_line(canvas: Canvas, start: Point, end: Point, behind: float, before:
     canvas.draw(picture, start)
 
 
-def _paint_chip(canvas: Canvas, chip: Prospect) -> None:
+def _paint_chip(canvas: Canvas, chip: Prospect, told: str) -> None:
     """Write how far the path would lead, above the station where it would end."""
     style, theme = canvas.style, canvas.theme
     colour = canvas.art.looks[chip.player].colour
     number = style.text(str(chip.crossed), TextSize.BODY, theme.danger if chip.lost else colour.tint, Weight.BOLD)
-    of = style.text(chip.of, TextSize.CAPTION, theme.danger if chip.lost else theme.muted)
+    of = style.text(told, TextSize.CAPTION, theme.danger if chip.lost else theme.muted)
     gap, pill = style.px(5), chip.area(canvas.layout)
     radius = pill.height // 2
     canvas.shadow(pill, radius, style.px(4))

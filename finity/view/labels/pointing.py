@@ -135,7 +135,7 @@ def placed_handles(
     """Put handles side by side where they cover least, near the ghost in a slot or on a station."""
     scale, ghost = layout.scale, layout.board.to_pixels(_middle(at))
     radius = (TOUCH_RADIUS if touch else TURN_RADIUS) * scale
-    apart, below = (_APART_TOUCH if touch else _APART) * scale, 0.0 if touch else _CAPS * scale
+    apart, below = (_APART_TOUCH if touch else _APART) * scale, 0.0 if touch else _CAPS * layout.text_size
     width, height = (len(kinds) - 1) * apart + 2 * radius, 2 * radius + below
     around = [(layout.board.to_pixels(spot), reach * layout.unit, worse) for spot, reach, worse in obstacles]
     room = pygame.Rect((0, 0), layout.size).inflate(-16 * scale, -16 * scale)

@@ -14,7 +14,7 @@ from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
 from finity.view.art.pieces import INK, UNIT
-from finity.view.lanes import Cubic, Lanes
+from finity.view.lanes import Cubic, Lanes, points_on
 
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""
@@ -29,6 +29,8 @@ _THIN: Final = 0.0226
 _THIN_CASE: Final = 0.0377
 _THIN_EDGE: Final = 0.063
 """The same of a path of somebody else, and the outlines of its bridges."""
+_LINES: Final = 20
+"""So many short lines make a curve."""
 _DASHES: Final = "0.063 0.044"
 _TIP: Final = ((INK, 0.057), (None, 0.044), (WHITE, 0.0245))
 """The end of a path: discs in these colours (None is that of its player) with these radii in board units."""
@@ -207,10 +209,12 @@ def thin_lane(lanes: Lanes, colour: RGB, bridges: Sequence[Way]) -> str:
 
 
 def _along(crossings: Sequence[Sequence[Cubic]]) -> str:
-    """The commands that draw curves, each of which begins where the one before ends."""
-    curves = [[_on_picture(point) for point in curve] for crossing in crossings for curve in crossing]
-    data = "M{:.4f} {:.4f}".format(*curves[0][0])
-    return data + "".join("C" + " ".join(f"{x:.4f} {y:.4f}" for x, y in curve[1:]) for curve in curves)
+    """The commands that draw curves, each of which begins where the one before ends.
+
+    They are drawn as short lines: the corners of those are rounded, while sharp turns of curves grow thorns.
+    """
+    points = (point for crossing in crossings for curve in crossing for point in points_on(curve, _LINES))
+    return "M" + "L".join("{:.4f} {:.4f}".format(*_on_picture(point)) for point in points)
 
 
 def _on_picture(point: svg.Point) -> svg.Point:

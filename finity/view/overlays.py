@@ -250,11 +250,10 @@ def _paint_lane(
     area = _area_of(canvas, lanes)
 
     def drawn() -> pygame.Surface:
-        lines = glows.lanes(lanes, colour, sure, bridges, rim)
-        cord = in_board_rect(layout, lines, area)
+        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, rim), area)
         if not glow:
             return cord
-        small = in_board_rect(layout, lines, area, _LIGHT_SHARE)
+        small = pygame.transform.smoothscale_by(cord, _LIGHT_SHARE)
         shining = pygame.Surface(small.get_size(), pygame.SRCALPHA)
         for blur, alpha in _LANE_LIGHT:
             light = silhouette(small, blur * _LIGHT_SHARE * layout.unit, colour, round(alpha * glow))

@@ -219,13 +219,17 @@ def test_resizing_at_any_time_keeps_the_game_and_its_motion(sit_down: SitDown):
     assert len(sitting.scene.game.match.turns) == 2
 
 
-def test_a_dragged_post_moves_where_it_is_dropped(sit_down: SitDown):
+def test_a_post_moves_where_it_is_dropped_beyond_the_next_stations_to_which_it_draws_bridges(sit_down: SitDown):
     sitting = sit_down(None, None)
-    for token in ("+wN>NE:L", "+wS>SW:L", "oNE.s", "+bS>SE:M"):
+    for token in ("+wN>NE:L", "+wS>SW:L", "oNE.s", "+bS>SE:M", "+wE>NE:M", "+bSW>S:M"):
         sitting.make(parse_move(token))
-    start, goal = sitting.middle_of(Station.N), sitting.middle_of(Station.NE)
-    sitting.drag(start, goal)
-    assert sitting.scene.game.match.turns[-1].move == parse_move("@NE")
+    sitting.hold(sitting.middle_of(Station.N))
+    sitting.point(sitting.middle_of(Station.NW))
+    assert [str(move)[2:] for move in sitting.scene.aim.now.moves] == ["N>NW:M"] and not sitting.scene.aim.lifted
+    sitting.point(sitting.middle_of(Station.E))
+    assert sitting.scene.aim.lifted
+    sitting.let_go(sitting.middle_of(Station.E))
+    assert sitting.scene.game.match.turns[-1].move == parse_move("@E")
 
 
 def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):

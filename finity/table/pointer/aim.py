@@ -159,6 +159,7 @@ class Aiming(Meaning):
         """The button went up: a click where it went down, or a piece dropped elsewhere; a finger first shows it."""
         self._point(pos)
         if self._drag:
+            self._lifted_by_press = False
             return self._dropped(self._drag, pos)
         pressed, self._pressed = self._pressed, None
         lifted, self._lifted_by_press = self._lifted_by_press, False

@@ -138,6 +138,11 @@ class Drag:
         allowed = [way for way in ways if AddBridge(colour, way) in moves]
         return min(allowed or ways, key=lambda way: (way.slot.channel is not Channel.MIDDLE, self._aside(way.slot)))
 
+    def beyond_links(self, position: Position) -> bool:
+        """Whether the pointer has come to a station to which no link leads."""
+        end = self.near(position)
+        return end is not None and not any(_ways(position, self.start, end))
+
     def others(self, position: Position, colour: Colour, moves: Sequence[Move]) -> Iterator[Way]:
         """Where a bridge of this colour could lead elsewhere from the station, one way for each neighbour."""
         found: dict[Station, Way] = {}

@@ -245,13 +245,22 @@ class Meaning(Pointer):
         return SlotTarget(slot, direction(position, position.to_move, slot, self.colour, half))
 
     def _draw_on(self, pos: Point | None) -> None:
-        """Draw a bridge from the station that was pressed, once the pointer has moved far enough."""
-        pressed, begun, layout = self._pressed, self._pressed_at, self._layout
-        if not (pos and begun and layout and self._hand) or self.lifted or not isinstance(pressed, StationTarget):
+        """Draw a bridge from the station that was pressed, once the pointer has moved far enough.
+
+        The own post, if it can leave, is carried to stations to which no bridge would lead.
+        """
+        pressed, begun, layout, hand = self._pressed, self._pressed_at, self._layout, self._hand
+        if not (pos and begun and layout and hand and isinstance(pressed, StationTarget)):
             return
-        if self._drag or math.dist(begun, pos) > DRAG * layout.scale:
-            self._drag = Drag(pressed.station, layout.board.to_board(pos))
-            self._look_again()
+        far = bool(self._drag) or math.dist(begun, pos) > DRAG * layout.scale
+        if not far or (self.lifted and not self._lifted_by_press):
+            return
+        drag = Drag(pressed.station, layout.board.to_board(pos))
+        carried = self._lifted_by_press and drag.beyond_links(self._game.position)
+        if carried != bool(self.lifted):
+            (hand.lift(pressed) if carried else hand.put_back())
+        self._drag = None if carried else drag
+        self._look_again()
 
     def _look_again(self) -> None:
         self._look_at(self._under_pointer())

@@ -20,7 +20,7 @@ from finity.modes.lesson.keeping import lessons_of, practice
 from finity.modes.lesson.layout import LessonControls, LessonLayout
 from finity.modes.lesson.lesson import LOOKS, Lesson
 from finity.modes.lesson.map import LessonMap
-from finity.rules import Colour, Move, MoveBlocker, Way
+from finity.rules import Colour, Move, MoveBlocker
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
 from finity.screens.setup.choices import first_game
@@ -229,7 +229,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         if trying:
             self.aim.keep_off(())
         arrow = self.speech.arrow
-        self.aim.marked = arrow.target if arrow and isinstance(arrow.target, Way) else None
+        self.aim.marked = arrow.target if arrow else None
         self.aim.renew()
         self.begin_grace()
         self.speech.begin()

@@ -102,8 +102,8 @@ class Meaning(Pointer):
         self._shown: Highlights | None = None
         self.colour = Colour.WHITE
         """Of the bridges that persons have in hand."""
-        self.marked: Way | None = None
-        """A bridge that is asked for: who points at its slot means it so."""
+        self.marked: Way | Slot | Station | None = None
+        """What is asked for: at the slot of a bridge that one is meant, and to a station the own post is carried."""
         self.target: Target | None = None
         """What is pointed at; of a free slot not the half of the pixel but that to which a bridge there would lead."""
         self.now = NOTHING
@@ -237,7 +237,7 @@ class Meaning(Pointer):
         turned = SlotTarget(slot, self._turned.get(slot))
         if self._hand and turned in self._hand.possible:
             return turned
-        if self.marked and self.marked.slot == slot:
+        if isinstance(self.marked, Way) and self.marked.slot == slot:
             return SlotTarget(slot, self.marked.end)
         half = under.toward or slot.first
         if self._halves_decide:
@@ -256,7 +256,8 @@ class Meaning(Pointer):
         if not far or (self.lifted and not self._lifted_by_press):
             return
         drag = Drag(pressed.station, layout.board.to_board(pos))
-        carried = self._lifted_by_press and drag.beyond_links(self._game.position)
+        alone = isinstance(self.marked, Station) or drag.beyond_links(self._game.position)
+        carried = self._lifted_by_press and alone
         if carried != bool(self.lifted):
             (hand.lift(pressed) if carried else hand.put_back())
         self._drag = None if carried else drag

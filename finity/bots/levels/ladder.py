@@ -91,13 +91,13 @@ AIMLESS: Final = "random"
 _AIMLESS: Final = Rung(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Rung]] = {
     "first": _on_paths(0, FIRST, nodes=9),
-    "beginner": _on_paths(215, LEARNER, nodes=300),
-    "easy": _on_paths(530, EASY, nodes=29),
-    "careful": _on_paths(720, CAREFUL, nodes=41),
-    "clever": _searching(925, CLEVER, nodes=3),
-    "medium": _searching(1090, MEDIUM, nodes=600, liking=0.5),
-    "hard": _searching(1305, HARD, nodes=400, liking=0.5),
-    "master": _searching(1505, HARD, seconds=2.0, liking=0.5),
+    "beginner": _on_paths(205, LEARNER, nodes=300),
+    "easy": _on_paths(405, EASY, nodes=29),
+    "careful": _on_paths(570, CAREFUL, nodes=41),
+    "clever": _searching(735, CLEVER, nodes=3),
+    "medium": _searching(920, MEDIUM, nodes=600, liking=0.5),
+    "hard": _searching(1105, HARD, nodes=550, liking=0.5),
+    "master": _searching(1270, HARD, seconds=2.0, liking=0.5),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

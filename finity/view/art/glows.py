@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from finity.rules.board import Size, Way
@@ -31,7 +33,8 @@ _THIN_EDGE: Final = 0.063
 """The same of a path of somebody else, and the outlines of its bridges."""
 _LINES: Final = 20
 """So many short lines make a curve."""
-_DASHES: Final = "0.063 0.044"
+_DASH, _GAP = 0.05, 0.057
+"""How long the dashes of a cord are that is not there yet, and how far apart their round ends begin."""
 _TIP: Final = ((INK, 0.057), (None, 0.044), (WHITE, 0.0245))
 """The end of a path: discs in these colours (None is that of its player) with these radii in board units."""
 _TIP_RIM: Final = 0.015
@@ -191,8 +194,8 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], hexagon:
     for paint, width, opacity in ((INK, _CORD_EDGE, 0.7), (colour, _CORD, 1.0), (WHITE, _CORD_CORE, 0.95)):
         for curves, dashed in ((lanes.curves[:sure], False), (lanes.curves[sure:], True)):
             if curves:
-                style = svg.line(paint, width, opacity) + (f' stroke-dasharray="{_DASHES}"' if dashed else "")
-                parts.append(svg.path(_along(curves), style))
+                style = svg.line(paint, width, opacity)
+                parts.append(svg.path(_dashed(curves) if dashed else _along(curves), style))
     for line, width in _ALIGHT:
         parts += [svg.polygon(pieces.bridge_on_board(way), svg.line(line or colour, width)) for way in bridges]
     tip = _on_picture(lanes.curves[-1][-1][3])
@@ -206,6 +209,18 @@ def thin_lane(lanes: Lanes, colour: RGB, bridges: Sequence[Way]) -> str:
     cord = _along(lanes.curves)
     edges = (svg.polygon(pieces.bridge_on_board(way), svg.line(colour, _THIN_EDGE, 0.85)) for way in bridges)
     return svg.path(cord, svg.line(INK, _THIN_CASE, 0.6)) + svg.path(cord, svg.line(colour, _THIN)) + "".join(edges)
+
+
+def _dashed(crossings: Sequence[Sequence[Cubic]]) -> str:
+    """The commands that draw curves in dashes: those of SVG differ by a shade from drawing to drawing."""
+    points = [_on_picture(point) for crossing in crossings for curve in crossing for point in points_on(curve, 60)]
+    data, walked, drawing = "", 0.0, False
+    for (x, y), (to_x, to_y) in pairwise(points):
+        before, drawing = drawing, walked % (_DASH + _GAP) < _DASH
+        if drawing:
+            data += ("" if before else f"M{x:.4f} {y:.4f}") + f"L{to_x:.4f} {to_y:.4f}"
+        walked += math.dist((x, y), (to_x, to_y))
+    return data
 
 
 def _along(crossings: Sequence[Sequence[Cubic]]) -> str:

@@ -72,25 +72,6 @@ class NextPlaces(Enum):
     OFF = "off"
 
 
-class CaptionTime(Enum):
-    """How long it is told at the board what somebody has just done."""
-
-    OFF = "off"
-    SHORT = "short"
-    NORMAL = "normal"
-    HOLD = "hold"
-    """Until the next move."""
-
-    @property
-    def seconds(self) -> float:
-        return {"off": 0.0, "short": 4.0, "normal": 8.0, "hold": math.inf}[self.value]
-
-    @property
-    def reading(self) -> float:
-        """How long bots wait until a caption has been read, against the time that it takes most people."""
-        return {"off": 0.0, "short": 0.6, "normal": 1.0, "hold": 1.5}[self.value]
-
-
 @dataclass(frozen=True)
 class Settings:
     """All preferences.
@@ -109,7 +90,6 @@ class Settings:
     next_places: NextPlaces = NextPlaces.ON
     look_closer: bool = False
     warn_of_wins: bool = True
-    captions: CaptionTime = CaptionTime.NORMAL
     show_by_itself: bool = True
     language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""
     text_percent: Annotated[int, TEXT_SIZES] = 100

@@ -18,7 +18,6 @@ from finity.client.settings import (
     TEXT_SIZES,
     AnimationSpeed,
     BotThinking,
-    CaptionTime,
     Confirmation,
     NextPlaces,
     Settings,
@@ -76,7 +75,6 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("next_places", "next_places", tuple(NextPlaces)),
             Setting("look_closer", "look_closer"),
             Setting("warn_of_wins", "warn_of_wins"),
-            Setting("captions", "captions", tuple(CaptionTime)),
             Setting("show", "show_by_itself"),
         ),
         Page.LOOK: (

@@ -95,7 +95,7 @@ class ExploreScene(SandboxScene):
 
     @property
     def wake_after(self) -> float | None:
-        return POLL_EVERY if self._asked.thinking or self.speech.has_notice else self.controls.wake_after
+        return POLL_EVERY if self._asked.thinking or self.speech.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
         try:

@@ -155,7 +155,7 @@ class PlayScene(BoardScene, KeepsGame):
         if self._thinking.under_way or self.game.coming:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
-        return TICK if waiting or self.speech.has_notice else self.controls.wake_after
+        return TICK if waiting or self.speech.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
         self.listen()

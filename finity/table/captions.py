@@ -3,162 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final
 
-from finity.client.kit import Kit
-from finity.client.settings import CaptionTime
 from finity.rules import (
-    AddBridge,
     Colour,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
     Position,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
     Size,
     Slot,
     Station,
-    TeleportPost,
     Way,
 )
 from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
-from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
-from finity.story.facts import CanWin, Fact, PathLonger, PathShorter, RingsLost, Stopped, TakesControl, facts
+from finity.story.facts import PathShorter, RingsLost, facts
 from finity.story.sentences import Sentences
 from finity.story.standing import next_cone
 from finity.table.pointer.foresight import changed
 from finity.view.shown import Caption
 from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
-MOST: Final = 3
-"""How many notes are seen at a time: those of bots that move one after another."""
-
-
 LONGEST_NAME: Final = 7
 """Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
 
 
 class CaptionWriter:
-    """Says of turns what was done and why it matters: the first of the reasons below that there is.
+    """Says of turns what was done, and what it has cost somebody; `you` is the only person at the table, if any."""
 
-    `you` is the only person at the table, if there is just one.
-    """
-
-    def __init__(self, kit: Kit, sentences: Sentences, you: int | None = None) -> None:
-        self._texts = kit.texts
-        self._warns = kit.settings.warn_of_wins
+    def __init__(self, texts: Texts, sentences: Sentences, you: int | None = None) -> None:
+        self._texts = texts
         self._sentences = sentences
         self._you = you
 
     def caption(self, turn: FinityTurn) -> Caption:
         """What to note about a turn."""
-        told = self._sentences.told(turn)
-        where, reason = changed(turn.move), next(filter(None, self._reasons(turn)), "")
-        return Caption(turn.player, told, reason, where[-1] if where else None)
+        where, costs = changed(turn.move), self._costs(turn)
+        return Caption(turn.player, self._sentences.told(turn), costs, where[-1] if where else None)
 
-    def _reasons(self, turn: FinityTurn) -> Iterator[str]:
-        """Why a turn matters, the most important reason first; empty where there is nothing to say."""
-        brought = facts(turn.before, turn.events, turn.after)
-        yield from (self._reason(turn, fact) for fact in brought if isinstance(fact, FullPathMade))
-        if turn.after.result:
-            return
-        lost = [fact for fact in brought if isinstance(fact, RingsLost)]
-        yield from (self._reason(turn, fact) for fact in sorted(lost, key=lambda each: -each.count))
-        yield from (self._reason(turn, fact) for fact in brought if fact not in lost)
-        yield self._at_the_spot(turn.move)
+    def _costs(self, turn: FinityTurn) -> str:
+        """What somebody else has lost, rings before steps; empty where there is nothing to say."""
+        brought = [] if turn.after.result else facts(turn.before, turn.events, turn.after)
+        rings = max(
+            (each for each in brought if isinstance(each, RingsLost)), key=lambda each: each.count, default=None
+        )
+        if rings:
+            return self._say("rings", rings.player, rings.count)
+        steps = (each for each in brought if isinstance(each, PathShorter))
+        return next((self._say("lost", each.player, each.steps) for each in steps), "")
 
-    def _reason(self, turn: FinityTurn, fact: Fact) -> str:
-        match fact:
-            case FullPathMade(player):
-                return self._say("full_path", player)
-            case RingsLost(player, count):
-                return self._say("rings", player, count=count)
-            case CanWin(player, new=True) if self._warns:
-                return self._say("can_win", player)
-            case Stopped(player) if self._warns and player != turn.player:
-                return self._say("stopped", player)
-            case PathShorter(player, steps):
-                return self._say("lost", player, count=steps)
-            case PathLonger(crossed):
-                return self._texts("caption.path", crossed=crossed, of=len(turn.after.setup.tower))
-            case TakesControl():
-                return self._texts("caption.controls")
-        return ""
-
-    def _at_the_spot(self, move: Move) -> str:
-        match move:
-            case RelocatePost() | TeleportPost():
-                return self._texts("caption.begins")
-            case MoveBlocker():
-                return self._texts("caption.blocked")
-            case RemoveBlocker() | RemoveBridge():
-                return self._texts("caption.free")
-            case AddBridge(_, way) | ReverseBridge(way):
-                return self._texts("caption.to_centre") if way.end is Station.C else ""
-            case PlaceRing() | Pass() | Resign():
-                return ""
-            case _:
-                assert_never(move)
-
-    def _say(self, key: str, player: int, **facts: object) -> str:
-        """A reason that speaks of a player: as you to the only person at the table."""
+    def _say(self, key: str, player: int, count: int) -> str:
+        """What a player has lost: as you to the only person at the table."""
         if player == self._you:
-            return self._texts(f"caption.your_{key}", **facts)
-        return self._texts(f"caption.{key}", name=self._sentences.short_name(player, LONGEST_NAME), **facts)
-
-
-@dataclass
-class _Shown:
-    caption: Caption
-    left: float
-
-
-class Captions:
-    """The notes that are seen now; each goes after its time."""
-
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self._shown: list[_Shown] = []
-
-    @property
-    def seen(self) -> tuple[Caption, ...]:
-        """The notes, the newest last."""
-        return tuple(each.caption for each in self._shown)
-
-    @property
-    def waiting(self) -> bool:
-        """Whether one of them goes after a while."""
-        return any(each.left < float("inf") for each in self._shown)
-
-    def tell(self, caption: Caption) -> None:
-        """Show a note; one that was to stay until the next move goes."""
-        time = self._kit.settings.captions
-        staying = [] if time is CaptionTime.HOLD else self._shown
-        new = [] if time is CaptionTime.OFF else [_Shown(caption, time.seconds)]
-        self._shown = [*staying, *new][-MOST:]
-
-    def clear(self) -> None:
-        """Show none any more."""
-        self._shown.clear()
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether a note has just gone."""
-        for each in self._shown:
-            each.left -= dt
-        staying = [each for each in self._shown if each.left > 0]
-        gone = len(staying) < len(self._shown)
-        self._shown = staying
-        return gone
+            return self._texts(f"caption.your_{key}", count=count)
+        return self._texts(f"caption.{key}", name=self._sentences.short_name(player, LONGEST_NAME), count=count)
 
 
 def controller(position: Position, station: Station) -> int | None:

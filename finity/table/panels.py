@@ -89,7 +89,8 @@ class Hud:
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
             return HeaderText(self._sentences.ending(told.position), talk.hint, ending=how)
-        return replace(talk, title=talk.title or self._title(told.position.to_move))
+        begins = self._texts("play.here_we_go") if told.building else ""
+        return replace(talk, title=talk.title or begins or self._title(told.position.to_move))
 
     def _title(self, mover: int) -> str:
         """Whose turn it is."""

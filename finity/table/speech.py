@@ -12,7 +12,7 @@ from finity.story.lacks import lack_of, needs_told
 from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
 from finity.story.standing import to_go
-from finity.table.captions import Captions, CaptionWriter, Explainer
+from finity.table.captions import CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
@@ -21,7 +21,7 @@ from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Advice, Ghost, Highlights, LastStep, PathRibbon
+from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, LastStep, PathRibbon
 from finity.view.targets import ConeTarget
 
 READING, READING_A_LETTER = 1.0, 0.03
@@ -46,17 +46,12 @@ class Speech(TableNotice):
         persons = [player for player in range(game.position.players) if game.here(player)]
         self._only_person = persons[0] if len(persons) == 1 else None
         self._persons = bool(persons)
-        self._narrator = CaptionWriter(kit, sentences, self._only_person)
-        self._captions = Captions(kit)
+        self._narrator = CaptionWriter(kit.texts, sentences, self._only_person)
+        self._note: Caption | None = None
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
         self._placed: tuple[Ghost, ...] = ()
         self._beating = 0.0
-
-    @property
-    def has_notice(self) -> bool:
-        """Whether there is a notice, or a note at the board, which goes after a while."""
-        return self.shown or self._captions.waiting
 
     def update(self, dt: float, *, moving: bool = False) -> bool:
         """Let `dt` seconds pass; answers whether something told has just gone or come."""
@@ -65,7 +60,7 @@ class Speech(TableNotice):
         if moving or self._aim.highlights.places != self._placed:
             self._placed, self._beating = () if moving else self._aim.highlights.places, 0.0
         come = not moving and self._note_what_landed()
-        return self._captions.update(dt) or gone or come
+        return gone or come
 
     @property
     def animating(self) -> bool:
@@ -76,9 +71,10 @@ class Speech(TableNotice):
         turns, before = self._game.turns, self._landed
         self._landed = len(turns)
         if len(turns) < before:
-            self._captions.clear()
-        elif len(turns) > before and turns[-1].player != self._only_person:
-            self._captions.tell(self._narrator.caption(turns[-1]))
+            self._note = None
+        elif len(turns) > before:
+            told = self._persons and turns[-1].player != self._only_person
+            self._note = self._narrator.caption(turns[-1]) if told else None
         return len(turns) != before
 
     def panels(self, *, moving: bool, idle: str) -> Panels:
@@ -128,7 +124,7 @@ class Speech(TableNotice):
             beat=STILL if self._still or self._beating >= BEATS * BEAT else self._beating / BEAT % 1.0,
             threat=None if moving else self._threat,
             last_move=None if moving else last_move(newest),
-            captions=() if self._game.over else self._captions.seen,
+            caption=None if self._game.over else self._note,
             names=self._aim.looking or not self._aim.calm,
             culprits=self.culprits,
             shake=self.shake,
@@ -170,12 +166,12 @@ class Speech(TableNotice):
 
         None to speak of where things are to go fast, and while nobody but bots is there.
         """
-        turns, settings = self._game.turns, self._kit.settings
-        fast = settings.animation_speed.factor > 1 or not self._persons
+        turns = self._game.turns
+        fast = self._kit.settings.animation_speed.factor > 1 or not self._persons
         if fast or not turns or turns[-1].player == self._only_person:
             return 0.0
         note = self._narrator.caption(turns[-1])
-        return settings.captions.reading * (READING + READING_A_LETTER * len(note.text + note.reason))
+        return READING + READING_A_LETTER * len(note.text + note.reason)
 
     def _explained(self) -> str:
         """What somebody wants to know of what is pointed at: of a player what the path needs next."""

@@ -23,7 +23,7 @@ from finity.view import overlays, previews
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine, draw_patches
-from finity.view.labels.captions import paint_captions
+from finity.view.labels.captions import paint_caption
 from finity.view.labels.header import paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
@@ -91,8 +91,8 @@ class Painter:
         self._memos["pieces"].paint(still, shown, pieces)
         if panels and layout.toast:
             self._memos["toast"].paint(still, panels.header, partial(paint_toast, header=panels.header))
-        captions = highlights.captions
-        self._memos["captions"].paint(notes, captions, partial(paint_captions, captions=captions))
+        caption = highlights.caption
+        self._memos["caption"].paint(notes, caption, partial(paint_caption, caption=caption))
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
         surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
@@ -190,9 +190,9 @@ def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
     shown = highlights
     previews = shown.ghosts or shown.faint or shown.turned or shown.leaving
-    if not (previews or shown.captions or shown.shake or shown.beat):
+    if not (previews or shown.caption or shown.shake or shown.beat):
         return shown
-    shown = replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), captions=())
+    shown = replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), caption=None)
     return replace(shown, shake=0.0, beat=0.0, swing=0.0)
 
 

@@ -330,7 +330,7 @@ class Highlights:
     """Whether stations tell their names."""
     next_cone: NextCone | None = None
     marks: tuple[TowerMark, ...] = ()
-    captions: tuple[Caption, ...] = ()
+    caption: Caption | None = None
 
 
 NOTHING: Final = Highlights()

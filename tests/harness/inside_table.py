@@ -47,7 +47,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     kit, texts = person.kit, texts_in(language)
     person.speak(language)
     sentences = Sentences(texts, NAMES)
-    noting, yours = CaptionWriter(kit, sentences), CaptionWriter(kit, sentences, 0)
+    noting, yours = CaptionWriter(kit.texts, sentences), CaptionWriter(kit.texts, sentences, 0)
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
     for number, turn in enumerate(game.whole.turns, start=1):
         note, own = noting.caption(turn), yours.caption(turn)
@@ -120,7 +120,7 @@ class Table(TablePlayer):
             "lit": seen.lit if seen.lit != seen.ribbon else None,
             "last": last and (last.player, last.changed, last.ring),
             "blame": seen.culprits,
-            "notes": [(note.player, note.short, note.reason) for note in seen.captions],
+            "note": seen.caption and (seen.caption.player, seen.caption.text, seen.caption.reason),
         }
         return {name: spelled(value) for name, value in told.items() if value}
 

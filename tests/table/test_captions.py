@@ -1,4 +1,4 @@
-"""Notes at the board say what others have just done and why it matters, and go after their time."""
+"""The note at the board says what somebody has just done and what it has cost, until the next move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.bots.thinking import think
-from finity.client.settings import AnimationSpeed, CaptionTime, Settings
+from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import parse_move
 from finity.view.shown import Caption
 from tests.harness.driver import NEVER
@@ -15,9 +15,9 @@ from tests.harness.thinking import InPlaceOf, at_once
 from tests.table.conftest import SitDown
 
 
-def notes(person: TablePlayer) -> tuple[Caption, ...]:
+def note(person: TablePlayer) -> Caption | None:
     """What is seen at the board."""
-    return person.scene.highlights.captions
+    return person.scene.highlights.caption
 
 
 def play(person: TablePlayer, tokens: str) -> None:
@@ -26,33 +26,24 @@ def play(person: TablePlayer, tokens: str) -> None:
         person.frames()
 
 
-@pytest.mark.parametrize(("time", "seconds"), [(CaptionTime.SHORT, 4.0), (CaptionTime.NORMAL, 8.0)])
-def test_a_note_stays_for_the_time_that_is_set(sit_down: SitDown, time: CaptionTime, seconds: float) -> None:
-    person = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=time))
+def test_one_note_tells_of_the_last_move_until_the_next(sit_down: SitDown) -> None:
+    person = sit_down(None, None)
     play(person, "+wN>NE:M")
-    person.frames(dt=seconds - 0.5)
-    assert len(notes(person)) == 1
-    person.frames(2, dt=0.5)
-    assert notes(person) == ()
-
-
-def test_notes_can_stay_until_the_next_move_or_not_be_wanted(sit_down: SitDown) -> None:
-    staying = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=CaptionTime.HOLD))
-    play(staying, "+wN>NE:M")
-    staying.frames(20, dt=10)
-    assert [note.player for note in notes(staying)] == [0]
-    play(staying, "+wS>SW:M")
-    assert [note.player for note in notes(staying)] == [1]
-    play(sit_down(None, None, settings=Settings(AnimationSpeed.OFF, captions=CaptionTime.OFF)), "+wN>NE:M")
+    person.frames(20, dt=10)
+    first = note(person)
+    assert first and (first.player, first.text) == (0, "Ada added a bridge")
+    play(person, "+wS>SW:M")
+    second = note(person)
+    assert second and second.player == 1
 
 
 def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:
     person = sit_down(None, None)
     play(person, "+wN>NE:M +wS>SW:M")
-    assert notes(person)
+    assert note(person)
     person.scene.game.take_back()
     person.frames()
-    assert notes(person) == ()
+    assert note(person) is None
 
 
 def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:
@@ -72,20 +63,12 @@ def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | N
     return len(person.scene.game.turns)
 
 
-@pytest.mark.parametrize(
-    ("speed", "captions", "turns"),
-    [
-        (AnimationSpeed.NORMAL, CaptionTime.NORMAL, 2),
-        (AnimationSpeed.NORMAL, CaptionTime.HOLD, 2),
-        (AnimationSpeed.NORMAL, CaptionTime.OFF, 3),
-        (AnimationSpeed.FAST, CaptionTime.NORMAL, 3),
-    ],
-)
+@pytest.mark.parametrize(("speed", "turns"), [(AnimationSpeed.NORMAL, 2), (AnimationSpeed.FAST, 3)])
 def test_the_next_bot_waits_until_the_note_is_read_unless_all_is_to_go_fast(
-    sit_down: SitDown, speed: AnimationSpeed, captions: CaptionTime, turns: int
+    sit_down: SitDown, speed: AnimationSpeed, turns: int
 ) -> None:
-    assert turns_after_a_while(sit_down, Settings(speed, captions=captions)) == turns
+    assert turns_after_a_while(sit_down, Settings(speed)) == turns
 
 
 def test_a_press_tells_that_the_note_was_read(sit_down: SitDown) -> None:
-    assert turns_after_a_while(sit_down, Settings(captions=CaptionTime.HOLD), pressing=pygame.K_SPACE) == 3
+    assert turns_after_a_while(sit_down, Settings(), pressing=pygame.K_SPACE) == 3

@@ -117,7 +117,7 @@ class PuzzleScene(SandboxScene):
 
     @property
     def wake_after(self) -> float | None:
-        waiting = self._coming or self.speech.has_notice
+        waiting = self._coming or self.speech.shown
         return TICK if waiting else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:

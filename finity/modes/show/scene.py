@@ -11,7 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
-from finity.client.settings import CaptionTime, Settings
+from finity.client.settings import Settings
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.match.clocks import TimeControl
 from finity.modes.play import PlayScene
@@ -245,7 +245,7 @@ def _settings_of_show(own: Settings, number: int) -> Settings:
     """Those of a person, without what the show says itself; the tables follow each other, the person's own first."""
     tables = list(Tabletop)
     table = tables[(tables.index(own.tabletop) + number) % len(tables)]
-    return replace(own, captions=CaptionTime.OFF, tabletop=table)
+    return replace(own, tabletop=table)
 
 
 def recorded_options(record: Record) -> GameOptions:

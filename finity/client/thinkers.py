@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from finity.match.helper import Stop
+    from finity.match.helper import Stop, Ticket
     from finity.match.thinker import AnyThinker
 
 Request = TypeVar("Request")
@@ -51,6 +51,9 @@ class Opponents(Generic[QuestionT, MoveT]):
 
     def __init__(self, thinker: AnyThinker[QuestionT, MoveT]) -> None:
         self._thinker = thinker
+        self._question: QuestionT | None = None
+        self._seconds = 0.0
+        self._ticket: Ticket | None = None
         self._waited: float | None = None
         self._at_least = 0.0
         self._answer: MoveT | None = None
@@ -63,7 +66,8 @@ class Opponents(Generic[QuestionT, MoveT]):
 
     def ask(self, question: QuestionT, at_least: float, seconds: float = 1.0) -> None:
         """Let a bot think about a question for some `seconds`, and seem to do so for `at_least` so many."""
-        self._thinker.ask(question, seconds)
+        self._question, self._seconds = question, seconds
+        self._ticket = self._thinker.ask(question, seconds)
         self._waited, self._at_least, self._answer = 0.0, at_least, None
 
     def hurry(self) -> bool:
@@ -85,6 +89,8 @@ class Opponents(Generic[QuestionT, MoveT]):
         if self._waited is None:
             return None
         waited, self._waited = self._waited + dt, None
+        if self._answer is None and self._question is not None and not self._thinker.awaits(self._ticket):
+            self._ticket = self._thinker.ask(self._question, self._seconds)  # another scene has used the thinker
         if self._answer is None and (thought := self._thinker.poll()):
             self._answer = thought.answer
         if self._answer is None or waited < self._at_least:

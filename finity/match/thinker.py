@@ -82,10 +82,9 @@ class Thinker(Generic[Request, Answer]):
         self._send()
         return ticket
 
-    @property
-    def thinking(self) -> bool:
-        """Whether an answer is being waited for."""
-        return self._asked is not None
+    def awaits(self, ticket: Ticket | None) -> bool:
+        """Whether the answer to this request is still to come: none is once somebody has cancelled or asked anew."""
+        return self._asked is not None and self._asked[0] == ticket
 
     @property
     def beside_pictures(self) -> bool:
@@ -200,10 +199,9 @@ class InlineThinker(Generic[Request, Answer]):
         self._asked = (ticket, request)
         return ticket
 
-    @property
-    def thinking(self) -> bool:
-        """Whether an answer is being waited for."""
-        return self._asked is not None
+    def awaits(self, ticket: Ticket | None) -> bool:
+        """Whether the answer to this request is still to come: none is once somebody has cancelled or asked anew."""
+        return self._asked is not None and self._asked[0] == ticket
 
     def poll(self) -> Thought[Answer] | None:
         """Think now and answer the newest request, once. Raises ThinkingFailed as `Thinker` does."""

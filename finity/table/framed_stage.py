@@ -30,9 +30,6 @@ TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels: hashable, unlike a pygame.Rect."""
-_EDGE: Final = 0.62
-"""From the middle of a station to where the soft edge of a board alone begins, between neighbours being 1."""
-_SOFT: Final = 0.06
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def test_answers_carry_the_ticket_of_their_request_and_come_once(thinker_of):
     thought = wait_for(thinker.poll)
     assert (thought.ticket, thought.answer) == (ticket, 42)
     assert thinker.poll() is None
-    assert not thinker.thinking
+    assert not thinker.awaits(ticket)
 
 
 def test_all_thinking_happens_in_one_other_process(thinker_of):
@@ -90,9 +90,9 @@ def test_a_new_request_drops_the_one_before(thinker_of):
 
 def test_a_cancelled_request_is_never_answered(thinker_of):
     thinker = thinker_of(work_until_stopped)
-    thinker.ask("slow")
+    ticket = thinker.ask("slow")
     thinker.cancel()
-    assert not thinker.thinking
+    assert not thinker.awaits(ticket)
     thinker.ask("quick")
     assert wait_for(thinker.poll).answer == "quick"
 
@@ -192,7 +192,7 @@ def test_the_inline_thinker_answers_at_the_next_poll_and_drops_what_was_cancelle
     thinker.cancel()
     assert thinker.poll() is None
     ticket = thinker.ask(3)
-    assert thinker.thinking
+    assert thinker.awaits(ticket)
     thought = thinker.poll()
     assert thought is not None
     assert (thought.ticket, thought.answer) == (ticket, 6)
@@ -223,10 +223,10 @@ def poll_after(thinker: Thinker[Any, Any], clock: Clock, seconds: float) -> Any:
 def test_a_process_that_hangs_is_replaced_after_twice_its_time_and_two_seconds(thinker_of, tmp_path):
     clock = Clock()
     thinker = thinker_of(hang_once, lambda request: request, clock)
-    thinker.ask(tmp_path / "hung", 1.0)
+    ticket = thinker.ask(tmp_path / "hung", 1.0)
     wait_for((tmp_path / "hung").exists)
     poll_after(thinker, clock, 3.9)
-    assert thinker.thinking
+    assert thinker.awaits(ticket)
     clock.now += 0.2
     assert wait_for(thinker.poll).answer == "answered at the second try"
     assert not thinker.beside_pictures
@@ -246,11 +246,11 @@ def test_after_two_that_hang_a_thread_answers_and_says_so(thinker_of):
 def test_if_even_the_thread_hangs_it_is_told_and_the_next_question_is_free(thinker_of):
     clock = Clock()
     thinker = thinker_of(hang_everywhere, lambda request: request, clock)
-    thinker.ask(1, 0.5)
+    ticket = thinker.ask(1, 0.5)
     with pytest.raises(ThinkingFailed, match="in time"):
         for _ in range(12):
             poll_after(thinker, clock, 60.0)
-    assert not thinker.thinking
+    assert not thinker.awaits(ticket)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops processes")

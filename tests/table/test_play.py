@@ -11,7 +11,9 @@ import pytest
 from finity.bots.hints import HintReason
 from finity.bots.thinking import think
 from finity.client.settings import AnimationSpeed
-from finity.lobby.outcomes import BackToMenu, OpenKeyList
+from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
+from finity.modes.play import PlayScene
+from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (
     CENTRES,
     SLOTS,
@@ -335,3 +337,13 @@ def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown)
 def dialog_words(sitting: TablePlayer) -> list[str]:
     assert sitting.modal is not None
     return [widget.text for widget in sitting.modal.widgets if isinstance(widget, Label)]
+
+
+def test_a_bot_moves_though_the_settings_were_opened_while_it_thought(driver: Driver):
+    options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1, "first")), tower="WBWB")
+    driver.open(PlayScene(driver.kit, options))
+    driver.scene.play(parse_move("+wN>NE:M"))
+    driver.lead_to(OpenSettings())
+    driver.press(pygame.K_ESCAPE)
+    driver.frames(120)
+    assert len(driver.scene.game.turns) == 2

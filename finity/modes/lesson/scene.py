@@ -40,8 +40,6 @@ from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbo
 from finity.view.targets import ButtonTarget, TrayTarget
 
 TICK: Final = 0.1
-LARGEST_FLAG: Final = 1.25
-"""The size of texts up to which the flag at the next cone has room for its word."""
 
 
 class LessonScene(BoardScene, LessonFlow[Level]):

@@ -11,6 +11,7 @@ import pygame
 from finity.bots.moments import Moment
 from finity.bots.review import Review, work
 from finity.client.kit import Kit
+from finity.match.helper import Ticket
 from finity.match.thinker import ThinkingFailed
 from finity.modes.replay.film import Film
 from finity.shell.draw.assets import Weight
@@ -46,6 +47,7 @@ class AskedReview:
         self._review = review
         self._thinker = kit.thinkers.of(work)
         self._asking = False
+        self._ticket: Ticket | None = None
         self._failure = ""
 
     @property
@@ -79,6 +81,8 @@ class AskedReview:
         """Look for the answer; answers whether there is something new."""
         if not self._asking:
             return False
+        if not self._thinker.awaits(self._ticket):
+            self._ask()  # another scene has used the thinker
         try:
             thought = self._thinker.poll()
         except ThinkingFailed as failure:
@@ -94,7 +98,7 @@ class AskedReview:
         question = self._review.question
         self._asking = question is not None
         if question is not None:
-            self._thinker.ask(question, SECONDS)
+            self._ticket = self._thinker.ask(question, SECONDS)
 
 
 class Reviewer(AskedReview):

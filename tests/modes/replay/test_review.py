@@ -100,7 +100,7 @@ def test_leaving_while_it_looks_asks_no_more(driver: Driver) -> None:
     assert scene.wake_after is not None
     driver.press(pygame.K_ESCAPE)
     assert driver.scene is over
-    assert not thinker.thinking
+    assert not scene.reviewer.working
 
 
 def test_a_review_that_fails_is_told_and_can_be_begun_again(driver: Driver) -> None:

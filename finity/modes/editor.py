@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -83,6 +84,10 @@ class EditorScene(BoardScene):
         told = speech.text or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
         warning = speech.warning if speech.text else bool(faults)
         return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning), tray=None)
+
+    @property
+    def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
+        return self.arrangement.as_laid(), self._seats
 
     def cursor_stops(self) -> list[Stop]:
         slots: frozenset[BoardTarget] = frozenset()

@@ -26,6 +26,7 @@ from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.outcomes import OpenEditor
 from finity.shell.text import Message
 from finity.story.standing import to_go
+from finity.table.panels import title_of
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.wishes import Do
@@ -77,11 +78,9 @@ class ExploreScene(SandboxScene):
         if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = HeaderText(hint=texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        winner = position.result.winner if position.result else None
-        key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
-        title = texts(key, name=self.sentences.name(position.to_move if winner is None else winner))
         in_hand = self.aim.colour if self.aim.can_move else None
-        header = replace(told, title=title, player=None if position.result else position.to_move)
+        title = title_of(texts, position, self.game.options.seats)
+        header = replace(told, title=title.title, player=title.player)
         return Panels(header, tray=TrayCard(stock, in_hand))
 
     @property

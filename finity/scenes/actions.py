@@ -16,16 +16,19 @@ class TableAction(AnyAction):
     LOOK = "reach", Stroke("l"), PadButton.RIGHT_TRIGGER, (), Stroke("r")  # so it is called in files
     EXPLAIN = "explain", Stroke("e"), PadButton.RIGHT_STICK
     MOVE_LINE = "move_line", Stroke("/")
+    PICTURE = "picture", Stroke("f12"), None, (Stroke("f9"),)
 
     @property
     def lasts(self) -> bool:
         return self is TableAction.LOOK
 
 
+ANYWHERE: Final = (TableAction.LOOK, TableAction.MOVE_LINE, TableAction.PICTURE)
+"""What can be done in every position."""
 BRIDGES: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK, TableAction.TURN)
 ACTIONS: Final = (
     *BRIDGES, Action.UNDO, Action.REDO, Action.HINT, TableAction.LOOK, TableAction.EXPLAIN,
-    TableAction.MOVE_LINE,
+    TableAction.MOVE_LINE, TableAction.PICTURE,
 )  # fmt: skip
 """What has keys at this table, in the order in which it is listed."""
 
@@ -47,7 +50,7 @@ PUZZLE_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.HINT, TableAction.LOOK, TableAction.MOVE_LINE)),
+        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.HINT, *ANYWHERE)),
         KeyLine("again", (Action.UNDO,)),
         KeyLine("next_puzzle", (Action.REDO,)),
     ),
@@ -59,7 +62,7 @@ EDITOR_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, Action.UNDO)),
+        *map(bound, (Action.ALTERNATIVE, Action.UNDO, TableAction.PICTURE)),
         COPY,
         PASTE,
     ),
@@ -71,7 +74,7 @@ EXPLORE_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.UNDO, Action.REDO, TableAction.LOOK, TableAction.MOVE_LINE)),
+        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.UNDO, Action.REDO, *ANYWHERE)),
     ),
     rules="controls",
 )
@@ -89,5 +92,6 @@ REPLAY_KEYS: Final = KeyList(
         KeyLine("branch", (TableAction.LOOK,)),
         KeyLine("reach", strokes=(Stroke("p"),)),
         KeyLine("next", (Action.NEXT,)),
+        bound(TableAction.PICTURE),
     ),
 )

@@ -6,22 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
+
 from finity.client.kit import Kit
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
-from finity.records.options import REPETITIONS_TO_DRAW
+from finity.records.options import REPETITIONS_TO_DRAW, SeatOptions
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
+from finity.shell.text import Texts
 from finity.story.facts import winning_next
-from finity.story.labels import reason_of
+from finity.story.labels import bot_text, reason_of
 from finity.story.sentences import LogLine, Sentences
 from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
+from finity.table.framed_stage import TableStage
 from finity.table.game import REMARKABLE, Game
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Closer, Panels, PlayerCard
-from finity.view.shown import NextCone, TowerMark
+from finity.view.shown import NextCone, TowerMark, look_of
 
 FEW: Final = 2
 """So many rings of a size are few."""
@@ -181,6 +185,38 @@ class Hud:
             return self._texts("play.countdown", count=left)
         stood = self._game.stood if self._game.options.repetition_draws else 0
         return self._texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""
+
+
+def plain_card(
+    kit: Kit, seat: SeatOptions, position: Position, player: int, turns: Sequence[FinityTurn] = ()
+) -> PlayerCard:
+    """The card of a player at a table where nobody plays just now, after some turns."""
+    card = PlayerCard(
+        name=seat.name,
+        state=bot_text(kit.texts, seat.bot) if seat.bot else "",
+        rings=tuple(position.ring_stock(player, size) for size in Size),
+        blockers=len(position.blocker_list(player)),
+        active=not position.result and player == position.to_move,
+    )
+    return with_standing(card, kit, position, player, turns)
+
+
+def title_of(texts: Texts, position: Position, seats: Sequence[SeatOptions]) -> HeaderText:
+    """Who is to move in a position, or who has won."""
+    winner = position.result.winner if position.result else None
+    key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
+    title = texts(key, name=seats[position.to_move if winner is None else winner].name)
+    return HeaderText(title, player=None if position.result else position.to_move)
+
+
+def table_alone(kit: Kit, position: Position, seats: Sequence[SeatOptions], size: tuple[int, int]) -> pygame.Surface:
+    """A picture of the table as it stands, with players and tower, without anything that can be pressed."""
+    stage, picture = TableStage(kit, [look_of(kit, seat) for seat in seats], None), pygame.Surface(size)
+    stage.resize(size)
+    stage.put(position)
+    cards = tuple(plain_card(kit, seat, position, player) for player, seat in enumerate(seats))
+    stage.draw(picture, Panels(title_of(kit.texts, position, seats), cards, tray=None))
+    return picture
 
 
 def with_standing(

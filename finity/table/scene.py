@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -12,18 +12,23 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import KeyList
+from finity.client.saving import keep_picture
 from finity.lobby.outcomes import OpenKeyList
 from finity.match.record_kind import NextStep
-from finity.rules import Move, Reason
-from finity.scenes.actions import PLAY_KEYS
+from finity.records.arrangement import Arrangement, write_position
+from finity.records.options import SeatOptions
+from finity.rules import Move, Position, Reason
+from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Choose, Intent, Point, PointAt, PointerLeft
+from finity.shell.input.intents import Choose, Command, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
+from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WishGroup, look_alike
 from finity.story.sentences import Sentences
 from finity.table.game import Game
+from finity.table.panels import table_alone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Cursor, Stop
 from finity.table.pointer.meaning import Pointer
@@ -112,7 +117,9 @@ class BoardScene(Scene, ABC):
 
     def handle(self, intent: Intent) -> None:
         before, follows = (self.aim.target, self.cursor.stop), self.aim.follows
-        if self.hurries(intent):
+        if intent == Command(TableAction.PICTURE) and not self.asking.open:
+            self.carry_out(Do.PICTURE)
+        elif self.hurries(intent):
             pass
         elif self.asking.open:
             self.answer(intent)
@@ -169,6 +176,10 @@ class BoardScene(Scene, ABC):
                 self.speech.say(text)
             case Refuse():
                 self.speech.refuse(wish)
+            case Do.PICTURE:
+                copied = copy_text(write_position(Arrangement.of(self.shown[0])))
+                told = self.kit.texts("play.copied" if copied else "library.not_copied")
+                self.speech.say(f"{told} {self.kit.texts.say(self.keep_picture())}")
             case Leave(OpenKeyList()):
                 self.outcome = OpenKeyList(self.keys)
             case Leave(outcome):
@@ -177,6 +188,15 @@ class BoardScene(Scene, ABC):
                 self.do(wish)
         if wish is not None:
             self.invalidate()
+
+    @property
+    def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
+        """The position on the table, and who sits there."""
+        return self.game.position, self.game.options.seats
+
+    def keep_picture(self) -> Message:
+        """Save the table as a picture; answers where it is, or what went wrong."""
+        return keep_picture(table_alone(self.kit, *self.shown, self.stage.layout.size), self.kit.folder)
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

@@ -49,6 +49,7 @@ class Do(Enum):
     REVIEW = auto()
     BRANCH = auto()
     PICTURE = auto()
+    """Save the board as a picture, and copy the position."""
     POINT_ON = auto()
     SET_UP = auto()
     EMPTY = auto()
@@ -158,6 +159,7 @@ MENU: Final = TableMenu()
 MENU_CHOICES: Final = (
     ("redo", Do.REDO),
     ("resign", Do.GIVE_UP),
+    ("picture", Do.PICTURE),
     ("help", Leave(OpenHelp())),
     ("settings", Leave(OpenSettings())),
 )

@@ -28,6 +28,8 @@ _STEP: Final = 1.3
 """From one line to the next, in heights of letters."""
 _MARGIN: Final = 12
 _BUTTON: Final = 190
+_BUTTONS: Final = 620
+"""The width of one, and of all of them at most."""
 
 
 class MessageBox(Widget):
@@ -72,10 +74,17 @@ class MessageBox(Widget):
 
 class SendSheet(Modal):
     """Shows `line` under a title, after words for those who have never seen one; `on_sent` is called whenever it was
-    copied or saved.
+    copied or saved. With `picture`, which saves one and answers what to tell, that can be sent beside the line.
     """
 
-    def __init__(self, kit: Kit, title: str, line: str, on_sent: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        title: str,
+        line: str,
+        on_sent: Callable[[], None],
+        picture: Callable[[], Message] | None = None,
+    ) -> None:
         super().__init__(kit.style)
         self._kit = kit
         self._line = f"{kit.texts('message.what')} {line}"
@@ -86,16 +95,19 @@ class SendSheet(Modal):
         self.told = Label("", wrap=True)
         """What came of it, and what to do now."""
         self._box = MessageBox(self._line)
+        self.picture = Button(texts("over.picture"), lambda: self._say(picture()) if picture else None)
+        self.picture.visible = picture is not None
         self.save = Button(texts("message.save"), self._save)
         self.copy = Button(texts("message.copy"), self._copy)
         self.done = Button(texts("message.done"), self.cancel, ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, self._title, self.told, self._box, self.save, self.copy, self.done)
+        self.widgets.add(self._panel, self._title, self.told, self._box, self.picture, self.save, self.copy, self.done)
         self.widgets.focus(self.done, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
         self._copy()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         told = natural(self.told, 2 * style.line_height(TextSize.BODY) / style.scale)
-        buttons = Row(None, *(fixed(each, _BUTTON) for each in (self.save, self.copy, self.done)), gap=12)
+        shown = [each for each in (self.picture, self.save, self.copy, self.done) if each.visible]
+        buttons = Row(None, *(fixed(each, min(_BUTTON, _BUTTONS / len(shown))) for each in shown), gap=12)
         parts = natural(self._title), told, natural(self._box), natural(buttons)
         Column(*parts, gap=13, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, WIDTH)
 

@@ -57,7 +57,7 @@ class MessageTable(PlayScene):
     def _send(self) -> None:
         game = self.game
         title = self.kit.texts("message.send_title", name=game.mover)
-        self.asking.show(SendSheet(self.kit, title, letter_of(game.options, game.match), self._sent))
+        self.asking.show(SendSheet(self.kit, title, letter_of(game.options, game.match), self._sent, self.keep_picture))
         self.begin_grace()
 
     def _sent(self) -> None:

@@ -14,7 +14,7 @@ from finity.records.record import Record
 from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
 from finity.rules.events import RingPlaced, lost_rings
 from finity.story.facts import Happened, happened
-from finity.table.keeping import match_of
+from finity.table.keeping import match_of, options_of
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PLIES_AT_ONCE: Final = 4
@@ -30,6 +30,7 @@ class Film:
         self.record = record
         match = match_of(record)
         self.names = tuple(seat.name for seat in match.seats)
+        self.seats = options_of(record.header).seats
         self._start = match.start
         self.turns = match.turns
 

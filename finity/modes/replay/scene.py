@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +10,6 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
-from finity.client.saving import keep_picture
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.play_on import PlayOnDialog
@@ -20,6 +20,7 @@ from finity.modes.replay.film import Film
 from finity.modes.replay.review import Reviewer, card_height
 from finity.modes.replay.stage import BAR_HEIGHT, PLAY, PROMPTS, ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.modes.replay.timeline import graph_height
+from finity.records.options import SeatOptions
 from finity.records.record import Record
 from finity.rules import Position
 from finity.scenes.actions import REPLAY_KEYS
@@ -76,6 +77,10 @@ class ReplayScene(GoesThrough, BoardScene):
     @property
     def position(self) -> Position:
         return self.film.position(self.playback.ply)
+
+    @property
+    def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
+        return self.position, self.film.seats
 
     def resume(self) -> None:
         super().resume()
@@ -183,8 +188,6 @@ class ReplayScene(GoesThrough, BoardScene):
                 self.playback.playing = False
                 here = self.film.record, self.playback.ply
                 self.asking.show(PlayOnDialog(self, self.kit, *here, "replay.play_on_note", OpenExplore(*here)))
-            case Do.PICTURE:
-                self._save_picture()
 
     def toggle(self) -> None:
         self.speech.clear()
@@ -235,13 +238,6 @@ class ReplayScene(GoesThrough, BoardScene):
             self.go_to(following)
         else:
             self.tell(Message("replay.branch_none"))
-
-    def _save_picture(self) -> None:
-        """Save the board with what is around it, but no hints."""
-        picture = pygame.Surface(self.stage.layout.size)
-        self.stage.skip()
-        self.stage.draw(picture, self._hud.panels(self.playback.ply))
-        self.tell(keep_picture(picture, self.kit.folder))
 
     @property
     def _remark(self) -> Remark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -11,13 +11,12 @@ import pygame
 from finity.client.kit import Kit
 from finity.modes.replay.film import Film
 from finity.records.record import HowElse, Record, TowerOrigin
-from finity.rules import EndReason, Position, Size
+from finity.rules import EndReason, Position
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
-from finity.story.labels import bot_text
 from finity.story.sentences import LogLine, Sentences
 from finity.table.keeping import options_of
-from finity.table.panels import with_standing
+from finity.table.panels import plain_card
 from finity.table.stage import Stage
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard
@@ -124,16 +123,8 @@ class ReplayHud:
         return texts(f"replay.{key[ended.how]}_won", name=self._film.names[ended.winner])
 
     def _card(self, position: Position, player: int, ply: int, pointed: bool) -> PlayerCard:
-        level = self._film.record.header.players[player].level
-        card = PlayerCard(
-            name=self._film.names[player],
-            state=bot_text(self._texts, level) if level else "",
-            rings=tuple(position.ring_stock(player, size) for size in Size),
-            blockers=len(position.blocker_list(player)),
-            active=not position.result and player == position.to_move,
-            pointed=pointed,
-        )
-        return with_standing(card, self._kit, position, player, self._film.turns[:ply])
+        card = plain_card(self._kit, self._film.seats[player], position, player, self._film.turns[:ply])
+        return replace(card, pointed=pointed)
 
     def _log(self, ply: int) -> tuple[LogLine, ...]:
         turns, out_of_time = self._film.turns[max(0, ply - LOG_ENTRIES) : ply], self._film.record.out_of_time

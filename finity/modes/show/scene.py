@@ -21,6 +21,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station, draw_tower
 from finity.rules.paths import longest_partial_path
+from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import OpenDemo
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
@@ -216,7 +217,10 @@ class ShowScene(PlayScene):
         self._usual_speed = self.stage.speed
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+        if intent == Command(TableAction.PICTURE):
+            super().handle(intent)
+            self._caption.say(self.speech.text, None)
+        elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
             self.outcome = OpenLibrary(paste=True)
         elif isinstance(intent, Press) and self._asked.by_itself:
             self.outcome = BackToMenu(press=intent)

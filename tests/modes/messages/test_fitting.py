@@ -78,7 +78,8 @@ def sending(driver: Driver) -> WidgetScene:
     scene = waiting(driver)
     line = write_message(played_on(agreed(4), random.Random(1), 200))
     title = driver.kit.texts("message.send_end_title")
-    scene.modals.show(SendSheet(driver.kit, title, 3 * line, lambda: None))
+    saved = Message("over.saved", {"file": "finity-001.png"})
+    scene.modals.show(SendSheet(driver.kit, title, 3 * line, lambda: None, lambda: saved))
     return scene
 
 

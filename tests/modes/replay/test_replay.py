@@ -175,13 +175,6 @@ def test_a_finished_position_cannot_be_played_on(driver: Driver) -> None:
     assert not scene.controls.play_on.enabled
 
 
-def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None:
-    scene = opened(driver)
-    driver.click(scene.controls.picture)
-    (picture,) = (tmp_path / "pictures").iterdir()
-    assert pygame.image.load(picture).get_size() == driver.window.size
-
-
 def test_a_finished_game_is_seen_again_and_left_for_its_end(driver: Driver) -> None:
     options, match = played(TOUR)
     scene = GameOver(driver.kit, options, match)

@@ -1,0 +1,73 @@
+"""One key saves any board as a picture and copies its position; what can't be saved is told."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client import saving
+from finity.records.arrangement import Arrangement, read_position
+from finity.scenes.outcomes import ExplorePosition, OpenDemo, OpenEditor, OpenLesson, OpenPuzzles, OpenReplay, StartGame
+from finity.shell.loop.window import pasted_text
+from finity.table.scene import BoardScene
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
+from tests.modes.replay.test_replay import WON
+
+OPTIONS, MATCH = played(TOUR)
+HALFWAY = MATCH.turns[len(MATCH.turns) // 2].before
+BOARDS = {
+    "play": StartGame(OPTIONS),
+    "replay": OpenReplay(WON),
+    "explore": ExplorePosition(HALFWAY, OPTIONS.seats),
+    "editor": OpenEditor(HALFWAY, OPTIONS.seats),
+    "puzzle": OpenPuzzles(),
+    "lesson": OpenLesson("turning.twin"),
+    "show": OpenDemo(seed=2),
+}
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def pressed(driver: Driver, board: str) -> BoardScene:
+    driver.open(driver.after(BOARDS[board]))
+    driver.press(pygame.K_F12)
+    assert isinstance(driver.scene, BoardScene)
+    return driver.scene
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_picture_of_any_board_is_saved_and_its_position_copied(driver: Driver, tmp_path: Path, board: str) -> None:
+    scene = pressed(driver, board)
+    (picture,) = (tmp_path / "pictures").iterdir()
+    assert pygame.image.load(picture).get_size() == driver.window.size
+    assert read_position(pasted_text()) == Arrangement.of(scene.shown[0])
+    assert str(picture) in scene.speech.text
+
+
+@pytest.mark.parametrize("problem", [errno.ENOSPC, errno.EACCES])
+def test_a_picture_that_can_not_be_saved_is_told(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: int
+) -> None:
+    def refuse(surface: pygame.Surface, path: Path) -> None:
+        raise OSError(problem, os.strerror(problem))
+
+    monkeypatch.setattr(saving, "save_png", refuse)
+    told = pressed(driver, "play").speech.text
+    assert str(tmp_path / "pictures") in told and os.strerror(problem) in told
+
+
+def test_the_key_waits_for_an_open_question(driver: Driver, tmp_path: Path) -> None:
+    driver.open(driver.after(BOARDS["play"]))
+    driver.press(pygame.K_ESCAPE, pygame.K_F12)
+    assert not (tmp_path / "pictures").exists()

@@ -12,7 +12,7 @@ from finity.client.profiles import Profile, Profiles
 from finity.client.signs import PEOPLE
 from finity.lobby.series_line import series_of
 from finity.match import HUMAN, LONGEST_NAME
-from finity.match.series import Series
+from finity.match.series import Series, WhoBegins
 from finity.shell.draw.style import Style
 from finity.shell.storage import text
 from finity.shell.text import Texts
@@ -52,6 +52,7 @@ class SeatChoices(Generic[SeatT]):
     players: int
     seats: tuple[SeatT, ...]
     games: int
+    who_begins: WhoBegins = WhoBegins.TURNS
 
     @property
     def used(self) -> tuple[SeatT, ...]:

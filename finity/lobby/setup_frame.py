@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -14,12 +15,26 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import PersonCard, SeatChoices
 from finity.lobby.series_line import GAMES, games_text
 from finity.lobby.widget_scene import WidgetScene
+from finity.match import HUMAN
+from finity.match.series import WhoBegins
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, ScreenTitle, State, Widget
+from finity.shell.widgets import (
+    Button,
+    ButtonKind,
+    Choice,
+    Dialog,
+    DialogButton,
+    Label,
+    Modal,
+    Panel,
+    ScreenTitle,
+    State,
+    Widget,
+)
 from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed, natural
 
 _LETTERS: Final = 42
@@ -72,7 +87,23 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         """Let what the facts tell be changed."""
 
     def begin(self) -> None:
-        """Start the game."""
+        """Start the game, once it is known who begins."""
+        texts, seats = self.kit.texts, self.choices.used
+        people = [number for number, seat in enumerate(seats) if seat.bot is HUMAN]
+        match self.choices.who_begins:
+            case WhoBegins.CHANCE:
+                self.start_with(self.kit.rng.randrange(len(seats)))
+            case WhoBegins.YOUNGEST if len(people) > 1:
+                names = [DialogButton(seats[number].name, partial(self.start_with, number)) for number in people]
+                asked = texts("setup.who_is_youngest"), texts("setup.youngest_begins")
+                self.modals.show(Dialog(self.style, *asked, names))
+            case WhoBegins.YOUNGEST if people:
+                self.start_with(people[0])
+            case _:
+                self.start_with(None)
+
+    def start_with(self, first: int | None) -> None:
+        """Start the game, with the seat that begins if it is another one than usual."""
 
     def lay_out(self, window: pygame.Rect) -> None:
         titles = Column(fixed(self._title, 44), fixed(self.hint, 28))
@@ -151,6 +182,8 @@ class ChoicesSheet(SetupSheet, Generic[ChoicesT]):
         self._on_change = on_change
         lengths = [(games, games_text(kit.texts, games)) for games in GAMES]
         self.games = Choice(lengths, choices.games, lambda games: self.change(games=games))
+        rules = [(rule, kit.texts(f"setup.begins_{rule}")) for rule in WhoBegins]
+        self.who_begins = Choice(rules, choices.who_begins, lambda rule: self.change(who_begins=rule))
 
     def change(self, **fields: Any) -> None:
         self.become(replace(self.choices, **fields))

@@ -1,17 +1,45 @@
-"""Several games in a row between the same players: who has won how many, who wears the crown, and how that is written.
+"""Several games in a row between the same players: who begins each, who has won how many, who wears the crown, and how
+that is written.
 
 A record says `best of 3, won 1 0, crown 2`. Needs no rules, since the menu reads it too; for any game.
 """
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 LENGTHS: Final = (3, 5, 7)
 """Best of so many games; who has won more than half of them has won the series."""
 MOST_WINS: Final = 999
+
+
+class WhoBegins(StrEnum):
+    """Which player begins a game; YOUNGEST is about the first one, after which all take turns, LOSER and WINNER are
+    those of the game before.
+    """
+
+    TURNS = "turns"
+    LOSER = "loser"
+    WINNER = "winner"
+    YOUNGEST = "youngest"
+    CHANCE = "chance"
+
+
+def next_to_begin(rule: WhoBegins, began: int, places: Sequence[Sequence[int]], rng: random.Random) -> int:
+    """The seat that begins the game after one in which `began` did; the first of its `places` is the best.
+
+    Of several who share a place it is the next in turn.
+    """
+    seats = sorted(seat for place in places for seat in place)
+    if rule is WhoBegins.CHANCE:
+        return rng.choice(seats)
+    wanted = {WhoBegins.WINNER: places[0], WhoBegins.LOSER: places[-1]}.get(rule, seats)
+    return min(wanted, key=lambda seat: (seat - began - 1) % len(seats))
 
 
 @dataclass(frozen=True)
@@ -55,10 +83,10 @@ class Series:
         """The same before the next game: one that is decided begins anew."""
         return self if self.winner is None else Series.begun(self.best_of, len(self.wins))
 
-    def rotated(self) -> Series:
-        """The same for a game in which the next seat begins."""
-        champion = None if self.champion is None else (self.champion - 1) % len(self.wins)
-        return replace(self, wins=(*self.wins[1:], self.wins[0]), champion=champion)
+    def rotated(self, first: int = 1) -> Series:
+        """The same for a game in which another seat begins."""
+        champion = None if self.champion is None else (self.champion - first) % len(self.wins)
+        return replace(self, wins=(*self.wins[first:], *self.wins[:first]), champion=champion)
 
 
 ENDLESS: Final = "endless"

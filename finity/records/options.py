@@ -8,7 +8,7 @@ from typing import Final
 
 from finity.match import Seat, SeatDevice
 from finity.match.clocks import TimeControl
-from finity.match.series import Series
+from finity.match.series import Series, WhoBegins
 from finity.records.by_message import ByMessage
 from finity.rules import EndReason, Event, Position, Result
 from finity.rules.events import GameEnded, TurnBegan
@@ -43,7 +43,8 @@ class GameOptions:
 
     `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free. `series`
     is how the series stands to which the game belongs, if any. `by_message` tells what there is to a game by message
-    once it has begun. `repetition_draws` ends the game when a position stands for the fifth time.
+    once it has begun. `repetition_draws` ends the game when a position stands for the fifth time. `who_begins` is meant
+    for the next games.
     """
 
     seats: tuple[SeatOptions, ...]
@@ -55,6 +56,7 @@ class GameOptions:
     series: Series | None = None
     by_message: ByMessage | None = None
     repetition_draws: bool = False
+    who_begins: WhoBegins = WhoBegins.TURNS
 
     @property
     def players(self) -> int:
@@ -64,10 +66,10 @@ class GameOptions:
     def match_seats(self) -> tuple[Seat, ...]:
         return tuple(Seat(seat.name, seat.bot, seat.away) for seat in self.seats)
 
-    def rotated(self) -> GameOptions:
+    def rotated(self, first: int = 1) -> GameOptions:
         """The same game with another player beginning, for a rematch; one by message draws its tower anew."""
-        series = self.series.rotated() if self.series else None
-        again = replace(self, seats=(*self.seats[1:], self.seats[0]), series=series)
+        series = self.series.rotated(first) if self.series else None
+        again = replace(self, seats=(*self.seats[first:], *self.seats[:first]), series=series)
         return replace(again, by_message=None, tower=None) if self.by_message else again
 
     @property

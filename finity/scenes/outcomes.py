@@ -164,13 +164,13 @@ class StartGame(Outcome):
         return PlayScene(kit, self.options, autosave_for(kit.folder, version=kit.version, writer=kit.writer))
 
 
-def rematch(options: GameOptions, winner: int | None) -> StartGame | ShowSeries:
+def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGame | ShowSeries:
     """What follows when the same players play once more after a game that a player, or nobody, has won: in a series how
-    it stands, then its next game, or the first of another one once it is decided."""
+    it stands, then its next game, or the first of another one once it is decided. The seat that is `first` begins."""
     series = options.series_after(winner)
     if series is None:
-        return StartGame(options.rotated())
-    following = StartGame(replace(options, series=series.following).rotated())
+        return StartGame(options.rotated(first))
+    following = StartGame(replace(options, series=series.following).rotated(first))
     return ShowSeries(series, partial(_contestants, options), winner, following)
 
 

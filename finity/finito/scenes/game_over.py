@@ -24,6 +24,7 @@ from finity.lobby.podium.card import Story
 from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.series_line import Contestant
+from finity.match.series import next_to_begin
 from finity.shell.draw.layout import center, inset
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
@@ -160,7 +161,7 @@ def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
         reason,
         Ending.SHARED if winner is None else Ending.WON,
         [_standee(texts, everybody[seat], sheet.totals, seat) for seat in range(sheet.players)],
-        rematch(options, winner, played.start.starter),
+        rematch(options, winner, next_to_begin(options.who_begins, played.start.starter, sheet.places, kit.rng)),
         OpenSetup(),
         options.series.after(winner) if options.series else None,
         next((_story(texts, everybody[award.seat], award) for award in awards(sheet)), None),

@@ -24,7 +24,7 @@ from finity.lessons.course import Course
 from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
 from finity.lobby.series_line import GAMES, ONE_GAME
 from finity.match import HUMAN, Seat
-from finity.match.series import Series
+from finity.match.series import Series, WhoBegins
 from finity.shell.storage import ValueFile
 
 
@@ -50,7 +50,8 @@ class HandOver(StrEnum):
 class GameOptions:
     """A game to be started: seats in turn order, the limit, and how people call and keep their cards hidden.
 
-    `series` is how the series stands to which it belongs, if any. The seat that `begins` is drawn if it is None.
+    `series` is how the series stands to which it belongs, if any. The seat that `begins` is drawn if it is None;
+    `who_begins` is meant for the next games.
     """
 
     seats: tuple[Seat, ...]
@@ -59,6 +60,7 @@ class GameOptions:
     hand_over: HandOver = HandOver.CURTAIN
     series: Series | None = None
     begins: int | None = None
+    who_begins: WhoBegins = WhoBegins.TURNS
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -80,6 +82,7 @@ class SetupChoices(SeatChoices[Seat]):
     calling: Calling = Calling.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
     games: Annotated[int, GAMES] = ONE_GAME
+    who_begins: WhoBegins = WhoBegins.TURNS
 
     def with_players(self, players: int) -> SetupChoices:
         """The same for another number of players, with the limit that is advised for it."""
@@ -87,7 +90,7 @@ class SetupChoices(SeatChoices[Seat]):
 
     def options(self) -> GameOptions:
         """The game that was chosen."""
-        return GameOptions(self.used, self.limit, self.calling, self.hand_over, self.series)
+        return GameOptions(self.used, self.limit, self.calling, self.hand_over, self.series, None, self.who_begins)
 
 
 DEFAULTS: Final = SetupChoices(

@@ -87,11 +87,11 @@ class GameFinished(Outcome):
         return GameOver(kit, self.options, self.match, self.autosave)
 
 
-def rematch(options: GameOptions, winner: int | None, began: int) -> StartGame | ShowSeries:
-    """What follows after a game that began with a seat, and which one has won, or nobody."""
+def rematch(options: GameOptions, winner: int | None, begins: int) -> StartGame | ShowSeries:
+    """What follows after a game that a seat has won, or nobody; the seat that `begins` is known."""
     if options.series is None:
-        return StartGame(replace(options, begins=None))
-    series, begins = options.series.after(winner), (began + 1) % len(options.seats)
+        return StartGame(replace(options, begins=begins))
+    series = options.series.after(winner)
     following = StartGame(replace(options, series=series.following, begins=begins))
     return ShowSeries(series, partial(_contestants, options), winner, following)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ class SetupPart:
 class MoreSheet(ChoicesSheet[SetupChoices]):
     """How long the game is, how people call, how they hide their cards."""
 
-    size = (860, 640)
+    size = (860, 700)
 
     def __init__(self, kit: Kit, choices: SetupChoices, on_change: Callable[[SetupChoices], None]) -> None:
         super().__init__(kit, choices, on_change)
@@ -74,6 +75,7 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
             SetupPart(texts("finito.setup.calling"), self.calling),
             SetupPart(texts("finito.setup.hands"), self.hand_over),
             SetupPart(texts("setup.series"), self.games),
+            SetupPart(texts("setup.first"), self.who_begins),
         ]
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets), self.done)
         self.show()
@@ -108,7 +110,12 @@ def _hints(texts: Texts, choices: SetupChoices) -> Sequence[str]:
         texts(f"finito.setup.calling_{calling}_hint"),
         texts(f"finito.setup.hands_{hands}_hint" if people > 1 else "finito.setup.hands_open_hint"),
     )
-    return advised, *(of_people if people else 2 * (texts("finito.setup.bots_only"),)), texts("setup.series_tip")
+    return (
+        advised,
+        *(of_people if people else 2 * (texts("finito.setup.bots_only"),)),
+        texts("setup.series_tip"),
+        texts("setup.begins_tip"),
+    )
 
 
 class SetupScene(SetupScreen[SetupChoices, SeatCard]):
@@ -207,5 +214,5 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     def _tell_rules(self) -> None:
         self.modals.show(RulesPanel(self.kit))
 
-    def begin(self) -> None:
-        self.outcome = StartGame(self.choices.options())
+    def start_with(self, first: int | None) -> None:
+        self.outcome = StartGame(replace(self.choices.options(), begins=first))

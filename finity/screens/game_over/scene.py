@@ -19,6 +19,7 @@ from finity.lobby.podium.card import Story
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.clocks import Clocks
+from finity.match.series import next_to_begin
 from finity.modes.messages.sheet import SendSheet
 from finity.modes.replay.review import AskedReview
 from finity.records.options import GameOptions
@@ -70,7 +71,7 @@ class GameOver(PodiumScene):
                 reason if loser is None else word_for(kit, played, loser),
                 ending_of(played.position),
                 standees,
-                rematch(options, result.winner),
+                rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),
                 OpenSetup(),
                 options.series_after(result.winner),
                 lost=loser is not None,

@@ -18,6 +18,7 @@ from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
 from finity.lobby.series_line import GAMES, ONE_GAME
 from finity.match import HUMAN, SeatDevice
 from finity.match.clocks import TimeControl, Timing
+from finity.match.series import WhoBegins
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
@@ -65,6 +66,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     time: TimeControl = field(default_factory=TimeControl)
     games: Annotated[int, GAMES] = ONE_GAME
     repetition_draws: bool = False
+    who_begins: WhoBegins = WhoBegins.TURNS
 
     @property
     def usual_bot(self) -> str:
@@ -143,6 +145,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
             self.time,
             self.series,
             repetition_draws=self.repetition_draws,
+            who_begins=self.who_begins,
         )
 
 

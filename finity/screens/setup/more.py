@@ -12,6 +12,7 @@ from finity.client.kit import Kit
 from finity.lobby.series_line import games_text
 from finity.lobby.setup_frame import ChoicesSheet, Fact
 from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.series import WhoBegins
 from finity.screens.setup.choices import SECONDS, SetupChoices
 from finity.screens.setup.tower_part import TowerPart
 from finity.shell.draw.style import Style
@@ -50,13 +51,17 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
             texts("setup.repetition"), choices.repetition_draws, lambda on: self.change(repetition_draws=on), tips[2]
         )
         self.series_title = Label(texts("setup.series"))
-        self.games.tooltip = texts("setup.series_tip")
+        self.first_title = Label(texts("setup.first"))
+        self.games.tooltip, self.who_begins.tooltip = texts("setup.series_tip"), texts("setup.begins_tip")
         self.widgets.add(*self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
-        self.widgets.add(self.repetition, self._series, self.series_title, self.games, self.done)
+        self.widgets.add(self.repetition, self._series, self.series_title, self.games)
+        self.widgets.add(self.first_title, self.who_begins, self.done)
         self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        series = Column(natural(self.series_title, 38), natural(self.games), gap=4, margin=(18, 8), ground=self._series)
+        begins = Row(fixed(self.first_title, _LABEL_WIDTH - 8), self.who_begins, gap=8)
+        games = natural(self.series_title, 38), natural(self.games), natural(begins)
+        series = Column(*games, gap=4, margin=(18, 8), ground=self._series)
         switches = map(natural, (self.play_on, self.sizes, self.repetition))
         rules = Column(*switches, gap=4, margin=(18, 14), ground=self._rules)
         parts = natural(series), fixed(self.time, TIME_HEIGHT), natural(rules), None
@@ -79,6 +84,12 @@ def time_text(texts: Texts, choices: SetupChoices) -> str:
     return f"{amount} · {texts(f'setup.time_{time.timing.value}')}"
 
 
+def first_text(texts: Texts, choices: SetupChoices) -> str:
+    """Who begins the first game, or by what that is known."""
+    drawn = choices.who_begins in (WhoBegins.YOUNGEST, WhoBegins.CHANCE)
+    return texts(f"setup.begins_{choices.who_begins}") if drawn else choices.options().seats[0].name
+
+
 def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
     pattern = choices.tower[: choices.length] if choices.by_hand else ""
     drawn = texts("setup.drawn_cones", count=choices.length)
@@ -86,7 +97,7 @@ def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
         Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
         Fact(texts("setup.time"), time_text(texts, choices)),
         Fact(texts("setup.series"), games_text(texts, choices.games)),
-        Fact(texts("setup.first"), choices.options().seats[0].name),
+        Fact(texts("setup.first"), first_text(texts, choices)),
     ]
     if choices.repetition_draws:
         facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))

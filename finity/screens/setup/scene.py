@@ -267,8 +267,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     def leave(self) -> None:
         self.outcome = OpenSetup()
 
-    def begin(self) -> None:
-        self.outcome = StartGame(self.sitting.options(self._host))
+    def start_with(self, first: int | None) -> None:
+        self.outcome = StartGame(self.sitting.options(self._host).rotated(first or 0))
 
 
 def _start_text(kit: Kit, people: int, bots: int) -> str:

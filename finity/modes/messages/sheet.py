@@ -30,6 +30,7 @@ _MARGIN: Final = 12
 _BUTTON: Final = 190
 _BUTTONS: Final = 620
 """The width of one, and of all of them at most."""
+Saves = Callable[[], Message] | None
 
 
 class MessageBox(Widget):
@@ -77,14 +78,7 @@ class SendSheet(Modal):
     copied or saved. With `picture`, which saves one and answers what to tell, that can be sent beside the line.
     """
 
-    def __init__(
-        self,
-        kit: Kit,
-        title: str,
-        line: str,
-        on_sent: Callable[[], None],
-        picture: Callable[[], Message] | None = None,
-    ) -> None:
+    def __init__(self, kit: Kit, title: str, line: str, on_sent: Callable[[], None], picture: Saves = None) -> None:
         super().__init__(kit.style)
         self._kit = kit
         self._line = f"{kit.texts('message.what')} {line}"

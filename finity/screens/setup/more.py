@@ -84,20 +84,16 @@ def time_text(texts: Texts, choices: SetupChoices) -> str:
     return f"{amount} · {texts(f'setup.time_{time.timing.value}')}"
 
 
-def first_text(texts: Texts, choices: SetupChoices) -> str:
-    """Who begins the first game, or by what that is known."""
-    drawn = choices.who_begins in (WhoBegins.YOUNGEST, WhoBegins.CHANCE)
-    return texts(f"setup.begins_{choices.who_begins}") if drawn else choices.options().seats[0].name
-
-
 def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
     pattern = choices.tower[: choices.length] if choices.by_hand else ""
     drawn = texts("setup.drawn_cones", count=choices.length)
+    asked = choices.who_begins in (WhoBegins.YOUNGEST, WhoBegins.CHANCE)
+    first = texts(f"setup.begins_{choices.who_begins}") if asked else choices.options().seats[0].name
     facts = [
         Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
         Fact(texts("setup.time"), time_text(texts, choices)),
         Fact(texts("setup.series"), games_text(texts, choices.games)),
-        Fact(texts("setup.first"), first_text(texts, choices)),
+        Fact(texts("setup.first"), first),
     ]
     if choices.repetition_draws:
         facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))

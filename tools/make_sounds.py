@@ -90,7 +90,6 @@ RECIPES: Final[dict[str, Recipe]] = {
     "win": Recipe("effects", -20.0, instruments.win, IN_TUNE),
     "loss": Recipe("effects", -22.0, instruments.loss, IN_TUNE),
     "draw": Recipe("effects", -22.0, instruments.draw, IN_TUNE),
-    "hover": Recipe("interface", -36.0, partial(instruments.tick, "B6", 0.03), 40),
     "click": Recipe("interface", -30.0, partial(instruments.tick, "D6", 0.05), 40, 4),
     "turn": Recipe("interface", -28.0, partial(instruments.tick, "G5", 0.16), IN_TUNE),
     "refusal": Recipe("interface", -26.0, instruments.refusal, IN_TUNE),

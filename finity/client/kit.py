@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from finity.shell.draw.theme import Colour
     from finity.shell.input.intents import AnyAction
 
-HOVER_VOLUME: Final = 0.5
 WHOOSH_VOLUME: Final = 0.6
 
 
@@ -77,7 +76,6 @@ class Kit:
             self.assets,
             text_scale=self.text_scale,
             click=self._click,
-            hover=self._hover,
             calm=self.settings.reduced_motion,
         )
 
@@ -117,9 +115,6 @@ class Kit:
         if theme != self.theme:
             self.assets.clear()
         self.theme = theme
-
-    def _hover(self) -> None:
-        self.sounds.play("hover", HOVER_VOLUME)
 
     def _click(self) -> None:
         self.sounds.play("click")

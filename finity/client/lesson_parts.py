@@ -38,8 +38,6 @@ _HEXAGON: Final = "M-50 0L-25 -43.3L25 -43.3L50 0L25 43.3L-25 43.3Z"
 class LevelChip(Pressable):
     """A level in the trail: its number in a hexagon, and its stars; a click opens it."""
 
-    heard = True
-
     def __init__(self, number: int, stars: int, on_press: Callable[[], None], *, here: bool, last: bool) -> None:
         """`number` counts from 1; `here` marks the level that is played."""
         super().__init__(on_press)

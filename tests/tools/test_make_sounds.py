@@ -14,7 +14,7 @@ from tests.harness.whole import enough
 from tools.make_sounds import LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write
 from tools.synthesis import Signal, level
 
-QUIET = {"hover", "click", "turn", "tap", "count", "whoosh"}
+QUIET = {"click", "turn", "tap", "count", "whoosh"}
 GRAND = {"win", "last_cone", "shock"}
 SLOW = {"swing", "slide", "win", "whoosh", "shock", "draw", "loss", "last_cone", "sparkle", "solved", "join"}
 

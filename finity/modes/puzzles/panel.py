@@ -163,8 +163,6 @@ def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radi
 class SortRow(Pressable):
     """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
 
-    heard = True
-
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self.label = label
@@ -201,7 +199,6 @@ class SortRow(Pressable):
 class DayCard(Pressable):
     """The puzzles of the day: its date on a calendar's leaf, and a hexagon for each of the last seven days."""
 
-    heard = True
     rounded = True
 
     def __init__(self, title: str, text: str, month: str, day: int, on_press: Callable[[], None]) -> None:

@@ -38,8 +38,8 @@ class Style:
     """Turns design pixels (those of a 1280 x 720 window) into pixels, and names into fonts and colours.
 
     A scene makes a new one when the window's size changes; the assets and their cache stay. `text_scale` (1.0 to 1.5)
-    makes texts larger; where there is no room for that they grow less. `click` is called when a control is used, and
-    `hover` when the pointer comes over one. With `calm` nothing moves by itself.
+    makes texts larger; where there is no room for that they grow less. `click` is called when a control is used.
+    With `calm` nothing moves by itself.
     """
 
     theme: Theme
@@ -47,7 +47,6 @@ class Style:
     scale: float = 1.0
     text_scale: float = 1.0
     click: Callable[[], None] = silence
-    hover: Callable[[], None] = silence
     calm: bool = False
 
     def fitted_to(self, window: Size) -> "Style":

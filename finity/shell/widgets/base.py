@@ -47,9 +47,7 @@ class Widget:
 
     focusable = False
     rises = False
-    """Whether it answers the pointer with light, and is heard."""
-    heard = False
-    """Whether it is heard when it is pointed at, though it doesn't rise: cards, rows, segments."""
+    """Whether it answers the pointer with light."""
     rounded = False
     """Whether its corners are as round as those of a panel."""
 

@@ -24,7 +24,6 @@ class Choice(Widget, Generic[T]):
     """
 
     focusable = True
-    heard = True
 
     def __init__(
         self,

@@ -222,10 +222,8 @@ class WidgetGroup:
             self._hovered.point(None)
         self._hovered = widget
         self._rested = 0.0
-        if widget is not None and (widget.rises or widget.heard) and not self.style.calm:
-            if widget.rises:
-                self._lights.setdefault(widget, 0.0)
-            self.style.hover()
+        if widget is not None and widget.rises and not self.style.calm:
+            self._lights.setdefault(widget, 0.0)
         self._redraw()
 
     def _point(self, pos: Point, *, by_mouse: bool, moved: bool) -> bool:

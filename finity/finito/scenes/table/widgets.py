@@ -112,7 +112,6 @@ LARGEST_HAND: Final = max(HAND_SIZES.values())
 class Spot(Pressable):
     """A place at the table."""
 
-    heard = True
     rounded = True
 
 

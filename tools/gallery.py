@@ -24,7 +24,7 @@ from finity.shell.draw.theme import Palette, Tabletop, theme_for
 from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Panels, PlayerCard, TrayCard
+from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, ReachedStations
@@ -137,8 +137,7 @@ def panels_of(position: Position) -> Panels:
     )
     title = f"{NAMES[position.to_move]}: choose one move"
     header = HeaderText(title, "Click: a white bridge from N to NE", position.to_move)
-    tray = TrayCard((position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)), Colour.WHITE)
-    return Panels(header, tuple(seats), tray, log, "Draw in 4 moves" if position.players == 3 else "")
+    return Panels(header, tuple(seats), log, "Draw in 4 moves" if position.players == 3 else "")
 
 
 if __name__ == "__main__":

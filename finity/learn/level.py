@@ -14,7 +14,6 @@ from finity.lessons.text import Condition, Goal
 from finity.rules import (
     SLOTS,
     AddBridge,
-    Colour,
     Move,
     MoveBlocker,
     Pass,
@@ -46,14 +45,7 @@ class ConeSpot:
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandSpot:
-    """The bridges of a colour that can be taken in hand."""
-
-    colour: Colour
-
-
-LessonSpot = ConeSpot | HandSpot | Station | Slot | Way
+LessonSpot = ConeSpot | Station | Slot | Way
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from finity.learn.goals import parse_goal
-from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot, Level, Miss, waiting_move
+from finity.learn.level import Arrow, ConeSpot, LessonSpot, Level, Miss, waiting_move
 from finity.lessons.course import Chapter, Course, chapter_from, load_chapters
 from finity.lessons.text import BadLesson, LevelFact, Readers, one_of, read_fields, read_name, words
 from finity.rules import (
     AddBridge,
-    Colour,
     Move,
     MoveBlocker,
     PlaceRing,
@@ -151,8 +150,6 @@ def _spot(text: str) -> LessonSpot:
     kind, _, which = text.partition(" ")
     if kind == "cone" and which in "12345678" and which:
         return ConeSpot(int(which) - 1)
-    if kind == "hand" and which in ("white", "black"):
-        return HandSpot(Colour[which.upper()])
     return _target(text)
 
 

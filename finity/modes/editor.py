@@ -83,7 +83,7 @@ class EditorScene(BoardScene):
         texts, faults, speech = self.kit.texts, self.arrangement.faults(), self.speech
         told = speech.text or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
         warning = speech.warning if speech.text else bool(faults)
-        return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning), tray=None)
+        return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning))
 
     @property
     def shown(self) -> tuple[Position, Sequence[SeatOptions]]:

@@ -21,7 +21,7 @@ from finity.modes.side import SideLayout
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
-from finity.rules import Colour, Move, Position, apply
+from finity.rules import Move, Position, apply
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.outcomes import OpenEditor
 from finity.shell.text import Message
@@ -31,7 +31,7 @@ from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Panels, TrayCard
+from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
 SECONDS: Final = 2.0
@@ -77,11 +77,8 @@ class ExploreScene(SandboxScene):
         told = self.speech.talk(moving=False, idle="")
         if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = HeaderText(hint=texts("explore.idle"))
-        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        in_hand = self.aim.colour if self.aim.can_move else None
         title = title_of(texts, position, self.game.options.seats)
-        header = replace(told, title=title.title, player=title.player)
-        return Panels(header, tray=TrayCard(stock, in_hand))
+        return Panels(replace(told, title=title.title, player=title.player))
 
     @property
     def highlights(self) -> Highlights:

@@ -133,5 +133,5 @@ class ExplorePanel(SidePanel):
         buttons = list(self.buttons.values())
         abreast = -(-len(buttons) // layout.button_rows)
         rows = (Row(*buttons[start : start + abreast], gap=_GAP) for start in range(0, len(buttons), abreast))
-        Column(*rows, gap=_GAP).lay_out(style, layout.controls)
+        Column(*rows, gap=_GAP).lay_out(style, layout.bar)
         look_alike(style, buttons)

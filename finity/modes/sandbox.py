@@ -78,7 +78,7 @@ class SandboxScene(BoardScene):
         position, layout = self.game.position, self.stage.layout
         first = proposed_at(self.highlights, position.posts[position.to_move])
         board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
-        return board + panel_stops(layout, (), len(position.setup.tower), tray=True) + around
+        return board + panel_stops(layout, (), len(position.setup.tower)) + around
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         _draw_legend(surface, style, self.stage.layout.legend, self.game, self.kit)

@@ -78,17 +78,6 @@ class SideLayout(Layout):
         return pygame.Rect(self.side.left, self.bar.top, self.side.width, self.bar.height)
 
     @cached_property
-    def tray(self) -> pygame.Rect:
-        bar = self.bar
-        return pygame.Rect(bar.left, bar.top, round(self._tray_width), bar.height)
-
-    @cached_property
-    def controls(self) -> pygame.Rect:
-        """The bar below the board beside the tray."""
-        left = round(self.tray.right + self._gap)
-        return pygame.Rect(left, self.bar.top, self.bar.right - left, self.bar.height)
-
-    @cached_property
     def legend(self) -> pygame.Rect:
         """Below the tower: how far everybody is."""
         right, height = round(self._right), round(self.players * _LEGEND_LINE * self.text_size)

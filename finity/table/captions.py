@@ -23,7 +23,7 @@ from finity.story.sentences import Sentences
 from finity.story.standing import next_cone
 from finity.table.pointer.foresight import changed
 from finity.view.shown import Caption
-from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 LONGEST_NAME: Final = 7
 """Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
@@ -84,8 +84,6 @@ class Explainer:
                 return self._station(position, station, tier, on_post)
             case ConeTarget(index) if index < len(position.setup.tower):
                 return self._cone(position, index)
-            case TrayTarget(colour):
-                return (self._say("tray_black" if colour else "tray_white", count=position.bridge_stock(colour)),)
             case SeatTarget(player):
                 return self._stock(position, player), self._say("sizes")
         return ()

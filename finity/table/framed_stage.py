@@ -18,7 +18,7 @@ from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.layout import Layout
-from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Highlights, InStock, Place, PlayerLook, Pose, RingsAtSeat
+from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Highlights, Place, PlayerLook, Pose, RingsAtSeat
 from finity.view.targets import Target
 
 COLUMN: Final = 232
@@ -57,7 +57,7 @@ class FramedLayout(Layout):
         return None
 
     def pose(self, place: Place) -> Pose:
-        if isinstance(place, InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
+        if isinstance(place, RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
             return Pose(self.board_rect.centerx, self.size[1] + self.unit)
         return super().pose(place)
 
@@ -180,13 +180,7 @@ class TableLayout(Layout):
             return pygame.Rect(left, self._px(4), round(self._right_column) - self._px(16) - left, bottom - self._px(4))
         return pygame.Rect(self.look.left, self._below_seats, self.look.width, self._above_look - self._below_seats)
 
-    @cached_property
-    def tray(self) -> pygame.Rect:
-        return pygame.Rect(self.board_rect.centerx, 2 * self.size[1], 1, 1)
-
     def pose(self, place: Place) -> Pose:
-        if isinstance(place, InStock):
-            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
         if isinstance(place, RingsAtSeat | BlockersAtSeat):
             return replace(super().pose(BadgeAtSeat(place.player)), scale=0.4)
         return super().pose(place)

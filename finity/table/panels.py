@@ -85,7 +85,7 @@ class Hud:
             stock = told.position.bridge_stock(Colour.WHITE), told.position.bridge_stock(Colour.BLACK)
             here, countdown = any(map(game.here, range(told.position.players))), self._countdown(told.position)
             closer = Closer(self._texts("play.look"), looking, stock) if here else None
-            self._key, self._panels = key, Panels(self._header(told, talk), seats, None, log, countdown, closer)
+            self._key, self._panels = key, Panels(self._header(told, talk), seats, log, countdown, closer)
         return self._panels
 
     def _header(self, told: AsSeen, talk: HeaderText) -> HeaderText:
@@ -215,7 +215,7 @@ def table_alone(kit: Kit, position: Position, seats: Sequence[SeatOptions], size
     stage.resize(size)
     stage.put(position)
     cards = tuple(plain_card(kit, seat, position, player) for player, seat in enumerate(seats))
-    stage.draw(picture, Panels(title_of(kit.texts, position, seats), cards, tray=None))
+    stage.draw(picture, Panels(title_of(kit.texts, position, seats), cards))
     return picture
 
 

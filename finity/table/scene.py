@@ -88,9 +88,9 @@ class BoardScene(Scene, ABC):
         self.asking = Asking(self.kit.style, self.invalidate, self.kit.texts, self.sentences)
 
     @property
-    @abstractmethod
     def panels(self) -> Panels:
         """What is told around the board."""
+        return Panels()
 
     @property
     def highlights(self) -> Highlights:

@@ -27,7 +27,6 @@ class Do(Enum):
     """Let any device move for the player to move, whose gamepad is lost."""
     BACK = auto()
     """Away with the hints; if there are none, leave."""
-    """Hide the panels, or show them again."""
     EXPLAIN = auto()
     """Say what is pointed at, instead of what was said before."""
     SEND = auto()

@@ -9,14 +9,13 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
+from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station, Way
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.shown import (
     BLOCKER_SHIFT,
     BLOCKER_WIDTH,
-    BRIDGE_LENGTH,
     RING_OUTER,
     AboveTower,
     BadgeAtSeat,
@@ -37,7 +36,6 @@ from finity.view.targets import (
     ConeTarget,
     SeatTarget,
     Target,
-    TrayTarget,
 )
 
 # In pixels of the design's window: all of it grows and shrinks with the real one
@@ -52,8 +50,6 @@ _SEAT_GAP: Final = 12
 _COMPACT_GAP: Final = 10
 _LOG_LINE: Final = 23
 _LOG_LINES: Final = 6
-_CHIP_WIDTH: Final = 130
-_CHIP_PADDING: Final = 5
 _TWO_ROWS_FROM: Final = 1.4
 """The size of texts from which the buttons stand in two rows, since their words need the width."""
 _WIDEST_PANELS: Final = 1.25
@@ -70,7 +66,7 @@ class Layout:
     """The parts of a window of `size` pixels for 2, 3 or 4 `players`, and the pose of every place.
 
     From left to right: players' panels, board, tower with the log below it. On top the header, at the bottom a bar with
-    the tray of bridges and buttons. `text_scale` (1.0 to 1.5) makes texts larger. Poses have the scale 1.0 on the board
+    buttons. `text_scale` (1.0 to 1.5) makes texts larger. Poses have the scale 1.0 on the board
     and on the tower; elsewhere pieces are drawn smaller.
     """
 
@@ -164,21 +160,8 @@ class Layout:
         return _rect(self.log.left, top, self.log.right, top + self.log.height / self.log_lines)
 
     @cached_property
-    def tray(self) -> pygame.Rect:
-        """The bridges: which colour is in hand and how many are left; below the board."""
-        left = self.board_rect.centerx - self._tray_width / 2
-        return _rect(left, self._bar_top, left + self._tray_width, self._bottom)
-
-    def chip(self, colour: Colour) -> pygame.Rect:
-        """The part of the tray that belongs to the bridges of a colour."""
-        padding = _CHIP_PADDING * self.scale
-        width = (self.tray.width - 3 * padding) / 2
-        left = self.tray.left + padding + colour * (width + padding)
-        return _rect(left, self.tray.top + padding, left + width, self.tray.bottom - padding)
-
-    @cached_property
     def bar(self) -> pygame.Rect:
-        """The room below the board for tray and buttons."""
+        """The room below the board for buttons."""
         return _rect(self._left_column + self._gap, self._bar_top, self._right, self._bottom)
 
     @cached_property
@@ -218,8 +201,8 @@ class Layout:
                 return Pose(*self.tower.cone(index))
             case AboveTower(index):
                 return Pose(self.tower.cone(index)[0], -self.tower.cone_size[1])
-            case InStock(colour):
-                return Pose(*self.chip_bridge(colour), scale=self.chip_bridge_scale)
+            case InStock():
+                return Pose(self.board_rect.centerx, self.size[1] + self.unit)
             case RingsAtSeat(player, size):
                 return Pose(*self.seats[player].ring(size), scale=self.seat_ring_scale(player))
             case BlockersAtSeat(player):
@@ -242,16 +225,6 @@ class Layout:
         """A player's panel; None where there are no panels."""
         return self.seats[player].rect
 
-    def chip_bridge(self, colour: Colour) -> Point:
-        """The middle of the bridge shown on a part of the tray."""
-        chip = self.chip(colour)
-        return chip.left + 0.3 * chip.width, chip.centery
-
-    @property
-    def chip_bridge_scale(self) -> float:
-        """How large bridges are in the tray compared to the board."""
-        return 0.36 * self.chip(Colour.WHITE).width / (BRIDGE_LENGTH * self.unit)
-
     def seat_ring_scale(self, player: int) -> float:
         """How large rings are in a player's panel compared to the board."""
         return self.seats[player].ring_radius / (RING_OUTER[Size.LARGE] * self.unit)
@@ -272,9 +245,6 @@ class Layout:
         for player, seat in enumerate(self.seats):
             if seat.rect.collidepoint(pixel):
                 return SeatTarget(player)
-        for colour in Colour:
-            if self.chip(colour).collidepoint(pixel):
-                return TrayTarget(colour)
         for number, button in enumerate(self.buttons):
             if button.collidepoint(pixel):
                 return ButtonTarget(number)
@@ -325,10 +295,6 @@ class Layout:
     def _bar_top(self) -> float:
         height = _BAR_OF_TWO_ROWS if self.button_rows > 1 else _BAR_HEIGHT
         return self._bottom - height * self.panel_scale
-
-    @cached_property
-    def _tray_width(self) -> float:
-        return (2 * _CHIP_WIDTH + 3 * _CHIP_PADDING) * self.panel_scale
 
 
 def blocker_point(slot: Slot) -> Point:

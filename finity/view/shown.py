@@ -171,9 +171,7 @@ class AboveTower:
 
 @dataclass(frozen=True, slots=True)
 class InStock:
-    """The bridges of a colour that are left, in the tray."""
-
-    colour: Colour
+    """The bridges that are left, out of sight below the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,7 @@ class Table:
 
     def add_bridge(self, colour: Colour, way: Way) -> Sprite:
         """Put a bridge from the stock into its slot."""
-        sprite = Sprite.at_rest(Bridge(colour), InStock(colour)).send(OnWay(way))
+        sprite = Sprite.at_rest(Bridge(colour), InStock()).send(OnWay(way))
         self.bridges[way.slot] = sprite
         return sprite
 
@@ -149,7 +149,7 @@ class Table:
         return sprite
 
     def remove_bridge(self, colour: Colour, way: Way) -> Sprite:
-        return self._leave(self.bridges.pop(way.slot), InStock(colour))
+        return self._leave(self.bridges.pop(way.slot), InStock())
 
     def place_ring(self, player: int, station: Station, size: Size) -> Sprite:
         """Put a ring from its owner's stock on a station."""

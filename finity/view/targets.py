@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, SLOTS, Board, Colour, Point, Size, Slot, Station
+from finity.rules.board import CENTRES, SLOTS, Board, Point, Size, Slot, Station
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 
@@ -42,13 +42,6 @@ class StationTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class TrayTarget:
-    """The bridges of a colour in the tray below the board."""
-
-    colour: Colour
-
-
-@dataclass(frozen=True, slots=True)
 class SeatTarget:
     player: int
 
@@ -62,13 +55,13 @@ class ConeTarget:
 
 @dataclass(frozen=True, slots=True)
 class ButtonTarget:
-    """The place of a button beside the tray, counted from the left."""
+    """The place of a button, counted from the left."""
 
     number: int
 
 
 BoardTarget = SlotTarget | StationTarget
-Target = BoardTarget | TrayTarget | SeatTarget | ConeTarget | ButtonTarget
+Target = BoardTarget | SeatTarget | ConeTarget | ButtonTarget
 
 
 ROOM_AROUND: Final = 0.04

@@ -126,12 +126,11 @@ class Table(TablePlayer):
 
     @property
     def around(self) -> Iterator[str]:
-        """What panels, tray, log and tower tell, and where one may go."""
+        """What panels, log and tower tell, and where one may go."""
         panels, seen = self.scene.panels, self.scene.highlights
         for number, card in enumerate(panels.seats):
             yield f"seat {number}: {' '.join(spelled(getattr(card, each.name)) for each in fields(card))}"
-        tray = f"{spelled(panels.tray.stock)} {spelled(panels.tray.in_hand)}" if panels.tray else ""
-        yield f"tray: {tray} {panels.countdown}"
+        yield f"countdown: {panels.countdown}"
         yield f"tower: {spelled(seen.next_cone)} {spelled(seen.marks)}"
         yield from (f"log: {spelled(line.player)} {line.text}" for line in panels.log[-2:])
         yield f"possible: {spelled(seen.possible)}"
@@ -190,8 +189,6 @@ class Table(TablePlayer):
             yield station.name, self.middle_of(station)
         for cone in range(len(position.setup.tower)):
             yield f"cone {cone}", layout.tower.cone(cone)
-        for colour in Colour:
-            yield colour.name, layout.chip(colour).center
 
     def seats(self) -> Iterator[tuple[float, float]]:
         """A pixel in the panel of each player."""

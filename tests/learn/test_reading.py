@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from finity.learn.level import Arrow, ConeSpot, HandSpot
+from finity.learn.level import Arrow, ConeSpot
 from finity.learn.reading import load_lessons, read_chapter
 from finity.lessons.text import BadLesson
-from finity.rules import AddBridge, Colour, Reason, Station, parse_move
+from finity.rules import AddBridge, Reason, Station, parse_move
 from tests.harness.whole import enough
 from tests.learn.lessons import FOLDER
 
@@ -21,7 +21,7 @@ LEVEL = HEAD + "level: one\ntower: BWBW\ngoal: reach(NE)\nsolution: +bN>NE:M\n"
 def test_a_chapter_is_read() -> None:
     text = LEVEL + (
         "# a remark\nkinds: add ring\nmoves: . .*2 .\nsizes: by hand\n"
-        "arrow: cone 2 to N>NE:M\narrow: hand black to NE\n"
+        "arrow: cone 2 to N>NE:M\narrow: E to NE\n"
         "miss: +wN>NE:M shows not reach(NE)\nmiss: after 1 oC.s refused centre\nwhy: centre, slot taken\n"
         "help: goal tower\nrules: 3a 4.1a\nreply: oS.s or +wS>SE:L\nplaces: play on\njudged: after replies\n"
     )
@@ -32,7 +32,7 @@ def test_a_chapter_is_read() -> None:
     assert level.position.to_move == 0
     target = parse_move("+bN>NE:M")
     assert isinstance(target, AddBridge)
-    assert level.arrows == (Arrow(0, target.way, ConeSpot(1)), Arrow(0, Station.NE, HandSpot(Colour.BLACK)))
+    assert level.arrows == (Arrow(0, target.way, ConeSpot(1)), Arrow(0, Station.NE, Station.E))
     assert level.misses[1].refused is Reason.CENTRE
     assert level.misses[1].after == 1
     assert level.whys == (Reason.CENTRE, Reason.SLOT_TAKEN)

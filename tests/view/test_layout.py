@@ -19,7 +19,6 @@ def parts(layout: Layout) -> dict[str, pygame.Rect]:
         "board": layout.board_rect,
         "tower": layout.tower.rect,
         "log": layout.log,
-        "tray": layout.tray,
     }
     named |= {f"seat {player}": seat.rect for player, seat in enumerate(layout.seats)}
     return named | {f"button {number}": button for number, button in enumerate(layout.buttons)}
@@ -40,7 +39,6 @@ def test_every_part_is_inside_the_window_and_has_some_size(layout: Layout) -> No
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_tray_and_buttons_are_in_the_bar_and_nothing_else_is(layout: Layout) -> None:
+def test_buttons_are_in_the_bar_and_nothing_else_is(layout: Layout) -> None:
     for name, rect in parts(layout).items():
-        inside = name == "tray" or name.startswith("button")
-        assert layout.bar.contains(rect) if inside else not layout.bar.colliderect(rect), name
+        assert layout.bar.contains(rect) if name.startswith("button") else not layout.bar.colliderect(rect), name

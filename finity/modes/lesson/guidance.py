@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonSigns
-from finity.learn.level import Arrow, HandSpot
+from finity.learn.level import Arrow
 from finity.lessons.lesson import LessonPhase
 from finity.modes.lesson.layout import LessonLayout, cone_edge
 from finity.modes.lesson.lesson import Lesson
@@ -147,7 +147,7 @@ class Guidance(LessonSigns, TableNotice):
         arrow, line = self.arrow, self.lesson.attempt.line
         if self.hinted and line and self.lesson.attempt.hint_due:
             return preview(self.lesson.game.position, line[0]).ghosts
-        if not arrow or not isinstance(arrow.target, Way) or arrow.source is None or isinstance(arrow.source, HandSpot):
+        if not arrow or not isinstance(arrow.target, Way) or arrow.source is None:
             return ()
         colour = self.lesson.game.needed_colour
         return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)

@@ -11,17 +11,16 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonButtons, LevelChip
-from finity.learn.level import Arrow, ConeSpot, HandSpot, LessonSpot
-from finity.rules import Colour, Slot, Station, Way
+from finity.learn.level import Arrow, ConeSpot, LessonSpot
+from finity.rules import Slot, Station, Way
 from finity.rules.board import Point
 from finity.shell.draw.style import Style
 from finity.shell.widgets import WishGroup, look_alike
 from finity.table.framed_stage import FramedLayout
 from finity.table.scene import Controls
 from finity.view.frames import TowerFrame
-from finity.view.layout import Layout
-from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, Pose
-from finity.view.targets import ButtonTarget, Target, TrayTarget
+from finity.view.shown import InSlot, OnStation
+from finity.view.targets import ButtonTarget, Target
 
 BUTTONS: Final = 6
 # All in design pixels
@@ -30,7 +29,6 @@ _SENTENCE_HEIGHT: Final = 66
 _CAPTION_HEIGHT: Final = 30
 _RIGHT_WIDTH: Final = 236
 _STARS_HEIGHT: Final = 56
-_TRAY_HEIGHT: Final = 56
 _BOTTOM_HEIGHT: Final = 62
 _BUTTON_HEIGHT: Final = 46
 _BUTTON_WIDTH: Final = 124
@@ -79,7 +77,7 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def _right_column(self) -> int:
-        """How wide stars, tower and tray are: the tower's flag has a word on it."""
+        """How wide stars and tower are: the tower's flag has a word on it."""
         return self._px(_RIGHT_WIDTH * (1 + 0.5 * (self.text_scale - 1)))
 
     @cached_property
@@ -89,13 +87,8 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def tower(self) -> TowerFrame:
-        top, bottom = self.stars.bottom + self._px(_GAP), self.tray.top - self._px(_GAP)
+        top, bottom = self.stars.bottom + self._px(_GAP), self.board_rect.bottom
         return TowerFrame(pygame.Rect(self.stars.left, top, self.stars.width, bottom - top))
-
-    @cached_property
-    def tray(self) -> pygame.Rect:
-        height = self._px(_TRAY_HEIGHT)
-        return pygame.Rect(self.stars.left, self.board_rect.bottom - height, self.stars.width, height)
 
     def level(self, number: int) -> pygame.Rect:
         """A level in the trail, the first is 0, with room for its stars below."""
@@ -121,8 +114,6 @@ class LessonLayout(FramedLayout):
         match spot:
             case ConeSpot(index):
                 return self.tower.cone(index)
-            case HandSpot(colour):
-                return self.chip(colour).center
             case Way():
                 return self.board.to_pixels(spot.slot.middle)
             case Slot():
@@ -135,24 +126,14 @@ class LessonLayout(FramedLayout):
         return round(design_pixels * self.scale)
 
     def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
-        for colour in Colour:
-            if self.chip(colour).collidepoint(pixel):
-                return TrayTarget(colour)
         rects = [*map(self.level, range(self.levels)), *self.buttons]
         return next((ButtonTarget(number) for number, rect in enumerate(rects) if rect.collidepoint(pixel)), None)
 
-    def pose(self, place: Place) -> Pose:
-        if isinstance(place, InStock | InTower):
-            return Layout.pose(self, place)
-        return super().pose(place)
-
 
 def cone_edge(layout: LessonLayout, arrow: Arrow) -> Point:
-    """Where an arrow begins: left of a cone, on top of bridges in stock, else in the middle of what it comes from."""
+    """Where an arrow begins: left of a cone, else in the middle of what it comes from."""
     assert arrow.source is not None
     x, y = layout.point_of(arrow.source)
-    if isinstance(arrow.source, HandSpot):
-        return x, float(layout.chip(arrow.source.colour).top)
     return (x - layout.tower.cone_size[0] / 2, y) if isinstance(arrow.source, ConeSpot) else (x, y)
 
 

@@ -20,7 +20,7 @@ from finity.modes.lesson.keeping import lessons_of, practice
 from finity.modes.lesson.layout import LessonControls, LessonLayout
 from finity.modes.lesson.lesson import LOOKS, Lesson
 from finity.modes.lesson.map import LessonMap
-from finity.rules import Colour, Move, MoveBlocker
+from finity.rules import Move, MoveBlocker
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
 from finity.screens.setup.choices import first_game
@@ -35,9 +35,9 @@ from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.scene import BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Ask, Do, Leave, Play
-from finity.view.labels.panels import Panels, TrayCard
+from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
-from finity.view.targets import ButtonTarget, TrayTarget
+from finity.view.targets import ButtonTarget
 
 TICK: Final = 0.1
 
@@ -143,7 +143,6 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         layout, position = self.stage.layout, self.game.position
         first = next(iter(self.speech.pulses), position.posts[self.lesson.level.me])
         stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
-        stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
         return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
 
     @property
@@ -171,12 +170,6 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             self._begin_turn()
         if lesson.phase is LessonPhase.DONE and phase is not LessonPhase.DONE:
             self.succeed()
-
-    @property
-    def panels(self) -> Panels:
-        """What is told around the board: which bridges are left."""
-        stock = tuple(self.game.position.bridge_stock(colour) for colour in Colour)
-        return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         super().draw_controls(surface, style, panels)

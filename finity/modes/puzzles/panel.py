@@ -127,7 +127,7 @@ class PuzzlePanel(SidePanel):
         Column(*parts, gap=_GAP).lay_out(style, layout.body)
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
         buttons = Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP)
-        buttons.lay_out(style, layout.controls)
+        buttons.lay_out(style, layout.bar)
         look_alike(style, [button for button in self._buttons if button.visible])
 
     def _choose_group(self, group: Group) -> None:

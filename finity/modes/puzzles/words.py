@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.modes.puzzles.session import PuzzleState, Session
 from finity.puzzles.proof import sent_home_along
 from finity.puzzles.puzzle import Kind, Puzzle
-from finity.rules import Colour, Move, Position, Slot
+from finity.rules import Move, Position, Slot
 from finity.shell.text import Texts
 from finity.story.sentences import KINDS, Sentences
 from finity.table.game import Game
@@ -18,7 +18,7 @@ from finity.table.pointer.foresight import changed, preview
 from finity.table.speech import Speech
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Panels, TrayCard
+from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, LastMove
 
 
@@ -50,10 +50,7 @@ class PuzzleSpeech(Speech):
         hint = told.hint if pointing else self._status()
         warning = told.warning if pointing else self._session.state is PuzzleState.WRONG
         player = puzzle.position.to_move if puzzle else None
-        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        return Panels(
-            HeaderText(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None)
-        )
+        return Panels(HeaderText(title, hint, player, warning))
 
     def tell_outcome(self, puzzle: Puzzle, reply: Move | None) -> None:
         """Tell what has come of an answer; `reply` is what follows it."""

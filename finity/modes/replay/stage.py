@@ -1,4 +1,4 @@
-"""The table while a game is seen again: a bar at the bottom instead of tray and buttons, and the panels of any ply."""
+"""The table while a game is seen again: a bar at the bottom instead of buttons, and the panels of any ply."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from finity.table.stage import Stage
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
-from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
+from finity.view.shown import PlayerLook, look_of
 
 BAR_HEIGHT: Final = 104
 """In design pixels, without the graph."""
@@ -37,7 +37,7 @@ PROMPTS: Final = (
 
 @dataclass(frozen=True)
 class ReplayLayout(Layout):
-    """`bar_height` is that of the bar at the bottom, in design pixels. There is no tray: it lies outside the window."""
+    """`bar_height` is that of the bar at the bottom, in design pixels."""
 
     bar_height: float = BAR_HEIGHT
 
@@ -49,22 +49,12 @@ class ReplayLayout(Layout):
         )
 
     @cached_property
-    def tray(self) -> pygame.Rect:
-        return pygame.Rect(-1000, -1000, 300, 60)
-
-    @cached_property
     def _bottom(self) -> float:
         return self.bar.top - 0.75 * self._gap
 
     @cached_property
     def _bar_top(self) -> float:
         return self._bottom + 0.5 * self._gap
-
-    def pose(self, place: Place) -> Pose:
-        """Bridges come from below the board, since there is no tray."""
-        if isinstance(place, InStock):
-            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
-        return super().pose(place)
 
 
 def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:

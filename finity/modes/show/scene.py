@@ -100,14 +100,14 @@ class ShowScene(PlayScene):
 
     @property
     def panels(self) -> Panels:
-        """Without the tray: a caption stands there. At the end the headline has the upper edge for itself.
+        """At the end the headline has the upper edge for itself.
 
         Nobody looks on while it is filmed: there is nothing to press.
         """
         shown = super().panels
         alone = self._recorded or self._asked.filmed
         hint = "" if self.game.over or alone else self.kit.texts(self.idle)
-        return replace(shown, tray=None, header=replace(shown.header, hint=hint))
+        return replace(shown, header=replace(shown.header, hint=hint))
 
     @property
     def board_rect(self) -> pygame.Rect | None:

@@ -25,7 +25,7 @@ from finity.table.pointer.meaning import Meaning
 from finity.table.wishes import COMMANDS, Ask, Do, Say, TypedMove, Wish
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
-from finity.view.targets import SlotTarget, StationTarget, Target, TrayTarget
+from finity.view.targets import SlotTarget, StationTarget, Target
 
 
 class Aiming(Meaning):
@@ -133,8 +133,6 @@ class Aiming(Meaning):
                 return None
         self._pressed, self._pressed_at, self._pickable_then = self.target, pos, self.pickable
         self._lifted_by_press = bool(self._hand and self.now.lifts and self.target and self._hand.lift(self.target))
-        if isinstance(self.target, TrayTarget):
-            self.take(self.target.colour)
         self._look_again()
         return None
 

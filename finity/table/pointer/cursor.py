@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules import CENTRES, Colour, Slot, Station, Way
+from finity.rules import CENTRES, Slot, Station, Way
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -38,7 +38,6 @@ from finity.view.targets import (
     SlotTarget,
     StationTarget,
     Target,
-    TrayTarget,
 )
 
 _HALF_SIDE: Final = 0.10
@@ -62,7 +61,7 @@ class Stop:
 
     @property
     def part(self) -> type:
-        """The part of the table, by the kind of targets there: the board, the tray, buttons, players, the log."""
+        """The part of the table, by the kind of targets there: the board, buttons, players, the log."""
         return SlotTarget if isinstance(self.target, StationTarget) else type(self.target)
 
     @property
@@ -171,10 +170,9 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
     return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
 
 
-def panel_stops(layout: Layout, buttons: Sequence[int], cones: int, *, tray: bool = False) -> list[Stop]:
-    """The stops around the board: the `tray`, buttons that can be pressed, players' panels, the tower."""
+def panel_stops(layout: Layout, buttons: Sequence[int], cones: int) -> list[Stop]:
+    """The stops around the board: buttons that can be pressed, players' panels, the tower."""
     panels: list[tuple[Target, pygame.Rect]] = [
-        *((TrayTarget(colour), layout.chip(colour)) for colour in Colour if tray),
         *((ButtonTarget(number), layout.buttons[number]) for number in buttons),
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
         *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),

@@ -66,14 +66,6 @@ class PlayerCard:
 
 
 @dataclass(frozen=True, slots=True)
-class TrayCard:
-    """How many white and black bridges are left, and which of them is in hand."""
-
-    stock: tuple[int, int] = (32, 32)
-    in_hand: Colour | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Closer:
     """That everything can be looked at, and whether it is: then it says how many bridges of each colour are left."""
 
@@ -84,14 +76,13 @@ class Closer:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Everything around the board: without a tray none is seen. Of the log the last lines are shown.
+    """Everything around the board. Of the log the last lines are shown.
 
     `countdown` is empty while no draw is near.
     """
 
     header: HeaderText = field(default_factory=HeaderText)
     seats: tuple[PlayerCard, ...] = ()
-    tray: TrayCard | None = field(default_factory=TrayCard)
     log: tuple[LogLine, ...] = ()
     countdown: str = ""
     look: Closer | None = None
@@ -118,8 +109,6 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
     for player, card in enumerate(panels.seats):
         _paint_seat_box(canvas, player, card)
         _paint_seat(canvas, player, card)
-    if panels.tray:
-        _paint_tray(canvas, panels.tray)
     _paint_log(canvas, panels.log)
     if panels.look:
         _paint_look(canvas, panels.look)
@@ -286,23 +275,6 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     for number_left in range(card.blockers):
         block = art.piece(Blocker(player), 1.35 * frame.ring_radius / BLOCKER_WIDTH)
         canvas.draw(block, frame.blocker(number_left))
-
-
-def _paint_tray(canvas: Canvas, tray: TrayCard) -> None:
-    layout, theme, style = canvas.layout, canvas.theme, canvas.style
-    radius = round(theme.radius * layout.scale)
-    canvas.box(layout.tray, panel_box(theme, 1, radius))
-    for colour in Colour:
-        chip = layout.chip(colour)
-        if tray.in_hand is colour:
-            border, radius = max(2, round(2 * layout.scale)), round(theme.small_radius * layout.scale)
-            canvas.box(chip, Box(theme.raised, theme.accent, border, radius, lower=theme.raised_lower))
-        canvas.draw(
-            canvas.art.piece(Bridge(colour), layout.unit * layout.chip_bridge_scale), layout.chip_bridge(colour)
-        )
-        text_colour = theme.text if tray.stock[colour] else theme.disabled
-        number = style.text(str(tray.stock[colour]), TextSize.BODY, text_colour, Weight.BOLD)
-        canvas.place(number, number.get_rect(midleft=(chip.left + round(0.60 * chip.width), chip.centery)))
 
 
 def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from finity.app.command_line import read_options
 from finity.bots import COMPETITIVE, Budget, Character
+from finity.bots.hints import ask
 from finity.bots.levels.ladder import bot_named
-from finity.bots.thinking import ask
 from finity.finito.learn.level import load_lessons as load_finito
 from finity.learn.reading import load_lessons
 from finity.puzzles.puzzle import read_puzzles

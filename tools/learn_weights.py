@@ -25,8 +25,8 @@ from typing import Final, NamedTuple
 from finity.bots.budget import Budget
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
+from finity.bots.hints import ask
 from finity.bots.levels.ladder import bot_named
-from finity.bots.thinking import ask
 from finity.rules import Position, apply, draw_tower, legal_moves, parse_move, start
 from finity.rules.position import Arrangement
 

@@ -19,8 +19,7 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import Final
 
-from finity.bots.arena.games import ArenaOutcome, Fixture, fixtures, played
-from finity.bots.arena.keeping import OutcomeFolder
+from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, played
 from finity.bots.arena.scores import interval
 from finity.bots.budget import Budget
 from finity.bots.levels.characters import Character

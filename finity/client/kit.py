@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
-from finity.client.importing import BroughtIn, bring_in_record
+from finity.client.autosave import BroughtIn, bring_in_record
 from finity.client.settings import Settings, SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
 from finity.match.archive import GameFolder

@@ -13,11 +13,9 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.client.signs import POP_SECONDS, draw_stars, star
-from finity.lessons.course import Chapter, Course, LevelT
-from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.progress import MOST_STARS, LessonProgress
+from finity.lessons.course import MOST_STARS, Chapter, Course, LessonProgress, LevelT
+from finity.lessons.solving import AnyLesson, LessonPhase
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import center
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
 from finity.shell.draw.theme import Colour, TextSize, mix
@@ -25,7 +23,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State
-from finity.shell.widgets.arrange import Column, fixed, natural
+from finity.shell.widgets.arrange import Column, center, fixed, natural
 from finity.shell.widgets.base import Pressable
 
 _CHIP: Final = 38

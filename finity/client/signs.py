@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.lessons.progress import MOST_STARS
+from finity.lessons.course import MOST_STARS
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style

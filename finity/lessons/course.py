@@ -1,12 +1,13 @@
-"""All lessons of a game in order, read from the folder where they lie: chapters, levels, the keys of their texts."""
+"""All lessons of a game in order, read from the folder where they lie, and the best stars of each level."""
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from finity.files import read_text
 from finity.lessons.text import BadLesson, Goal, LevelFact, read_facts
@@ -162,3 +163,37 @@ def load_chapters(
         except OSError as problem:
             problems.append(f"{path.name}: {problem.strerror or problem}")
     return tuple(chapters), tuple(problems)
+
+
+FORM: Final = 1
+"""The version of the file; one of another version is set aside, not overwritten."""
+MOST_STARS: Final = 3
+
+
+@dataclass(frozen=True)
+class LevelStars:
+    """The most stars that somebody got in a level, which is known by its key."""
+
+    level: Annotated[str, re.compile(r"[a-z0-9_.]{1,60}").fullmatch]
+    stars: Annotated[int, range(1, MOST_STARS + 1)]
+
+
+@dataclass(frozen=True)
+class LessonProgress:
+    """The stars of all levels that were solved, unknown ones included, and whether lessons were `offered` before."""
+
+    form: Annotated[int, (FORM,)] = FORM
+    offered: bool = False
+    levels: tuple[LevelStars, ...] = ()
+
+    def stars_of(self, level: AnyLevel[Any, Any]) -> int:
+        """The stars of a level; 0 if it was not solved yet."""
+        return next((each.stars for each in self.levels if each.level == level.key), 0)
+
+    def total(self, levels: Iterable[AnyLevel[Any, Any]]) -> int:
+        return sum(map(self.stars_of, levels))
+
+    def with_stars(self, level: AnyLevel[Any, Any], stars: int) -> LessonProgress:
+        """The same after a level was solved: fewer stars than before change nothing."""
+        best = LevelStars(level.key, max(stars, self.stars_of(level)))
+        return replace(self, levels=(*(each for each in self.levels if each.level != level.key), best))

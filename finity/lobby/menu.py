@@ -18,7 +18,6 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSet
 from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
-from finity.shell.draw.layout import center
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key, Press
@@ -26,7 +25,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
-from finity.shell.widgets.arrange import Column, Row, fixed, natural
+from finity.shell.widgets.arrange import Column, Row, center, fixed, natural
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 T = TypeVar("T")

@@ -25,14 +25,13 @@ from finity.client.settings import (
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, natural
+from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, inset, natural
 
 
 class Page(Enum):

@@ -13,7 +13,6 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align
-from finity.shell.draw.layout import center
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -21,7 +20,7 @@ from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message, Texts
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton, Label, ModalHost, State, Widget, WidgetGroup
-from finity.shell.widgets.arrange import Column, Placed, fixed
+from finity.shell.widgets.arrange import Column, Placed, center, fixed
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
 

@@ -1,13 +1,12 @@
-"""A game as it is played: who sits where, what was played, taking back and playing again. Pure, for any game."""
+"""A game as it is played: seats, turns, taking back, the tree of all that was tried, clocks. Pure, for any game."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Generic, TypeVar
-
-from finity.match.tree import MoveTree
+from typing import Any, Final, Generic, TypeVar
 
 PositionT = TypeVar("PositionT")
 MoveT = TypeVar("MoveT")
@@ -165,3 +164,163 @@ class Match(Generic[PositionT, MoveT, EventT]):
         begun, back = self._ply, self.taken_back
         self._ply += next((n for n, turn in enumerate(back) if n and self.seats[turn.player].here), len(back))
         return self._line[begun : self._ply]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLine(Generic[MoveT]):
+    """Moves that were taken back and played otherwise: they follow the first `after` moves of the game."""
+
+    after: int
+    moves: tuple[MoveT, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTree(Generic[MoveT]):
+    """The moves that were played, and the lines that leave them; none is the beginning of another."""
+
+    moves: tuple[MoveT, ...]
+    others: tuple[OtherLine[MoveT], ...] = ()
+
+    @classmethod
+    def of(cls, moves: Sequence[MoveT], lines: Iterable[Sequence[MoveT]]) -> MoveTree[MoveT]:
+        """The tree of some lines, each given from the first move of the game.
+
+        A line that is the beginning of the game or of another line says nothing new and is left out.
+        """
+        played = tuple(moves)
+        told = dict.fromkeys(_branching_off(played, tuple(line)) for line in lines)
+        longer: dict[int, dict[MoveT, Any]] = {}
+        for line in told:
+            node = longer.setdefault(line.after, {})
+            for move in line.moves:
+                node = node.setdefault(move, {})
+        return cls(played, tuple(line for line in told if line.moves and not _follow(longer[line.after], line.moves)))
+
+    @property
+    def lines(self) -> tuple[tuple[MoveT, ...], ...]:
+        """The other lines, each from the first move of the game."""
+        return tuple((*self.moves[: line.after], *line.moves) for line in self.others)
+
+    def with_lines(self, lines: Iterable[Sequence[MoveT]]) -> MoveTree[MoveT]:
+        """The same with more lines beside the moves that were played."""
+        return self.of(self.moves, (*self.lines, *lines))
+
+    def leaving(self, ply: int) -> tuple[OtherLine[MoveT], ...]:
+        """The lines that leave the game after so many moves."""
+        return tuple(line for line in self.others if line.after == ply)
+
+    @property
+    def forks(self) -> list[int]:
+        """After how many moves lines leave the game."""
+        return sorted({line.after for line in self.others})
+
+    def next_fork(self, ply: int) -> int | None:
+        """The next ply at which a line leaves the game, beginning again after the last; None without any."""
+        forks = self.forks
+        return next((each for each in forks if each > ply), forks[0] if forks else None)
+
+    def along(self, line: OtherLine[MoveT]) -> MoveTree[MoveT]:
+        """The game as it would have gone on along a line, with those lines that leave this one."""
+        whole = self.of((*self.moves[: line.after], *line.moves), self.lines)
+        return MoveTree(whole.moves, tuple(each for each in whole.others if each.after > line.after))
+
+
+def _follow(tree: dict[MoveT, Any], moves: Iterable[MoveT]) -> dict[MoveT, Any]:
+    """What comes after some moves in a tree of moves."""
+    for move in moves:
+        tree = tree[move]
+    return tree
+
+
+def _branching_off(moves: tuple[MoveT, ...], line: tuple[MoveT, ...]) -> OtherLine[MoveT]:
+    """Where a line leaves the moves that were played, found by halving: whole stretches are compared at once."""
+    same, end = 0, min(len(moves), len(line))
+    while same < end:
+        middle = (same + end + 1) // 2
+        if moves[same:middle] == line[same:middle]:
+            same = middle
+        else:
+            end = middle - 1
+    return OtherLine(same, line[same:])
+
+
+GRACE: Final = 5.0
+"""Seconds for each further move of a player whose time for the game is used up, if moves are then made by chance or
+the loss was taken back."""
+
+
+class Timing(Enum):
+    """What the players' time is for; the values name it in files and texts."""
+
+    NONE = "none"
+    PER_MOVE = "move"
+    PER_GAME = "game"
+
+
+class AtZero(Enum):
+    """What happens to a person whose time is up; the values name it in files and texts."""
+
+    RANDOM_MOVE = "random"
+    LOSE = "lose"
+
+
+@dataclass(frozen=True)
+class TimeControl:
+    """How long people may think: `seconds` a move or a game. Bots have no clock."""
+
+    timing: Timing = Timing.NONE
+    seconds: int = 60
+    at_zero: AtZero = AtZero.RANDOM_MOVE
+
+
+class Clocks:
+    """A clock for each of `players`; which one runs, and when, is up to whoever calls `spend`."""
+
+    def __init__(
+        self, control: TimeControl, players: int, left: Sequence[float] = (), lost_by: Iterable[int] = ()
+    ) -> None:
+        """`left` is what each player has left of a game that goes on, in seconds; for `lost_by` see `lose`."""
+        self.control = control
+        self._left = list(left) if len(left) == players else [float(control.seconds)] * players
+        self._lost_by = set(lost_by)
+
+    @property
+    def used(self) -> bool:
+        return self.control.timing is not Timing.NONE
+
+    @property
+    def left(self) -> tuple[float, ...]:
+        """What each player has left, in seconds; empty without a limit."""
+        return tuple(self._left) if self.used else ()
+
+    def begin(self, player: int) -> None:
+        if self.control.timing is Timing.PER_MOVE:
+            self._left[player] = float(self.control.seconds)
+        elif self.control.at_zero is AtZero.RANDOM_MOVE or not self._left[player]:
+            self._left[player] = max(self._left[player], GRACE)
+
+    def lose(self, ply: int) -> None:
+        """The turn with this number (the first is 0) is not played: its player leaves the game, out of time."""
+        self._lost_by.add(ply)
+
+    def losers(self, turns: Sequence[Turn[Any, Any, Any]], leaves: Callable[[Any], bool]) -> tuple[int, ...]:
+        """The players who have left a game because their time ran out; a turn that was taken back counts no more.
+
+        `turns` are those of the game; `leaves` tells whether a move is that of somebody who leaves it.
+        """
+        lost = (turns[ply] for ply in self._lost_by if ply < len(turns))
+        return tuple(sorted(turn.player for turn in lost if leaves(turn.move)))
+
+    def spend(self, player: int, dt: float) -> bool:
+        """Let a player's clock run for `dt` seconds; answers whether nothing is left."""
+        if not self.used:
+            return False
+        self._left[player] = max(0.0, self._left[player] - dt)
+        return self._left[player] == 0.0
+
+    def text(self, player: int) -> str:
+        """What a player has left as minutes and seconds, a second that has begun counting as one; "" without limit."""
+        if not self.used:
+            return ""
+        minutes, seconds = divmod(math.ceil(self._left[player]), 60)
+        return f"{minutes}:{seconds:02}"

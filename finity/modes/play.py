@@ -13,7 +13,7 @@ from finity.client.settings import AnimationSpeed, NextPlaces
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.modes.lesson.keeping import why
 from finity.records.options import GameOptions

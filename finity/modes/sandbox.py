@@ -1,16 +1,17 @@
-"""A board at which one person tries moves for all sides: the table, the scene around it, how far everybody is."""
+"""A board with a column beside it in place of panels and log, at which one person tries moves for all sides."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
 
 import pygame
 
 from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.match import Match, SeatDevice
-from finity.modes.side import SideLayout, SidePanel
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Event, Move, Position, apply
@@ -18,19 +19,116 @@ from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.story.standing import crossed_by
+from finity.shell.widgets import Choice
+from finity.story.facts import crossed_by
 from finity.table.game import Game
 from finity.table.keeping import header_of, record_of
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
-from finity.table.scene import BoardScene
+from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.thinking import Thinking
 from finity.view.art.sprites import badge
+from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.labels.panels import Panels
-from finity.view.shown import looks_of
+from finity.view.layout import Layout
+from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, Pose, RingsAtSeat, looks_of
+from finity.view.targets import ButtonTarget
+
+_CHIPS_WIDTH: Final = 404
+_LEGEND_LINE: Final = 30
+"""In design pixels."""
+
+
+@dataclass(frozen=True)
+class SideLayout(Layout):
+    """A column at the left for whatever a scene puts there; rings and blockers in stock are out of sight.
+
+    `chips_width` is what the header leaves free at its right end, in design pixels.
+    """
+
+    chips_width: float = _CHIPS_WIDTH
+
+    @cached_property
+    def seats(self) -> tuple[SeatFrame, ...]:
+        return ()
+
+    def panel(self, player: int) -> pygame.Rect | None:
+        return None
+
+    @cached_property
+    def log_lines(self) -> int:
+        return 0
+
+    @cached_property
+    def buttons(self) -> tuple[pygame.Rect, ...]:
+        return ()
+
+    @cached_property
+    def header(self) -> pygame.Rect:
+        whole = super().header
+        width = round(self._right - self.chips_width * self.panel_scale - self._gap) - whole.left
+        return pygame.Rect(whole.topleft, (width, whole.height))
+
+    @cached_property
+    def countdown(self) -> pygame.Rect:
+        return pygame.Rect(self.header.right, self.header.top, 0, self.header.height)
+
+    @cached_property
+    def chips(self) -> pygame.Rect:
+        """Room at the right end of the header."""
+        left = round(self.header.right + self._gap)
+        return pygame.Rect(left, self.header.top, round(self._right) - left, self.header.height)
+
+    @cached_property
+    def side(self) -> pygame.Rect:
+        """The column at the left, down to the window's margin."""
+        left, top = round(self._margin), round(self._body_top)
+        return pygame.Rect(left, top, round(self._left_column) - left, round(self._bottom) - top)
+
+    @cached_property
+    def body(self) -> pygame.Rect:
+        """The column above the bar."""
+        return pygame.Rect(self.side.topleft, (self.side.width, self.bar.top - round(self._gap) - self.side.top))
+
+    @cached_property
+    def corner(self) -> pygame.Rect:
+        """The column beside the bar, where one leaves."""
+        return pygame.Rect(self.side.left, self.bar.top, self.side.width, self.bar.height)
+
+    @cached_property
+    def legend(self) -> pygame.Rect:
+        """Below the tower: how far everybody is."""
+        right, height = round(self._right), round(self.players * _LEGEND_LINE * self.text_size)
+        bottom = round(self._bar_top - 0.5 * self._gap)
+        left = round(self._right_column)
+        return pygame.Rect(left, bottom - height, right - left, height)
+
+    @cached_property
+    def tower(self) -> TowerFrame:
+        left, top = round(self._right_column), round(self._body_top)
+        return TowerFrame(pygame.Rect(left, top, round(self._right) - left, self.legend.top - round(self._gap) - top))
+
+    def pose(self, place: Place) -> Pose:
+        """Pieces of players come from below the board, since their panels aren't there."""
+        if isinstance(place, RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
+            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
+        return super().pose(place)
+
+
+class SidePanel(Controls):
+    """Fills the column at the left and the bar below the board."""
+
+    @property
+    def cursor_stops(self) -> list[Stop]:
+        """Where something can be pressed now, each part of a choice by itself."""
+        choices = [each for each in self if isinstance(each, Choice)]
+        parts = [each.segment(number) for each in choices for number in range(len(each.options))]
+        rects = [*(each.rect for each in self if each.active and each not in choices), *parts]
+        return [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(rects)]
+
 
 OPPONENT = "medium"
 """The level that stands for whoever is not the person at this table."""

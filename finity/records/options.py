@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from finity.match import Seat, SeatDevice
-from finity.match.clocks import TimeControl
+from finity.match.match import TimeControl
 from finity.match.series import Series, WhoBegins
 from finity.records.by_message import ByMessage
 from finity.rules import EndReason, Event, Position, Result

@@ -11,10 +11,9 @@ from functools import lru_cache
 from typing import Final
 
 from finity.match import SeatDevice
-from finity.match.clocks import TimeControl, Timing
+from finity.match.match import MoveTree, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown
 from finity.match.series import Series, series_words
-from finity.match.tree import MoveTree, OtherLine
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
 from finity.rules import Move, Position, Result, Station, start

@@ -10,10 +10,9 @@ from datetime import datetime
 from typing import Final
 
 from finity.match import SeatDevice
-from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.match import AtZero, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.match.series import Series, series_told
-from finity.match.tree import OtherLine
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
 from finity.records.options import Referee, referee_for

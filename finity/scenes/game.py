@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client import signs
-from finity.client.autosave import games_in
-from finity.client.importing import BroughtIn
+from finity.client.autosave import BroughtIn, games_in
 from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, Size, Tone
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.lobby.series_line import Contestant
     from finity.match import Match, Turn
-    from finity.match.clocks import Clocks
+    from finity.match.match import Clocks
     from finity.records.message_arriving import Differs
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions

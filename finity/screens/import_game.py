@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import games_in
-from finity.client.importing import BroughtIn, bring_in_record, keep_all
+from finity.client.autosave import BroughtIn, bring_in_record, games_in, keep_all
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS
 from finity.lobby.outcomes import OpenLibrary

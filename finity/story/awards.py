@@ -31,8 +31,7 @@ from finity.rules import (
 from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
 from finity.rules.paths import longest_partial_path, stations_visited
 from finity.rules.position import NO_BAN
-from finity.story.facts import RingsLost, happened
-from finity.story.standing import crossed_by
+from finity.story.facts import RingsLost, crossed_by, happened
 
 Played: TypeAlias = Match[Position, Move, Event]
 _Turn: TypeAlias = Turn[Position, Move, Event]

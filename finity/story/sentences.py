@@ -1,4 +1,4 @@
-"""What the play scene says: why a move is refused, what a click would do, and the log. Words are in assets/lang."""
+"""A game in sentences: refusals, offers, the log, bots, how it ended and what turned it. Words are in assets/lang."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from finity.match import Turn
+from finity.bots import BotName, Character
+from finity.bots.moments import Moment, MomentKind
+from finity.match import Match, Turn
+from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
 from finity.rules import (
     AddBridge,
     Colour,
+    EndReason,
     Event,
     Move,
     MoveBlocker,
@@ -25,6 +29,7 @@ from finity.rules import (
     ReverseBridge,
     TeleportPost,
     Way,
+    apply,
 )
 from finity.rules.events import FullPathMade
 from finity.shell.text import Texts
@@ -178,3 +183,87 @@ KINDS: dict[type, str] = {
     Pass: "pass",
     Resign: "resign",
 }
+
+
+def bot_text(texts: Texts, name: str) -> str:
+    """A bot as it is called beside its name, such as `easy bot` or `easy builder`; empty if there is none such."""
+    try:
+        bot = BotName.read(name)
+    except ValueError:
+        return ""
+    level = texts(f"level.{bot.level}")
+    if bot.character is Character.ANY:
+        return texts("play.bot", level=level)
+    return texts(f"character.{bot.character}.of", level=level)
+
+
+def short_bot_text(texts: Texts, name: str) -> str:
+    """A bot on a button: its level, with its character if it has one."""
+    bot = BotName.read(name)
+    level = texts(f"setup.bot_{bot.level}")
+    return level if bot.character is Character.ANY else f"{level} · {texts(f'character.{bot.character}.name')}"
+
+
+def reason_of(texts: Texts, options: GameOptions, played: Match[Position, Move, Event], late: Collection[int]) -> str:
+    """How the game ended, in a sentence or two; the time of those who are `late` ran out."""
+    position = played.position
+    result = position.result
+    assert result
+    first = [options.seats[player].name for player in result.places[0]]
+    match result.reason:
+        case EndReason.DEADLOCK:
+            how = texts("over.deadlock")
+        case EndReason.REPETITION:
+            how = texts("over.repetition", count=REPETITIONS_TO_DRAW)
+        case EndReason.RESIGNATION:
+            others = set(position.resigned)
+            key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
+            how = "" if position.placed else texts(f"over.{key}", name=first[0])
+        case EndReason.FULL_PATH | EndReason.TIE:
+            how = ""
+    if not position.placed:
+        return how
+    won = _won_by_path(texts, first, played)
+    return texts("over.rest", won=won, how=how) if how else won
+
+
+def _won_by_path(texts: Texts, first: Sequence[str], played: Match[Position, Move, Event]) -> str:
+    """What those named did who have come `first`."""
+    if len(first) > 1:
+        return texts("over.tie", names=texts("over.and").join(first))
+    return texts("over.full_path", bridges=len(played.position.tower))
+
+
+def what_swung(moment: Moment) -> tuple[Position, Move]:
+    """The move that is worth seeing, and the position before it: the win that was missed, or what did the damage."""
+    if moment.kind in (MomentKind.MISSED_WIN, MomentKind.MISSED_FORCE):
+        return moment.position, moment.better
+    if moment.reply is not None:
+        return apply(moment.position, moment.played)[0], moment.reply
+    return moment.position, moment.played
+
+
+def told_of(texts: Texts, sentences: Sentences, moment: Moment) -> str:
+    """One sentence of at most eleven words, true by the rules alone (see `Moment`)."""
+    return texts(
+        f"review.{moment.kind}.{_manner(moment)}",
+        name=sentences.name(moment.player),
+        other="" if moment.other is None else sentences.name(moment.other),
+        count=moment.count,
+    )
+
+
+def _manner(moment: Moment) -> str:
+    """How it happened: the end of the key of its sentence."""
+    if moment.other is None and moment.kind in (MomentKind.RINGS_LOST, MomentKind.LEAD_SWUNG):
+        return "own"
+    match moment.kind, moment.reply:
+        case MomentKind.MISSED_DEFENCE, PlaceRing():
+            return "ring"
+        case MomentKind.MISSED_DEFENCE, AddBridge():
+            return "bridge"
+        case MomentKind.LEAD_SWUNG, ReverseBridge() | RemoveBridge():
+            return "cut"
+        case MomentKind.LEAD_SWUNG, MoveBlocker():
+            return "blocker"
+    return "told"

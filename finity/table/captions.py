@@ -18,9 +18,8 @@ from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
-from finity.story.facts import PathShorter, RingsLost, facts
+from finity.story.facts import PathShorter, RingsLost, facts, next_cone
 from finity.story.sentences import Sentences
-from finity.story.standing import next_cone
 from finity.table.pointer.foresight import changed
 from finity.view.shown import Caption
 from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target

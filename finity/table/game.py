@@ -10,13 +10,13 @@ from typing import Final
 
 from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for, times_stood
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
-from finity.story.standing import next_cone
+from finity.story.facts import next_cone
 from finity.table.keeping import out_of_time
 from finity.table.wishes import MENU, MENU_CHOICES, Ask, Do, Leave, Question, TableMenu, Wish, YesNo
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from finity.bots import STRONGEST, is_bot
 from finity.client.autosave import Autosave, games_in, now
 from finity.match import Match
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.records.arrangement import Arrangement
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message

@@ -16,10 +16,8 @@ from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
-from finity.story.facts import winning_next
-from finity.story.labels import bot_text, reason_of
-from finity.story.sentences import LogLine, Sentences
-from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
+from finity.story.facts import crossed_by, lost_of_late, next_cone, to_go, winning_next
+from finity.story.sentences import LogLine, Sentences, bot_text, reason_of
 from finity.table.framed_stage import TableStage
 from finity.table.game import REMARKABLE, Game
 from finity.view.art.faces import FACE_OF

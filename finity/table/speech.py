@@ -7,11 +7,9 @@ from typing import Final
 
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
-from finity.story.facts import CanWin, Fact, RingsLost, winning_next
-from finity.story.lacks import lack_of, needs_told
-from finity.story.lane import lane_of
+from finity.story.facts import CanWin, Fact, RingsLost, to_go, winning_next
+from finity.story.lacks import lack_of, lane_of, needs_told
 from finity.story.sentences import Sentences
-from finity.story.standing import to_go
 from finity.table.captions import CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud

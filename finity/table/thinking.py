@@ -10,8 +10,7 @@ from typing import Final
 
 from finity.bots import Budget
 from finity.bots.evaluate import Outlook
-from finity.bots.hints import Hint
-from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
+from finity.bots.hints import Hint, HintQuestion, MoveQuestion, lighter, think
 from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents

@@ -10,7 +10,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.seat_devices import allows, device_name
 from finity.match import SeatDevice
-from finity.match.clocks import AtZero
+from finity.match.match import AtZero
 from finity.rules import Pass, Resign, legal_moves
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight

@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.shapes import circle
+from finity.client.effects.lights import circle
 from finity.rules.board import CENTRES, Point, Size, Station
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE

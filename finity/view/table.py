@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from finity.client.moving_table import AnySprite
+from finity.client.effects.motion import AnySprite
 from finity.rules.board import Colour, Size, Slot, Station, Way
 from finity.rules.position import Position
 from finity.view.shown import (

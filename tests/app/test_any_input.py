@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots.thinking import think
+from finity.bots.hints import think
 from finity.client.autosave import games_in, now
 from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
-from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.match import AtZero, TimeControl, Timing
 from finity.match.series import Series
 from finity.modes.messages.table import go_on_by_message
 from finity.modes.play import PlayScene

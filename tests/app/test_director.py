@@ -7,7 +7,7 @@ from finity.client.outcomes import CloseScene, QuitProgram
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, SettingsAnew
 from finity.lobby.settings import Page, SettingsScene
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSeats, OpenSetup, StartGame

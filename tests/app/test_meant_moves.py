@@ -15,7 +15,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.bots.thinking import think
+from finity.bots.hints import think
 from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene

@@ -22,7 +22,7 @@ import pytest
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (
     AddBridge,

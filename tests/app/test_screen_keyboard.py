@@ -15,8 +15,7 @@ from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel
-from finity.shell.widgets.key_pages import PAGES
-from finity.shell.widgets.screen_keyboard import ScreenKeyboard
+from finity.shell.widgets.screen_keyboard import PAGES, ScreenKeyboard
 from tests.harness.devices import Device, gamepad
 from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough

@@ -10,8 +10,7 @@ import pytest
 
 from finity.bots import Budget
 from finity.bots.arena.__main__ import arguments, main
-from finity.bots.arena.games import ArenaOutcome, Fixture, fixtures, played
-from finity.bots.arena.keeping import OutcomeFolder
+from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, played
 from finity.bots.arena.scores import PairTally, decided, elo_of
 from finity.bots.levels.ladder import own_budget
 from finity.match.archive import GameFolder

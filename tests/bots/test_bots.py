@@ -8,9 +8,9 @@ import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, STRONGEST, Budget, bot_named
 from finity.bots.budget import Meter
+from finity.bots.hints import HintQuestion, MoveQuestion, ask, lighter, think
 from finity.bots.levels.ladder import HARD, own_budget
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.thinking import HintQuestion, MoveQuestion, ask, lighter, think
 from finity.client.settings import BotThinking
 from finity.rules import Resign, apply, legal_moves, start
 from tests.bots.positions import random_positions

@@ -9,8 +9,8 @@ from finity.bots import COMPETITIVE, Budget, bot_named
 from finity.bots.arena.games import Fixture, play
 from finity.bots.budget import Meter
 from finity.bots.evaluate import AGAIN, Outlook, Repetitions
+from finity.bots.hints import MoveQuestion, think
 from finity.bots.search import WON, Duel
-from finity.bots.thinking import MoveQuestion, think
 from finity.bots.threats import STUCK, missing_pieces
 from finity.rules import Move, MoveBlocker, Position, apply, legal_moves, start
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement

@@ -18,7 +18,7 @@ from finity.finito.rules import legal_moves as legal_cards
 from finity.finito.scenes.options import autosave_for as cards_autosave_for
 from finity.match import Match
 from finity.match.archive import GameFolder
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import legal_moves, start

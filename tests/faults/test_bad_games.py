@@ -16,7 +16,7 @@ from finity.lobby.library.game_list import facts_of
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
-from finity.match.tree import MoveTree, OtherLine
+from finity.match.match import MoveTree, OtherLine
 from finity.records.kind import RECORDS
 from finity.rules import Move, legal_moves, parse_move, start
 from finity.shell.draw.assets import Assets

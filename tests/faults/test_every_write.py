@@ -9,14 +9,13 @@ from typing import Any, Final
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.autosave import games_in
-from finity.client.importing import bring_in_aside
+from finity.client.autosave import bring_in_aside, games_in
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import new_match, play
 from finity.finito.scenes.options import autosave_for as finito_autosave_for
 from finity.lobby.library.shelf import Shelf
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.records.kind import RECORDS
 from finity.records.record import write_record
 from finity.rules import parse_move

@@ -21,10 +21,10 @@ from finity.client.profiles import Profiles
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
 from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
-from finity.lessons.progress import LessonProgress, LevelStars
+from finity.lessons.course import LessonProgress, LevelStars
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
-from finity.match.tree import MoveTree
+from finity.match.match import MoveTree
 from finity.modes.editor import FIRST_LINE, EditorScene
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles

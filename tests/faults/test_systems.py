@@ -24,7 +24,7 @@ from finity.client.saving import pictures_folder
 from finity.client.settings import Settings, language_for
 from finity.files import holding
 from finity.match.archive import newest_unfinished
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.records.kind import RECORDS
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache
 from finity.shell.sound import Sounds

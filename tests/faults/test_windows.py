@@ -8,7 +8,7 @@ import pytest
 
 from finity.client.autosave import games_in
 from finity.files import write_safely
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.records.kind import RECORDS
 from tests.faults.systems import SimulatedWindows
 from tests.harness.games import load_game

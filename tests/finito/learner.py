@@ -8,7 +8,7 @@ from finity.finito.learn.level import Level
 from finity.finito.rules import Call, LetPass, Move, PlayCard, Stop
 from finity.finito.scenes.lesson import LessonScene
 from finity.finito.scenes.outcomes import OpenLesson
-from finity.lessons.lesson import LessonPhase
+from finity.lessons.solving import LessonPhase
 from finity.shell.widgets import ButtonKind, Widget
 from tests.harness.driver import Driver
 

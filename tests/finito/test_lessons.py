@@ -16,10 +16,8 @@ from finity.finito.rules import Call, Move, PlayCard, Stop
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
-from finity.lessons.course import Course
-from finity.lessons.lesson import LessonPhase
-from finity.lessons.progress import LessonProgress
-from finity.lessons.solving import answered, at_once, problems, search
+from finity.lessons.course import Course, LessonProgress
+from finity.lessons.solving import LessonPhase, answered, at_once, problems, search
 from finity.lessons.text import BadLesson
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts

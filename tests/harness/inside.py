@@ -26,8 +26,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Objection, Position, apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
-from finity.story.sentences import Sentences
-from finity.story.turning import told_of
+from finity.story.sentences import Sentences, told_of
 from finity.table.pointer.hand import Aim
 from tests.harness.pictures import ASSETS_FOLDER
 

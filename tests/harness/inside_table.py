@@ -12,7 +12,7 @@ import pygame
 
 from finity.bots import LEVELS as LEVELS
 from finity.bots import Budget
-from finity.bots.thinking import HintQuestion, think
+from finity.bots.hints import HintQuestion, think
 from finity.client.thinkers import Thinkers
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import ShowNarrator as Showman
@@ -30,8 +30,7 @@ from finity.rules import (
 from finity.screens.game_over.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
-from finity.story.labels import reason_of
-from finity.story.sentences import Sentences
+from finity.story.sentences import Sentences, reason_of
 from finity.table.captions import CaptionWriter
 from finity.table.thinking import slip
 from tests.harness.inside import NAMES, Game, spelled, texts_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.match import SeatDevice
-from finity.match.clocks import TimeControl
+from finity.match.match import TimeControl
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (

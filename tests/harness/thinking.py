@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from finity.bots import Budget
-from finity.bots.thinking import HintQuestion, Question, think
+from finity.bots.hints import HintQuestion, Question, think
 from finity.client.thinkers import Thinkers
 from finity.match.thinker import AnyThinker, InlineThinker
 

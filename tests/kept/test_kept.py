@@ -22,7 +22,7 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.finito.scenes.options import newest_game
 from finity.match.archive import newest_unfinished
-from finity.match.clocks import TimeControl, Timing
+from finity.match.match import TimeControl, Timing
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions
 from finity.records.record import BadRecord, result_words, write_one_line, write_record

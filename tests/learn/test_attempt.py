@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from finity.lessons.progress import LessonProgress, LevelStars
+from finity.lessons.course import LessonProgress, LevelStars
 from finity.shell.storage import from_json, to_json
 from tests.learn.lessons import level
 

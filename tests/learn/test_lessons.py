@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from finity.learn.level import Level
-from finity.learn.misses import problems_of_misses
+from finity.learn.level import Level, problems_of_misses
 from finity.lessons.solving import at_once, problems, search
 from finity.rules import Reason
 from finity.screens.help import PAGES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from finity.match import Match, Seat
-from finity.match.clocks import GRACE, AtZero, Clocks, TimeControl, Timing
+from finity.match.match import GRACE, AtZero, Clocks, TimeControl, Timing
 
 
 def count(position: int, move: int) -> tuple[int, list[str]]:

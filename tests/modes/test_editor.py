@@ -12,8 +12,7 @@ import pytest
 from finity.client.autosave import games_in
 from finity.lobby.outcomes import ContinueGame
 from finity.modes import editor as by_hand
-from finity.modes.editor import EditorScene
-from finity.modes.editor_panel import Tool
+from finity.modes.editor import EditorScene, Tool
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
 from finity.modes.play_on import PlayOnDialog

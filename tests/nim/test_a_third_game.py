@@ -16,7 +16,7 @@ from finity.finito.record import Record as FinitoRecord
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.podium.scene import PodiumScene
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.shell.loop.scene import Scene
 from finity.table.keeping import autosave_for
 from tests.finito.test_record import played as finito_played

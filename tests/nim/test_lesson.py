@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from finity.lessons.course import AnyHappened, AnyLevel, chapter_from
-from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import Verdict, answered, at_once, problems, search
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, at_once, problems, search
 from finity.lessons.text import Goal, LevelFact, read_fields, read_goal, read_name
 from tests.nim.rules import Position, Take, apply, legal_moves, think
 

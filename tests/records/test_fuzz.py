@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finity.files import read_text
-from finity.match.tree import OtherLine
+from finity.match.match import OtherLine
 from finity.records.kind import RECORDS
 from finity.records.online_log import ImportedGame, import_log, read_log
 from finity.records.record import (

@@ -6,9 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from finity.match import SeatDevice
-from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.match import AtZero, MoveTree, OtherLine, TimeControl, Timing
 from finity.match.series import Series
-from finity.match.tree import MoveTree, OtherLine
 from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (

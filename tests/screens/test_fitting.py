@@ -14,9 +14,9 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, SettingsAnew
 from finity.lobby.settings import Page, SettingsScene
 from finity.lobby.widget_scene import WidgetScene
-from finity.match.clocks import Clocks, TimeControl, Timing
+from finity.match.match import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
-from finity.screens.game_over.result_table import PLACE_WIDTH, Numbers
+from finity.screens.game_over.endings import PLACE_WIDTH, Numbers
 from finity.screens.game_over.scene import GameOver
 from finity.screens.help import PAGES, HelpScene
 from finity.screens.setup.opponents import OpponentScene

@@ -15,7 +15,7 @@ from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.settings import NextPlaces
 from finity.learn.level import Level
-from finity.lessons.progress import LessonProgress, LevelStars
+from finity.lessons.course import LessonProgress, LevelStars
 from finity.modes.lesson.keeping import lessons_of
 from finity.modes.play import PlayScene
 from finity.records.record import write_record

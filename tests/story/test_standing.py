@@ -30,9 +30,20 @@ from finity.rules import (
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch
-from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, TakesControl, facts, winning_next
+from finity.story.facts import (
+    CanWin,
+    Fact,
+    PathLonger,
+    RingsLost,
+    TakesControl,
+    crossed_by,
+    facts,
+    lost_of_late,
+    next_cone,
+    to_go,
+    winning_next,
+)
 from finity.story.lacks import Lack, Lacking, lack_of, loss_of
-from finity.story.standing import crossed_by, lost_of_late, next_cone, to_go
 from finity.table.pointer.foresight import foreseen
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough

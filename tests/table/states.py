@@ -10,10 +10,9 @@ from typing import Any
 
 import pygame
 
-from finity.bots.hints import Hint, HintReason
-from finity.bots.thinking import HintQuestion
+from finity.bots.hints import Hint, HintQuestion, HintReason
 from finity.match import Match, SeatDevice
-from finity.match.clocks import TimeControl, Timing
+from finity.match.match import TimeControl, Timing
 from finity.match.thinker import InlineThinker, Stop
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions

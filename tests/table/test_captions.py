@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.bots.thinking import think
+from finity.bots.hints import think
 from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import parse_move
 from finity.view.shown import Caption

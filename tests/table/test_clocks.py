@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.lobby.outcomes import OpenSettings
-from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.match import AtZero, TimeControl, Timing
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import GoOn
 from finity.table.wishes import Do

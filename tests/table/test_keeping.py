@@ -18,8 +18,7 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
-from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
-from finity.match.tree import OtherLine
+from finity.match.match import AtZero, Clocks, OtherLine, TimeControl, Timing
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from finity.bots.hints import Hint, HintReason
-from finity.bots.thinking import HintQuestion, think
+from finity.bots.hints import Hint, HintQuestion, HintReason, think
 from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.rules import SLOTS, Colour, Slot, Station, parse_move

@@ -8,8 +8,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from finity.bots.hints import HintReason
-from finity.bots.thinking import think
+from finity.bots.hints import HintReason, think
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
 from finity.modes.play import PlayScene

@@ -7,7 +7,7 @@ import pytest
 
 from finity.rules import Colour, Slot, Station, parse_move
 from finity.rules.board import SLOTS
-from finity.story.standing import crossed_by
+from finity.story.facts import crossed_by
 from finity.view.labels.pointing import Handle
 from tests.harness.table import TablePlayer
 from tests.table.conftest import SitDown

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from finity.bots.thinking import think
+from finity.bots.hints import think
 from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import Resign, Station, parse_move
 from finity.shell.sound import SilentSounds
-from finity.story.labels import reason_of
+from finity.story.sentences import reason_of
 from finity.view.cues import MELODY
 from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer

@@ -15,8 +15,7 @@ import time
 from datetime import UTC, datetime
 from itertools import combinations
 
-from finity.bots.arena.games import ArenaOutcome, fixtures, match
-from finity.bots.arena.keeping import OutcomeFolder
+from finity.bots.arena.games import ArenaOutcome, OutcomeFolder, fixtures, match
 from finity.bots.arena.scores import Tournament, decided
 from finity.bots.budget import Budget
 from finity.bots.levels.ladder import BotName

@@ -25,9 +25,9 @@ from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.series_line import Contestant
 from finity.match.series import next_to_begin
-from finity.shell.draw.layout import center, inset
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
+from finity.shell.widgets.arrange import center, inset
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 LEAST_OUT: Final = 2

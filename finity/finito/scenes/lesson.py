@@ -22,8 +22,7 @@ from finity.finito.scenes.table.scene import TableScene
 from finity.finito.view.layout import Layout
 from finity.finito.view.panels import Shown
 from finity.lessons.course import Chapter
-from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import Verdict, at_once
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, at_once
 from finity.match import Match, Seat
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

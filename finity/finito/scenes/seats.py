@@ -25,13 +25,13 @@ from finity.finito.view.panels import Rim, draw_rim, initial_of
 from finity.finito.view.pictures import Pictures
 from finity.lobby.seats import PAD, LevelCard
 from finity.shell.draw.assets import Align
-from finity.shell.draw.layout import column
 from finity.shell.draw.painting import Box, owned_box, panel_box, rounded_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel, State, Widget
+from finity.shell.widgets.arrange import column
 
 _FROM_CARD_TO_CARD: Final = 0.035
 _FLIGHT: Final = 0.3

@@ -15,8 +15,8 @@ from typing import Final
 
 import pygame
 
+from finity.client.effects.motion import MovingTable
 from finity.client.kit import Kit
-from finity.client.moving_table import MovingTable
 from finity.finito.rules import (
     CardPlayed,
     CardsDrawn,

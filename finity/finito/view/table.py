@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from finity.client.moving_table import AnySprite
+from finity.client.effects.motion import AnySprite
 from finity.finito import rules
 from finity.finito.rules import Card, Colour, Seen
 from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito

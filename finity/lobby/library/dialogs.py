@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from finity.client.importing import BroughtIn, Coming, bring_in_aside
+from finity.client.autosave import BroughtIn, Coming, bring_in_aside
 from finity.client.thinkers import Thinkers
 from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Weight

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.importing import BroughtIn, Coming
+from finity.client.autosave import BroughtIn, Coming
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import games_in
-from finity.client.importing import Coming
+from finity.client.autosave import Coming, games_in
 from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, seen_again
 from finity.files import read_text
 from finity.match.archive import GameFolder, newest_first

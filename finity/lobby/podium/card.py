@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import State, Widget
+from finity.shell.widgets.arrange import inset
 
 PICTURE: Final = (184, 158)
 HEIGHT: Final = 190

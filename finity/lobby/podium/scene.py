@@ -19,11 +19,11 @@ from finity.lobby.series_line import series_line
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, look_alike
+from finity.shell.widgets.arrange import fitting_row, row
 
 COLUMN: Final = 476
 """How wide everything about the players is; large texts have more room."""

@@ -10,7 +10,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonSigns
 from finity.learn.level import Arrow
-from finity.lessons.lesson import LessonPhase
+from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.layout import LessonLayout, cone_edge
 from finity.modes.lesson.lesson import Lesson
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way

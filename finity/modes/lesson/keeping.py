@@ -16,8 +16,7 @@ from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder
 from finity.learn.level import Level
 from finity.learn.reading import Lessons, load_lessons
-from finity.lessons.course import Chapter
-from finity.lessons.progress import LessonProgress
+from finity.lessons.course import Chapter, LessonProgress
 from finity.lobby.outcomes import OpenHelp
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions

@@ -7,10 +7,8 @@ from collections.abc import Generator, Sequence
 from typing import Final
 
 from finity.learn.goals import Happened
-from finity.learn.level import Level
-from finity.learn.misses import consequence
-from finity.lessons.lesson import AnyLesson, LessonPhase
-from finity.lessons.solving import Verdict
+from finity.learn.level import Level, consequence
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Event, Move, apply

@@ -17,8 +17,7 @@ from finity.client.profiles import own_folder
 from finity.client.signs import star
 from finity.learn.level import Level
 from finity.learn.reading import Lessons
-from finity.lessons.course import Chapter
-from finity.lessons.progress import MOST_STARS, LessonProgress
+from finity.lessons.course import MOST_STARS, Chapter, LessonProgress
 from finity.lobby.menu_tiles import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene

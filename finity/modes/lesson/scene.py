@@ -14,7 +14,7 @@ from finity.client.outcomes import CloseScene
 from finity.learn.level import Level
 from finity.learn.reading import Lessons
 from finity.lessons.course import Chapter
-from finity.lessons.lesson import LessonPhase
+from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.guidance import Guidance
 from finity.modes.lesson.keeping import lessons_of, practice
 from finity.modes.lesson.layout import LessonControls, LessonLayout
@@ -28,7 +28,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Modal
-from finity.story.standing import next_cone
+from finity.story.facts import next_cone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import changed, last_move, preview

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from finity.client.autosave import games_in, now
-from finity.client.importing import BroughtIn
+from finity.client.autosave import BroughtIn, games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS
 from finity.lobby.outcomes import OpenLibrary

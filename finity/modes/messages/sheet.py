@@ -10,7 +10,6 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.saving import keep_message
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -18,7 +17,7 @@ from finity.shell.input.intents import DeviceKind
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
-from finity.shell.widgets.arrange import Column, Row, fixed, natural
+from finity.shell.widgets.arrange import Column, Row, fixed, inset, natural
 
 WIDTH: Final = 720
 _LINES: Final = 8

@@ -13,7 +13,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.session import PuzzleState, Session
-from finity.modes.side import SideLayout, SidePanel
+from finity.modes.sandbox import SideLayout, SidePanel
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box

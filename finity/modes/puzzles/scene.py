@@ -14,8 +14,7 @@ from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
-from finity.modes.sandbox import SandboxScene
-from finity.modes.side import SideLayout
+from finity.modes.sandbox import SandboxScene, SideLayout
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import SeatOptions

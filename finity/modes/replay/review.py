@@ -15,13 +15,12 @@ from finity.match.helper import Ticket
 from finity.match.thinker import ThinkingFailed
 from finity.modes.replay.film import Film
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Panel, State
-from finity.story.sentences import Sentences
-from finity.story.turning import told_of
+from finity.shell.widgets.arrange import inset
+from finity.story.sentences import Sentences, told_of
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art.sprites import badge
 from finity.view.shown import NOTHING, Highlights, PlayerLook

@@ -14,11 +14,22 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import keep_moments
-from finity.modes.replay.bar import GoTo, ReplayBar, Speed, StepBy, wish_of
-from finity.modes.replay.commentary import Commentary, Remark
-from finity.modes.replay.film import Film
+from finity.modes.replay.bar import (
+    BAR_HEIGHT,
+    PLAY,
+    PROMPTS,
+    GoTo,
+    ReplayBar,
+    ReplayHud,
+    ReplayLayout,
+    ReplayStage,
+    Speed,
+    StepBy,
+    seated_looks,
+    wish_of,
+)
+from finity.modes.replay.film import Commentary, Film, Remark
 from finity.modes.replay.review import Reviewer, card_height
-from finity.modes.replay.stage import BAR_HEIGHT, PLAY, PROMPTS, ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.modes.replay.timeline import graph_height
 from finity.records.options import SeatOptions
 from finity.records.record import Record

@@ -12,8 +12,8 @@ from typing import Final
 import pygame
 
 from finity.client.kit import BadFile, Kit
+from finity.modes.replay.bar import ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.modes.replay.film import Film
-from finity.modes.replay.stage import ReplayHud, ReplayLayout, ReplayStage, seated_looks
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record

@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.settings import Settings
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
-from finity.match.clocks import TimeControl
+from finity.match.match import TimeControl
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, OPENING, ShowCaption, ShowNarrator
 from finity.modes.show.title_card import CaptionBox, TitleCard

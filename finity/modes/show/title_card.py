@@ -15,7 +15,7 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.shell.draw.timeline import back_out
 from finity.shell.text import Texts
 from finity.shell.widgets import ScreenTitle, State
-from finity.story.labels import bot_text
+from finity.story.sentences import bot_text
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 

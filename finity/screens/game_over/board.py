@@ -1,10 +1,11 @@
-"""The boards at the end of a game: the path walked again and again, and a small picture of what turned it."""
+"""The boards at the end of a game: the path walked again, what turned it in small, and the moment filmed as a GIF."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,12 +14,17 @@ from finity.client.kit import Kit
 from finity.rules import Move, Position, Slot, Station
 from finity.rules.board import CENTRES, Point
 from finity.rules.board import Size as RingSize
+from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.screens.game_over.endings import SeenPath
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.film import GifMaker, Shot
 from finity.shell.draw.style import Size
+from finity.story.sentences import Sentences
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art import glows
 from finity.view.art.pieces import UNIT
+from finity.view.art.sprites import badge
 from finity.view.effects.again import WalkedAgain
 from finity.view.layout import slot_degrees
 from finity.view.shown import PlayerLook
@@ -76,3 +82,140 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
 
 def _middle(spot: Slot | Station | None = None) -> Point | None:
     return spot.middle if isinstance(spot, Slot) else None if spot is None else CENTRES[spot]
+
+
+MOVES: Final = 4
+"""So many turns take about ten seconds."""
+BEFORE: Final = 2
+"""How many of them lead up to what decided the game."""
+
+
+class LastingBoard(FramedStage):
+    """Shows the end of a game for good."""
+
+    lasting = True
+
+
+def turns_around(turns: Sequence[FinityTurn], ply: int | None) -> Sequence[FinityTurn]:
+    """The turns worth seeing: the mistake of move number `ply`, what led to it and what came of it; else the end."""
+    last = len(turns) if ply is None else ply - 1 - BEFORE + MOVES
+    end = max(min(last, len(turns)), min(MOVES, len(turns)))
+    return turns[max(0, end - MOVES) : end]
+
+
+SIZE: Final = (600, 400)
+STEP: Final = 0.08
+"""From one picture to the next while something moves, in seconds."""
+FIRST: Final = 0.6
+PAUSE: Final = 0.4
+LANDING: Final = 0.8
+"""After so long it is told what a move brings."""
+END: Final = 1.4
+HASTE: Final = 1.25
+"""How much faster than usual all goes by but the last move."""
+DITHER: Final = 6
+_MOST_PICTURES: Final = 400
+_HEADER: Final = 42
+_TOWER: Final = 126
+_LETTERS: Final = 19
+_TITLE_LETTERS: Final = 28
+_MARK: Final = 13
+"""In pixels."""
+
+
+@dataclass(frozen=True)
+class FilmCaption:
+    """What is told above the board, and of whom; at the end `large`."""
+
+    words: str
+    player: int | None
+    large: bool = False
+
+
+class MomentFilm:
+    """Films the turns around what decided a finished game, move number `ply`, then its end; `title` is told there."""
+
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], played: FinityMatch, title: str, ply: int | None) -> None:
+        self._kit = kit
+        self._looks = tuple(looks)
+        self._last = played.turns[-1]
+        self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
+        result = self._last.after.result
+        self._title = FilmCaption(title, result.winner if result else None, large=True)
+        self._turns = turns_around(played.turns, ply)
+        self._surface = pygame.Surface(SIZE)
+        self._maker = GifMaker(self._shots, DITHER)
+
+    @property
+    def progress(self) -> float:
+        """How far it is, from 0 to 1."""
+        return self._maker.progress
+
+    @property
+    def content(self) -> bytes:
+        """The GIF, once `step` has answered False."""
+        return self._maker.content
+
+    def step(self) -> bool:
+        """Make one more picture of it; answers whether there are more to come."""
+        return self._maker.step()
+
+    def _stage(self) -> LastingBoard:
+        stage = LastingBoard(self._kit, self._looks)
+        width, height = SIZE
+        board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
+        stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
+        return stage
+
+    def _shots(self) -> Iterator[Shot]:
+        stage = self._stage()
+        return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
+
+    def _seen(self, stage: LastingBoard) -> Iterator[tuple[FilmCaption, float]]:
+        """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
+        turns = self._turns
+        stage.put(turns[0].before)
+        yield self._caption(turns[0]), FIRST
+        for turn in turns:
+            yield from self._played(stage, turn)
+            if turn is not self._last:
+                yield self._caption(turn), PAUSE
+        if turns[-1] is not self._last:
+            stage.put(self._last.before)
+            stage.play(self._last.before, self._last.events, self._last.after)
+            stage.skip()
+        yield self._title, END
+
+    def _played(self, stage: LastingBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
+        """A turn until all of it has been seen; first what was done is told, then what it brings, and the end only once
+        it is seen.
+        """
+        stage.speed = 1.0 if turn is self._last else HASTE
+        stage.play(turn.before, turn.events, turn.after)
+        said = [FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)]
+        for number in range(_MOST_PICTURES):
+            if not stage.animating:
+                break
+            stage.update(STEP)
+            if turn is self._last and not stage.busy:
+                yield self._title, STEP
+            else:
+                yield said[min(1, len(said) - 1) if number * STEP > LANDING else 0], STEP
+        stage.skip()
+
+    def _caption(self, turn: FinityTurn) -> FilmCaption:
+        return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
+
+    def _drawn(self, stage: LastingBoard, caption: FilmCaption) -> pygame.Surface:
+        stage.draw(self._surface)
+        assets, theme = self._kit.assets, self._kit.theme
+        look = None if caption.player is None else self._looks[caption.player]
+        letters = _TITLE_LETTERS if caption.large else _LETTERS
+        words = assets.shortened(caption.words, letters, SIZE[0] - 80, Weight.BOLD)
+        text = assets.text(words, letters, look.colour.tint if caption.large and look else theme.text, Weight.BOLD)
+        place = text.get_rect(center=(SIZE[0] // 2, _HEADER // 2))
+        self._surface.blit(text, place)
+        if look:
+            mark = badge(assets, look, _MARK)
+            self._surface.blit(mark, mark.get_rect(midright=(place.left - _MARK, place.centery)))
+        return self._surface

@@ -18,24 +18,30 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.card import Story
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.widget_scene import ProgressDialog
-from finity.match.clocks import Clocks
+from finity.match.match import Clocks
 from finity.match.series import next_to_begin
 from finity.modes.messages.sheet import SendSheet
 from finity.modes.replay.review import AskedReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
-from finity.screens.game_over.board import WalkedBoard, close_up
-from finity.screens.game_over.endings import award_of, ending_of, loser_of, path_of, race_of, standees_of, word_for
-from finity.screens.game_over.moment_film import MomentFilm
-from finity.screens.game_over.result_table import Numbers, rows_of
+from finity.screens.game_over.board import MomentFilm, WalkedBoard, close_up
+from finity.screens.game_over.endings import (
+    Numbers,
+    award_of,
+    ending_of,
+    loser_of,
+    path_of,
+    race_of,
+    rows_of,
+    standees_of,
+    word_for,
+)
 from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
-from finity.story.labels import reason_of
-from finity.story.sentences import Sentences
-from finity.story.turning import told_of, what_swung
+from finity.story.sentences import Sentences, reason_of, told_of, what_swung
 from finity.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.view.shown import Highlights, look_of
 

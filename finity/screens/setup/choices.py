@@ -17,7 +17,7 @@ from finity.client.profiles import Profile, ProfilesFile, own_folder
 from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
 from finity.lobby.series_line import GAMES, ONE_GAME
 from finity.match import HUMAN, SeatDevice
-from finity.match.clocks import TimeControl, Timing
+from finity.match.match import TimeControl, Timing
 from finity.match.series import WhoBegins
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions

@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.lobby.series_line import games_text
 from finity.lobby.setup_frame import ChoicesSheet, Fact
-from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.match import AtZero, TimeControl, Timing
 from finity.match.series import WhoBegins
 from finity.screens.setup.choices import SECONDS, SetupChoices
 from finity.screens.setup.tower_part import TowerPart

@@ -27,7 +27,7 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, SignButton, State, Widget, look_alike
 from finity.shell.widgets.arrange import Row, Stack, fixed, grid
 from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
-from finity.story.labels import short_bot_text
+from finity.story.sentences import short_bot_text
 from finity.view.shown import look_of
 
 COACH: Final = (

@@ -10,7 +10,6 @@ import pygame
 
 from finity.shell.draw.film import picture_folder
 from finity.shell.input.bindings import Devices
-from finity.shell.input.grace import GracePeriod
 from finity.shell.input.intents import (
     MOUSE,
     Action,
@@ -24,7 +23,7 @@ from finity.shell.input.intents import (
     Release,
     ToggleFullScreen,
 )
-from finity.shell.input.translator import Translator
+from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Ground, Transition, begun
 from finity.shell.loop.window import Resizing, Window, waiting_events

@@ -10,10 +10,10 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from finity.shell.draw.layout import center
 from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.timeline import ease_in, ease_in_out, ease_out
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
+from finity.shell.widgets.arrange import center
 
 SECONDS: Final = 0.35
 BACK_SECONDS: Final = 0.28

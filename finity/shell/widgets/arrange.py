@@ -1,17 +1,16 @@
 """Where the parts of a screen lie: in rows, columns and grids, whatever the window, the texts and their size.
 
-Measures are design pixels. What has a length of its own shrinks only where all of them together have no room.
+Measures are design pixels, but for those of bare rectangles. What has a length shrinks only where there is no room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 import pygame
 
-from finity.shell.draw.layout import center, inset
 from finity.shell.draw.style import Style
 from finity.shell.widgets.base import Size, Widget
 from finity.shell.widgets.button import Button, look_alike
@@ -208,3 +207,40 @@ def _height(style: Style, part: Part, width: int) -> int:
     if isinstance(part.content, Widget | Arranged):
         return part.content.height_for(style, width)
     return 0
+
+
+def row(area: pygame.Rect, widths: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
+    """Answer places side by side from the left of an area, as high as it is."""
+    places, left = [], area.left
+    for width in widths:
+        places.append(pygame.Rect(left, area.top, width, area.height))
+        left += width + gap
+    return places
+
+
+def column(area: pygame.Rect, heights: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
+    """Answer places one below the other from the top of an area, as wide as it is."""
+    places, top = [], area.top
+    for height in heights:
+        places.append(pygame.Rect(area.left, top, area.width, height))
+        top += height + gap
+    return places
+
+
+def fitting_row(area: pygame.Rect, wanted: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
+    """Answer places that fill an area from left to right: of one width if that is enough for what each of them wants,
+    else in the proportions of what they want."""
+    room = area.width - gap * (len(wanted) - 1)
+    if max(wanted) * len(wanted) <= room:
+        wanted = [1] * len(wanted)
+    return row(area, [room * width // sum(wanted) for width in wanted], gap)
+
+
+def inset(area: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
+    """Answer what is left of an area inside a margin of `x` at its sides and `y` (as `x` if not given) above, below."""
+    return area.inflate(-2 * x, -2 * (x if y is None else y))
+
+
+def center(size: Size, area: pygame.Rect) -> pygame.Rect:
+    """Answer a place of this size in the middle of an area."""
+    return pygame.Rect((0, 0), size).move_to(center=area.center)

@@ -31,10 +31,8 @@ from finity.rules import (
     events,
 )
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.story.facts import Fact, facts, happened
-from finity.story.lacks import Lack, Lacking
-from finity.story.lane import next_places
-from finity.story.standing import crossed_by
+from finity.story.facts import Fact, crossed_by, facts, happened
+from finity.story.lacks import Lack, Lacking, next_places
 from finity.view.labels.pointing import Prospect
 from finity.view.shown import (
     NOTHING,

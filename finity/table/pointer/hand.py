@@ -37,8 +37,8 @@ from finity.rules import (
     objection,
 )
 from finity.shell.input.intents import Point
+from finity.story.facts import crossed_by
 from finity.story.sentences import Sentences
-from finity.story.standing import crossed_by
 from finity.table.game import Game
 from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.wishes import Ask, Play, Refuse, Say, Sure, WhichMove, Wish

@@ -6,8 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from finity.client.effects.motion import wobbling
-from finity.client.moving_table import MovingTable
+from finity.client.effects.motion import MovingTable, wobbling
 from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event

@@ -11,10 +11,9 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
-from finity.client.effects.lights import FACINGS, FRONT_LEVELS, centred, haloed
+from finity.client.effects.lights import FACINGS, FRONT_LEVELS, centred, front, haloed
 from finity.client.effects.motion import fading, swelling, wobbling
 from finity.client.effects.particles import Burst
-from finity.client.effects.shapes import front
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight

@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, added, along, centred
-from finity.client.effects.shapes import on_black
+from finity.client.effects.lights import Light, Lights, added, along, centred, on_black
 from finity.rules.board import Point, Station
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from finity.learn.level import Level
-from finity.lessons.lesson import LessonPhase
+from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import Move
 from finity.scenes.outcomes import OpenLesson

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from finity.client.lesson_parts import ChapterDone
-from finity.lessons.progress import LessonProgress, LevelStars
+from finity.lessons.course import LessonProgress, LevelStars
 from finity.modes.lesson.map import LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.draw.assets import Assets

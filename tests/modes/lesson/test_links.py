@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from finity.client.lesson_parts import ProgressFile
-from finity.lessons.lesson import LessonPhase
-from finity.lessons.progress import LessonProgress, LevelStars
+from finity.lessons.course import LessonProgress, LevelStars
+from finity.lessons.solving import LessonPhase
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.modes.lesson.map import LessonMap
 from finity.modes.lesson.scene import LessonScene

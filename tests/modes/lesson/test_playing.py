@@ -12,8 +12,8 @@ import pytest
 from finity.bots import COMPETITIVE
 from finity.client.lesson_parts import ProgressFile
 from finity.learn.level import Level
-from finity.lessons.lesson import LessonPhase
-from finity.lessons.progress import LessonProgress
+from finity.lessons.course import LessonProgress
+from finity.lessons.solving import LessonPhase
 from finity.modes.lesson import guidance
 from finity.modes.lesson.map import LessonMap
 from finity.rules import parse_move

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.match.tree import OtherLine
+from finity.match.match import OtherLine
 from finity.modes.replay.scene import BranchScene, ReplayScene
 from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record

@@ -9,7 +9,7 @@ import pytest
 
 from finity.bots.budget import Budget
 from finity.bots.evaluate import Outlook
-from finity.bots.thinking import MoveQuestion, think
+from finity.bots.hints import MoveQuestion, think
 from finity.bots.threats import winning_move
 from finity.match import Match
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
@@ -23,7 +23,7 @@ from finity.rules import (
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import LANGUAGES, Texts
-from finity.story.standing import crossed_by
+from finity.story.facts import crossed_by
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short

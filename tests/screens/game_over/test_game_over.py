@@ -21,8 +21,7 @@ from finity.modes.replay.scene import ReplayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
-from finity.screens.game_over.endings import path_of, race_of
-from finity.screens.game_over.result_table import Numbers
+from finity.screens.game_over.endings import Numbers, path_of, race_of
 from finity.screens.game_over.scene import GameOver
 from finity.screens.setup.opponents import OpponentScene
 from tests.guards.games import games

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from finity.lobby.widget_scene import ProgressDialog
-from finity.screens.game_over import moment_film
-from finity.screens.game_over import moment_film as decided
-from finity.screens.game_over.moment_film import MomentFilm, turns_around
+from finity.screens.game_over import board as decided
+from finity.screens.game_over import board as moment_film
+from finity.screens.game_over.board import MomentFilm, turns_around
 from finity.screens.game_over.scene import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finity.match import SeatDevice
-from finity.match.clocks import TimeControl, Timing
+from finity.match.match import TimeControl, Timing
 from finity.records.options import SeatOptions
 from finity.screens.setup.choices import DEFAULTS, SetupFile, options_for
 

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.input.grace import GracePeriod
 from finity.shell.input.intents import (
     Action,
     Back,
@@ -30,7 +29,7 @@ from finity.shell.input.intents import (
     TypeText,
     Wheel,
 )
-from finity.shell.input.translator import Translator
+from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.window import copy_text, pasted_text
 
 

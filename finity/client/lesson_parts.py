@@ -192,8 +192,6 @@ class ChapterDone(Modal):
         told = [kit.texts("learn.chapter_text", count=stars, of=most)]
         if solved and "next_chapter" not in choices:
             told.append(kit.texts("learn.all_done"))
-        elif "first_game" in choices:
-            told.append(kit.texts("learn.first_game_text"))
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(" ".join(told), wrap=True, colour=kit.theme.muted)
@@ -253,12 +251,8 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         """The outcome that opens a level."""
 
     @abstractmethod
-    def first_game(self) -> object:
-        """The outcome that begins a game with what was learnt."""
-
-    @abstractmethod
     def ways_out(self, chapter: Chapter[LevelT]) -> dict[str, object]:
-        """What else can follow a chapter than to learn on or play: outcomes by the ends of their texts' keys."""
+        """What else can follow a chapter than to learn on: outcomes by the ends of their texts' keys."""
 
     @abstractmethod
     def column(self) -> pygame.Rect:
@@ -291,8 +285,6 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         ways = self.ways_out(chapter)
         if following:
             ways["next_chapter"] = self.opening(following)
-        if chapter.leads_to_game:
-            ways["first_game" if following else "a_game"] = self.first_game()
         choices = {name: self.leads_to(outcome) for name, outcome in ways.items()}
         self.controls.rest()
         self.show_card(ChapterDone(self.kit, chapter, self._file.peek(), choices, self.leave_lessons, self.column))

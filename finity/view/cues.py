@@ -59,7 +59,6 @@ class Cue(StrEnum):
     """For scenes: a number goes up by one."""
     SOLVED = "solved"
     """For scenes: well done."""
-    """For scenes: a button is pointed at."""
     TURN = "turn"
     """For scenes: the turn passes to another person."""
     CLICK = "click"

@@ -166,11 +166,9 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def opening(self, level: Level) -> object:
         return OpenLesson(level.key)
 
-    def first_game(self) -> object:
-        return StartGame(first_game(self.kit))
-
     def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
-        return {"back": self.way_back}
+        game = {"a_game": StartGame(first_game(self.kit))} if chapter.leads_to_game else {}
+        return {"back": self.way_back, **game}
 
     def column(self) -> pygame.Rect:
         """Right of the piles, down to the lower edge."""

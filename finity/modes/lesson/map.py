@@ -1,17 +1,21 @@
-"""The map of the lessons: the first chapters as stones on a path that leads to a first game, all others in a row."""
+"""The map of the lessons: the first chapters as stones on a path that leads to a first game, all others in a row.
+
+Once somebody is beyond the first ones the row unfolds into a path of its own.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
-from finity.client.lesson_parts import ProgressFile, hexagon_sign
+from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import MENU_KEYS
 from finity.client.profiles import own_folder
 from finity.client.signs import star
@@ -21,6 +25,7 @@ from finity.lessons.course import MOST_STARS, Chapter, LessonProgress
 from finity.lobby.menu_tiles import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
+from finity.modes.lesson.guidance import draw_pulses
 from finity.modes.lesson.keeping import FIRST_CHAPTERS, solved
 from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
@@ -31,13 +36,15 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box, silhouette
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast, mix
+from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
+from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
 from finity.view.art.sprites import Art
+from finity.view.cues import Cue
 from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
 
 UNIT: Final = 176
@@ -48,9 +55,10 @@ _BELOW: Final = 146
 _GO_ON: Final = (180, 48, 181)
 _BUBBLE: Final = (34, 104)
 _ROW: Final = (48, 540, 1184, 84)
-_FIRST_OF_ROW: Final = 340
-_STEP: Final = 96
-_HEXAGON: Final = 54
+_FOLDED: Final = (54, 96, 340, 582, 0, 0)
+_UNFOLDED: Final = (104, 130, 120, 552, 27, 30)
+"""Of the row: its unit, how far its stones are apart, the first one's middle, how far up and down they lie, and how
+much higher the first path does then."""
 _BAR: Final = (48, 642, 54)
 """All in design pixels, in a window of 1280 x 720."""
 _PIECES: Final[dict[str, tuple[tuple[Piece, float, float], ...]]] = {
@@ -62,6 +70,12 @@ _PIECES: Final[dict[str, tuple[tuple[Piece, float, float], ...]]] = {
 """What lies on a chapter's stone, and where: in board units."""
 _WAVES: Final = ((0.35, 0.55), (0.42, 0.3), (0.5, 0.15))
 """The radii of the circles around who stands there, in board units, and how strong they are."""
+_HOP: Final = 0.52
+_STAR_AFTER: Final = 0.16
+_PULSING: Final = 8.4
+"""Seconds: how long the post is on its way, how much later each star is at its place, how long a first game pulses."""
+_JUMP: Final = 70
+"""How high the post jumps, in design pixels."""
 
 
 class ChapterStone(Pressable):
@@ -69,14 +83,21 @@ class ChapterStone(Pressable):
 
     rises = True
 
-    def __init__(self, name: str, title: str, about: str, on_press: Callable[[], None], art: Art) -> None:
+    def __init__(
+        self, name: str, title: str, about: str, on_press: Callable[[], None], art: Art, number: int = 0
+    ) -> None:
+        """One with a `number` shows it instead of a picture and its title."""
         super().__init__(on_press)
+        self.number = number
+        self.unit = UNIT
+        self.flight = math.inf
+        """How far its stars have flown: one after the other is at its place from 1 on."""
         self.title = title
         self.about = about
         """What stands below the title instead of stars."""
         self.stars = 0
         self.done = False
-        self.here = False
+        self.here = self.pointed = False
         self._name = name
         self._art = art
 
@@ -84,26 +105,46 @@ class ChapterStone(Pressable):
     def middle(self) -> tuple[int, int]:
         return self.rect.centerx, self.rect.top + self.rect.width // 2
 
+    def point(self, pos: Point | None) -> None:
+        self.pointed = pos is not None
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        unit, theme = style.px(UNIT), style.theme
+        unit, theme = style.px(self.unit), style.theme
         bright, middle = self.done or self.here or bool(self.about), self.middle
         middle = middle[0], middle[1] - state.lift(style)
-        key = ("stone of the map", self._name, self.about, self.here, bright or state.hovered, unit, theme)
+        key = ("stone of the map", self._name, self.about, self.number, self.here, bright or state.hovered, unit, theme)
         stone = style.assets.cached(key, partial(self._stone, unit, bright=bright or state.hovered))
         surface.blit(stone, stone.get_rect(center=middle))
         ink = theme.text if bright or state.hovered else theme.muted
+        if self.number:
+            size = TextSize.LABEL if self.unit == _FOLDED[0] else TextSize.SENTENCE
+            words = style.text("" if self.here else str(self.number), size, ink, Weight.BOLD)
+            surface.blit(words, words.get_rect(center=middle))
+            if self.stars:
+                self._draw_stars(surface, style, middle, 0.36 * self.unit, 0.14 * self.unit)
+            return
         room = style.px(STONES[1][0] - STONES[0][0] - 8), style.px(44)
         name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD)
         below = self.rect.width // 2
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - below + style.px(_NAME) + below)))
-        y = middle[1] + style.px(_BELOW)
         if self.about:
             about = style.fitting(self.about, TextSize.LABEL, room[0], theme.muted)
-            surface.blit(about, about.get_rect(center=(middle[0], y)))
+            surface.blit(about, about.get_rect(center=(middle[0], middle[1] + style.px(_BELOW))))
         elif self.stars or self.here:
-            for number in range(MOST_STARS):
-                sign = star(style, style.px(20), lit=number < self.stars)
-                surface.blit(sign, sign.get_rect(center=(middle[0] + (number - 1) * style.px(26), y)))
+            self._draw_stars(surface, style, middle, _BELOW, 20)
+
+    def _draw_stars(
+        self, surface: pygame.Surface, style: Style, middle: tuple[int, int], below: float, side: float
+    ) -> None:
+        """Draw the stars so far below the middle, where they fly to from there."""
+        for number in range(MOST_STARS):
+            lit = number < self.stars
+            way = ease_out(max(0.0, min(1.0, self.flight - number * _STAR_AFTER / _HOP))) if lit else 1.0
+            sign = star(style, max(1, style.px(side * (3 - 2 * way))), lit=lit)
+            far = way * style.scale
+            place = middle[0] + round((number - 1) * 1.3 * side * far), middle[1] + round(below * far)
+            if way:
+                surface.blit(sign, sign.get_rect(center=place))
 
     def _stone(self, unit: int, *, bright: bool) -> pygame.Surface:
         art = self._art
@@ -140,59 +181,30 @@ class ChapterPath(Widget):
         self._art = art
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        for number, (start, end) in enumerate(zip(self._stones, self._stones[1:], strict=False)):
+        for number, (start, end) in enumerate(pairwise(self._stones)):
             (x, y), (right, low), lane = start.middle, end.middle, self._art.looks[0].colour.line
             far = math.dist((x, y), (right, low))
             across, down = (right - x) / far, (low - y) / far
             ends = [(away * across, away * down) for away in (-0.36 * far, 0.36 * far)]
             along = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*ends[0], *ends[1])
-            px = style.scale
+            px = style.scale * start.unit / UNIT
             if start.done:
                 wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
                 lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in wide]
             else:
                 dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
                 lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
-            size = round(0.8 * far), round(abs(low - y)) + style.px(40)
+            size = round(0.8 * far), round(abs(low - y) + 40 * px)
             cord = style.assets.svg(svg.document(*size, *lines).text, size)
             middle = (x + right) // 2, (y + low) // 2
             surface.blit(cord, cord.get_rect(center=middle))
             degrees = -math.degrees(math.atan2(down, across))
-            bridge = self._art.piece(Bridge(Shade.BLACK if number % 2 else Shade.WHITE), style.px(UNIT), round(degrees))
+            piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
+            bridge = self._art.piece(piece, style.px(start.unit), round(degrees))
             if not start.done:
                 bridge = bridge.copy()
                 bridge.set_alpha(105)
             surface.blit(bridge, bridge.get_rect(center=middle))
-
-
-class HexButton(Pressable):
-    """A chapter of the row: its number in a hexagon, and its stars below it."""
-
-    heard = True
-
-    def __init__(self, number: int, title: str, on_press: Callable[[], None]) -> None:
-        super().__init__(on_press)
-        self.number = number
-        self.title = title
-        self.stars = 0
-        self.here = self.pointed = False
-
-    def point(self, pos: Point | None) -> None:
-        self.pointed = pos is not None
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, middle = style.theme, self.rect.center
-        edge = theme.text if state.hovered or state.focused else theme.accent if self.here else theme.border_strong
-        fill = mix(theme.panel, theme.accent, 0.35) if self.stars or self.here else theme.sunken
-        picture = hexagon_sign(style, style.px(_HEXAGON), fill, edge)
-        surface.blit(picture, picture.get_rect(center=middle))
-        ink = theme.text if self.stars or self.here or state.hovered else theme.muted
-        number = style.text(str(self.number), TextSize.LABEL, ink, Weight.BOLD)
-        surface.blit(number, number.get_rect(center=middle))
-        for place in range(self.stars):
-            small = star(style, style.px(14), lit=True)
-            x = middle[0] + round((place - (self.stars - 1) / 2) * small.width)
-            surface.blit(small, small.get_rect(center=(x, self.rect.bottom - small.height // 2)))
 
 
 class LessonMap(WidgetScene):
@@ -208,24 +220,28 @@ class LessonMap(WidgetScene):
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
         self._total = str(progress.total(lessons.levels))
         here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
-        self.chapters: list[ChapterStone | HexButton] = []
-        for number, each in enumerate(chapters):
-            name, lead = texts(each.title_key), self.leads_to(OpenLesson(_first_open(each, progress).key))
-            if number < FIRST_CHAPTERS:
-                self.chapters.append(stone := ChapterStone(each.name, name, "", lead, art))
-                stone.done = solved(progress, each)
-            else:
-                self.chapters.append(HexButton(number + 1, name, lead))
-            self.chapters[-1].stars = _stars(progress, each)
+        self.chapters: list[ChapterStone] = []
+        for number, each in enumerate(chapters, start=1):
+            lead, shown = self.leads_to(OpenLesson(_first_open(each, progress).key)), number * (number > FIRST_CHAPTERS)
+            self.chapters.append(stone := ChapterStone(each.name, texts(each.title_key), "", lead, art, shown))
+            stone.done, stone.stars = solved(progress, each), _stars(progress, each)
         about = texts("learn.first_game_about", cones=options.tower_length)
         play = self.leads_to(StartGame(options))
         self.game = ChapterStone("goal", texts("learn.your_first_game"), about, play, art)
-        self._stones = [*(each for each in self.chapters if isinstance(each, ChapterStone)), self.game]
-        self._row = [each for each in self.chapters if isinstance(each, HexButton)]
-        self._path = ChapterPath(self._stones, art)
+        self._stones, self._row = [*self.chapters[:FIRST_CHAPTERS], self.game], self.chapters[FIRST_CHAPTERS:]
+        self._unfolded = sum(each.done for each in self.chapters) > FIRST_CHAPTERS
+        self._paths = [ChapterPath(stones, art) for stones in (self._stones, self._row)]
+        self._paths[1].visible = self._unfolded
         learnt, begins = here is None or here >= FIRST_CHAPTERS, not games_in(kit.folder, RECORDS).files()
         self._here = self.game if learnt and begins else None if here is None else self.chapters[here]
-        if self._here:
+        came = next((each for each, known in zip(self.chapters, chapters, strict=True) if known.name == chapter), None)
+        steps = {*pairwise(self._stones), *pairwise(self._row)}
+        hops = came and came.done and (came, self._here) in steps and not kit.settings.reduced_motion
+        self._hops_from = came if hops else None
+        self._seconds = 0.0
+        if self._hops_from:
+            self._hops_from.flight = 0.0
+        elif self._here:
             self._here.here = True
         self.go_on = Button(texts("learn.go_on"), self._here.activate if self._here else self.leave, ButtonKind.PRIMARY)
         self.go_on.owner = kit.theme.players[0].fill
@@ -233,12 +249,12 @@ class LessonMap(WidgetScene):
         self._more = Label("", colour=kit.theme.muted, weight=Weight.BOLD)
         self.back = Button(texts("learn.back"), self.leave)
         self.rules = Button(texts("learn.rules"), self.leads_to(OpenHelp()), ButtonKind.QUIET)
-        self.widgets.add(self._title, *self._stones, self._path, self.go_on, self._more, *self._row)
+        self.widgets.add(self._title, *self._stones, *self._row, *self._paths, self.go_on, self._more)
         self.widgets.add(self.back, self.rules, self.notice)
-        named = next((each for each, known in zip(self.chapters, chapters, strict=True) if known.name == chapter), None)
-        self.widgets.focus(named or self.go_on, seen=False)
+        self.widgets.focus(self.go_on if self._hops_from else came or self.go_on, seen=False)
         self.widgets.lit = (self.go_on,)
         self._panel = pygame.Rect(0, 0, 0, 0)
+        self._art = art
         self.tell(message or self._damage(lessons))
 
     def leave(self) -> None:
@@ -246,10 +262,26 @@ class LessonMap(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._seconds += dt
+        if self._hops_from and self._here:
+            self._hops_from.flight = self._seconds / _HOP
+            if self._seconds >= _HOP and not self._here.here:
+                self._here.here = True
+                self.kit.sounds.play(Cue.THUD)
         pointed = next((each for each in self._row if each.pointed or each is self.widgets.focused), None)
         count = sum(1 for each in self._row if not each.stars)
         more = self.kit.texts("learn.more", count=count) if count else ""
         self._more.text = pointed.title if pointed else more
+
+    @property
+    def animating(self) -> bool:
+        hopping = self._hops_from is not None and self._seconds < _HOP + MOST_STARS * _STAR_AFTER
+        return not self.kit.settings.reduced_motion and (hopping or self._pulses)
+
+    @property
+    def _pulses(self) -> bool:
+        """Whether the first game asks to be played."""
+        return self.game.here and self._seconds < _PULSING
 
     @property
     def board_rect(self) -> pygame.Rect:
@@ -265,29 +297,43 @@ class LessonMap(WidgetScene):
             return pygame.Rect(left + round(x * scale), top + round(y * scale), px(width), px(height))
 
         self._title.rect = place(48, 38, 700, 44)
+        unit, step, first, row, zigzag, up = _UNFOLDED if self._unfolded else _FOLDED
         for stone, (x, y) in zip(self._stones, STONES, strict=True):
-            stone.rect = place(x - 98, y - 98, 196, 258)
-        self._path.rect = place(0, 0, 0, 0)
+            stone.rect = place(x - 98, y - 98 - up, 196, 258)
         self._panel = place(*_ROW)
-        self._more.rect = place(_ROW[0] + 24, _ROW[1], _FIRST_OF_ROW - _ROW[0] - 64, _ROW[3])
-        step = min(_STEP, (1232 - 40 - _FIRST_OF_ROW) / max(1, len(self._row)))
         for number, each in enumerate(self._row):
-            each.rect = place(_FIRST_OF_ROW + number * step - 36, _ROW[1] + 5, 72, _ROW[3] - 10)
-        x, y = STONES[self._stones.index(self._here)] if self._here in self._stones else (1142, 660 - _GO_ON[2])
+            side, each.unit = unit * 1.16, unit
+            x, y = first + number * step, row + (-zigzag if number % 2 else zigzag)
+            each.rect = place(x - side / 2, y - side / 2, side, side)
+        self.notice.rect = place(440, _BAR[1], 590, _BAR[2])
+        room = place(_ROW[0] + 24, _ROW[1], first - _ROW[0] - 64, _ROW[3])
+        self._more.rect = self.notice.rect if self._unfolded else room
+        x, y = 1142, 669 - _GO_ON[2]
+        if self._here in self._stones and not self._unfolded:
+            x, y = STONES[self._stones.index(self._here)]
         self.go_on.rect = place(x - _GO_ON[0] / 2, y + _GO_ON[2] - _GO_ON[1] / 2, *_GO_ON[:2])
         self.back.rect = place(_BAR[0], _BAR[1], 140, _BAR[2])
         self.rules.rect = place(208, _BAR[1], 220, _BAR[2])
-        self.notice.rect = place(440, _BAR[1], 590, _BAR[2])
 
     def draw(self, surface: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
         style.table(surface)
-        style.box(surface, self._panel, panel_box(theme, style.px(1), style.px(theme.radius)))
+        if not self._unfolded:
+            style.box(surface, self._panel, panel_box(theme, style.px(1), style.px(theme.radius)))
         self.widgets.draw(surface, explaining=not self.modals.open)
         total = starred(style, self._total)
         surface.blit(total, total.get_rect(midright=(self._panel.right, self._title.rect.centery)))
-        if self._here in self._stones:
-            self._draw_bubble(surface, style, self._here.middle)
+        if self._pulses:
+            draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)
+        here, came = self._here, self._hops_from
+        if here and came and not here.here:
+            way = ease_in_out(min(1.0, self._seconds / _HOP))
+            post = self._art.piece(Post(0), round(1.25 * style.px(here.unit)))
+            (x, y), (right, low) = came.middle, here.middle
+            up = round(math.sin(math.pi * way) * _JUMP * style.scale)
+            surface.blit(post, post.get_rect(center=(x + round((right - x) * way), y + round((low - y) * way) - up)))
+        elif here in self._stones:
+            self._draw_bubble(surface, style, here.middle)
         self.draw_prompts(surface)
         self.modals.draw(surface)
 

@@ -16,14 +16,13 @@ from finity.learn.reading import Lessons
 from finity.lessons.course import Chapter
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.guidance import Guidance
-from finity.modes.lesson.keeping import lessons_of, practice
+from finity.modes.lesson.keeping import FIRST_CHAPTERS, lessons_of, practice
 from finity.modes.lesson.layout import LessonControls, LessonLayout
 from finity.modes.lesson.lesson import LOOKS, Lesson
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Move, MoveBlocker
 from finity.rules.paths import longest_partial_path
-from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
-from finity.screens.setup.choices import first_game
+from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
@@ -81,12 +80,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def opening(self, level: Level) -> object:
         return LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
 
-    def first_game(self) -> object:
-        return StartGame(first_game(self.kit))
-
     def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
-        played_on = {} if chapter.leads_to_game else {"against_bot": PlayOn(practice(self.kit, self.level))}
-        return {"map": self.way_back, **played_on}
+        return {"map": self.way_back, "against_bot": PlayOn(practice(self.kit, self.level))}
 
     def column(self) -> pygame.Rect:
         return self.stage.layout.side
@@ -100,7 +95,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.cursor.go_to(self.cursor_stops()[-1])
 
     def go_to_next(self) -> None:
-        if self._looked_up:
+        chapter = self.course.chapter_of(self.level)
+        begins = chapter in self.course.chapters[:FIRST_CHAPTERS]
+        if self._looked_up or (begins and self.level == chapter.levels[-1]):
             self.leave_lessons()
         else:
             super().go_to_next()

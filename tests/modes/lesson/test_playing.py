@@ -12,7 +12,7 @@ import pytest
 from finity.bots import COMPETITIVE
 from finity.client.lesson_parts import ProgressFile
 from finity.learn.level import Level
-from finity.lessons.course import LessonProgress
+from finity.lessons.course import LessonProgress, LevelStars
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson import guidance
 from finity.modes.lesson.map import LessonMap
@@ -57,7 +57,7 @@ def test_a_level_is_solved_with_one_device(key: str, device: str, learner: Lesso
     assert progress.stars_of(level) == 3
 
 
-@pytest.mark.parametrize("key", ["goal.last_bridge", "goal.top_cone", "ends.longest"])
+@pytest.mark.parametrize("key", ["goal.last_bridge", "corners.close", "ends.longest"])
 def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, learner: LessonPlayer) -> None:
     scene, level = learner.learn(key), level_of(key)
     learner.solve(level, learner.make)
@@ -179,25 +179,30 @@ def test_what_is_not_taught_yet_can_not_be_done_by_accident(learner: LessonPlaye
 
 
 def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer) -> None:
-    scene = learner.learn("goal.top_cone")
-    learner.make(parse_move("+wSW>C:M"))
-    learner.until(LessonPhase.DONE)
+    level = lessons().chapters[4].levels[-1]
+    scene = learner.learn(level.key)
+    learner.solve(level, learner.make)
     learner.click(scene.controls.buttons["next"])
     assert scene.asking.open
     learner.press(pygame.K_UP, pygame.K_RETURN)
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]
-    assert game.position == level_of("goal.top_cone").position
+    assert game.position == level.position
     assert [seat.bot for seat in game.options.seats] == [None, COMPETITIVE[0]]
 
 
-def test_after_the_fourth_chapter_a_first_game_is_offered_against_the_weakest_bot(learner: LessonPlayer) -> None:
-    level = lessons().chapters[3].levels[-1]
-    scene = learner.learn(level.key)
-    learner.solve(level, learner.make)
+def test_after_the_fourth_chapter_the_post_hops_on_to_a_first_game_against_the_weakest_bot(
+    learner: LessonPlayer,
+) -> None:
+    taught = [level for chapter in lessons().chapters[:4] for level in chapter.levels]
+    ProgressFile(learner.kit.folder).save(LessonProgress(levels=tuple(LevelStars(each.key, 3) for each in taught)))
+    scene = learner.learn(taught[-1].key)
+    learner.solve(taught[-1], learner.make)
     learner.click(scene.controls.buttons["next"])
-    assert scene.asking.open
-    assert not any(button.active for button in scene.controls.buttons.values())
+    shown = learner.app.scene
+    assert isinstance(shown, LessonMap) and shown.animating and not shown.game.here
+    learner.frames(10, dt=0.1)
+    assert shown.game.here
     learner.press(pygame.K_RETURN)
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]

@@ -13,24 +13,20 @@ import pygame
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
 from finity.rules.events import Path
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import silhouette
+from finity.shell.draw.painting import Box, silhouette
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
 from finity.view.art.board import hexagon, in_board_rect
-from finity.view.art.glows import Emphasis
+from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
 from finity.view.shown import (
-    POST_RADIUS,
-    RING_OUTER,
     Cone,
-    Ghost,
     Highlights,
-    InSlot,
     LastMove,
     LastStep,
     NextCone,
@@ -39,6 +35,7 @@ from finity.view.shown import (
     PathRibbon,
     Piece,
     Place,
+    Pose,
     ReachedStations,
     Ring,
     TowerMark,
@@ -60,6 +57,8 @@ _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
 _NAME_HEIGHT: Final = 0.11
 """Of the letters of a station's name, in board units."""
+_PLATE_ALPHA: Final = 165
+"""How opaque what the names stand on is, unless it is to be seen first of all."""
 
 
 def covered_stations(table: Table) -> frozenset[Station]:
@@ -70,41 +69,37 @@ def covered_stations(table: Table) -> frozenset[Station]:
 
 
 def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
-    """Engrave the names of the stations that are not covered."""
-    materials, layout, size = canvas.art.materials, canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
+    """Write the names of the stations that are not covered."""
+    layout, size = canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
+    alpha = _PLATE_ALPHA if canvas.theme.glow else 255
     for station in BOARDS[layout.players].station_list:
         if station not in covered:
+            name = canvas.art.assets.text(station.name, size, WHITE, Weight.BOLD)
+            plate = name.get_rect().inflate(size, size // 4)
             x, y = layout.station_pixel(station)
-            for (colour, opacity), down in ((materials.name_edge, 1), (materials.name, 0)):
-                canvas.draw(canvas.art.assets.text(station.name, size, colour, Weight.BOLD), (x, y + down), opacity)
+            plate.center = round(x), round(y)
+            canvas.box(plate, Box(INK, radius=plate.height // 2, fill_alpha=alpha))
+            canvas.place(name, name.get_rect(center=plate.center))
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw the glows on the stones: the last move, what can be reached, and empty slots to blame."""
-    occupied = table.bridges.keys() | table.blockers.keys()
-    if highlights.last_move:
-        colour = canvas.art.looks[highlights.last_move.player].colour.tint
-        for where in highlights.last_move.changed:
-            _paint_glow(canvas, where, colour, Emphasis.LAST_MOVE, occupied=where in occupied)
+    """Draw lines on the stones: what can be picked, empty slots to blame, and what can be reached."""
+    for where in sorted(highlights.possible, key=str):
+        shape = TIERS if isinstance(where, Station) else GROOVE if _is_empty_slot(where, table) else BRIDGE
+        _paint_lines(canvas, where, shape, glows.pickable(canvas.theme.pick, shape))
     for where in sorted(highlights.culprits, key=str):
         if _is_empty_slot(where, table):
-            _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=False)
-    if highlights.reach:
-        _paint_reach_rings(canvas, highlights.reach)
-
-
-def paint_possible(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw the glows of what can be picked."""
-    occupied = table.bridges.keys() | table.blockers.keys()
-    for where in sorted(highlights.possible, key=str):
-        _paint_glow(canvas, where, canvas.theme.pick, Emphasis.POSSIBLE, occupied=where in occupied)
+            _paint_lines(canvas, where, GROOVE, glows.blamed(_WARNING))
+    if reach := highlights.reach:
+        for station, _ in reach.steps:
+            _paint_lines(canvas, station, TIERS, glows.edged(canvas.art.looks[reach.player].colour.fill, 4.0))
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what is above the pieces: those to blame, the last move, numbers of paths and of a reach."""
     for where in sorted(highlights.culprits, key=str):
         if not _is_empty_slot(where, table):
-            _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
+            _paint_lines(canvas, where, BRIDGE if isinstance(where, Slot) else TIERS, glows.blamed(_WARNING))
     if highlights.threat:
         _paint_missing(canvas, table, highlights.threat)
     if highlights.last_move:
@@ -134,7 +129,7 @@ def _paint_missing(canvas: Canvas, table: Table, threat: LastStep) -> None:
 
 
 def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
-    """Outline the pieces that the last move has touched, above their neighbours."""
+    """Outline the slots that the last move has touched, above their neighbours; see `paint_between` for rings."""
     colour, layout = canvas.art.looks[move.player].colour.tint, canvas.layout
     for where in move.changed:
         piece = table.bridges.get(where) or table.blockers.get(where) if isinstance(where, Slot) else None
@@ -145,20 +140,13 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
                 partial(pieces.bridge_edge, colour, pose.degrees) if is_bridge else partial(pieces.blocker_edge, colour)
             )
             canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
+        elif _is_empty_slot(where, table):
+            _paint_lines(canvas, where, GROOVE, glows.edged(colour))
 
 
 def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
     """Draw a broken line around a piece."""
-    pose = canvas.layout.pose(place)
-    if isinstance(place, OnWay | InSlot):
-        degrees = pose.degrees % 180
-        key = ("leaving", degrees)
-        picture = board_picture(canvas, key, partial(glows.leaving_slot, _WARNING, degrees))
-    else:
-        radius = RING_OUTER[piece.size] if isinstance(piece, Ring) else POST_RADIUS
-        key = ("leaving", radius)
-        picture = board_picture(canvas, key, partial(glows.leaving_round, radius, _WARNING))
-    canvas.draw(picture, (pose.x, pose.y))
+    paint_outline(canvas, canvas.layout.pose(place), shape_of(piece), glows.broken(_WARNING))
 
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
@@ -166,29 +154,25 @@ def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
     return isinstance(where, Slot) and where not in table.bridges and where not in table.blockers
 
 
-def _paint_glow(canvas: Canvas, where: Slot | Station, colour: RGB, emphasis: Emphasis, *, occupied: bool) -> None:
-    """Draw a line around a slot or the tiers of a station."""
+def _paint_lines(canvas: Canvas, where: Slot | Station, shape: Shape, lines: tuple[Line, ...]) -> None:
+    """Draw lines around a slot or a station."""
     if isinstance(where, Slot):
-        degrees, middle = slot_degrees(where), canvas.layout.board.to_pixels(where.middle)
-        slot_key = ("slot glow", colour, emphasis, degrees, occupied)
-        glow = board_picture(canvas, slot_key, lambda: glows.slot_glow(colour, emphasis, degrees, occupied))
+        middle = canvas.layout.board.to_pixels(where.middle)
+        paint_outline(canvas, Pose(*middle, slot_degrees(where)), shape, lines)
     else:
-        middle = canvas.layout.station_pixel(where)
-        glow = board_picture(canvas, ("station glow", colour, emphasis), lambda: glows.station_glow(colour, emphasis))
-    canvas.draw(glow, middle)
+        paint_outline(canvas, Pose(*canvas.layout.station_pixel(where)), shape, lines)
+
+
+def paint_outline(canvas: Canvas, pose: Pose, shape: Shape, lines: tuple[Line, ...]) -> None:
+    degrees = pose.degrees % 180 if shape[0] > shape[1] else 0.0
+    picture = board_picture(canvas, ("outline", shape, degrees, lines), partial(glows.outline, shape, degrees, lines))
+    canvas.draw(picture, (pose.x, pose.y))
 
 
 def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
     """A picture that is made once for each key and size of the board."""
     pixels = round(canvas.layout.unit)
     return canvas.art.assets.cached((*key, pixels), lambda: make().drawn(pixels / UNIT))
-
-
-def _paint_reach_rings(canvas: Canvas, reach: ReachedStations) -> None:
-    colour = canvas.art.looks[reach.player].colour.fill
-    ring = board_picture(canvas, ("reach ring", colour), lambda: glows.reach_ring(colour))
-    for station, _ in reach.steps:
-        canvas.draw(ring, canvas.layout.station_pixel(station))
 
 
 def _paint_reach_numbers(canvas: Canvas, reach: ReachedStations) -> None:
@@ -201,14 +185,12 @@ def _paint_reach_numbers(canvas: Canvas, reach: ReachedStations) -> None:
 
 
 def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what lies between the rings and what stands higher: the outline of the ring just placed, and a path."""
+    """Draw what lies between the rings and what stands higher: where the last move was on a station, and paths."""
     move, ribbon = highlights.last_move, highlights.ribbon
-    if move and move.ring is not None:
-        colour = canvas.art.looks[move.player].colour.tint
-        edge = board_picture(canvas, ("moved ring", colour, move.ring), partial(pieces.ring_edge, colour, move.ring))
-        for where in move.changed:
-            if isinstance(where, Station):
-                canvas.draw(edge, canvas.layout.station_pixel(where))
+    for where in move.changed if move else ():
+        if move and isinstance(where, Station):
+            shape = TIERS if move.ring is None else shape_of(Ring(move.player, move.ring))
+            _paint_lines(canvas, where, shape, glows.edged(canvas.art.looks[move.player].colour.tint))
     for thin in highlights.thin:
         _paint_thin_lane(canvas, table, thin)
     if highlights.threat and highlights.threat.ribbon.player not in (thin.player for thin in highlights.thin):
@@ -250,7 +232,7 @@ def _paint_lane(
     area = _area_of(canvas, lanes)
 
     def drawn() -> pygame.Surface:
-        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, rim), area)
+        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, rim, glow), area)
         if not glow:
             return cord
         small = pygame.transform.smoothscale_by(cord, _LIGHT_SHARE)
@@ -336,37 +318,27 @@ def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: 
 
 
 _PLACE_OPACITY: Final = 0.72
-_PLACE_LINE: Final = ((2.0, 1.4, 1.0),)
 _BEATS: Final = 24
 """So many pictures make one wave."""
 
 
 def _paint_places(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what carries the own path on, where it would lie."""
+    lines = glows.place_lines(canvas.art.looks[highlights.own].colour.line, canvas.theme.glow)
     for ghost in highlights.places:
-        pose = canvas.layout.pose(ghost.place)
-        _paint_around(canvas, highlights, ghost, _PLACE_LINE)
+        pose, shape = canvas.layout.pose(ghost.place), shape_of(ghost.piece)
+        paint_outline(canvas, pose, shape, lines)
         canvas.draw(canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), _PLACE_OPACITY)
+        if not canvas.theme.glow:
+            aside = 0.354 * shape[0] * canvas.layout.unit if isinstance(ghost.piece, Ring) else 0.0
+            canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
 
 
 def paint_waves(canvas: Canvas, highlights: Highlights) -> None:
     """Draw the waves around what carries the own path on."""
-    lines = glows.place_lines(round(highlights.beat * _BEATS) % _BEATS / _BEATS)
+    lines = glows.waves(canvas.art.looks[highlights.own].colour.line, round(highlights.beat * _BEATS) % _BEATS / _BEATS)
     for ghost in highlights.places:
-        _paint_around(canvas, highlights, ghost, lines)
-
-
-def _paint_around(
-    canvas: Canvas, highlights: Highlights, ghost: Ghost, lines: tuple[tuple[float, float, float], ...]
-) -> None:
-    pose, piece = canvas.layout.pose(ghost.place), ghost.piece
-    colour = mix(canvas.art.looks[highlights.own].colour.line, WHITE, 0.5)
-    key = ("place", colour, piece, pose.degrees, lines)
-    if isinstance(piece, Ring):
-        make = partial(glows.ring_place, colour, piece.size, lines)
-    else:
-        make = partial(glows.bridge_place, colour, pose.degrees, lines)
-    canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
+        paint_outline(canvas, canvas.layout.pose(ghost.place), shape_of(ghost.piece), lines)
 
 
 def paint_number(

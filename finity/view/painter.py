@@ -178,7 +178,6 @@ def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], show
     listed = [(sprite, list_sprite(canvas, sprite, shown)) for sprite in resting]
     if shown.names:
         overlays.paint_names(canvas, overlays.covered_stations(table))
-    overlays.paint_possible(canvas, table, shown)
     overlays.paint_beneath(canvas, table, shown)
     _paint_flat(canvas, listed)
     overlays.paint_between(canvas, table, shown)

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, mix
 from finity.view.art import glows
 from finity.view.canvas import Canvas
-from finity.view.overlays import board_picture, paint_broken
+from finity.view.overlays import board_picture, paint_broken, paint_outline
 from finity.view.shown import Bridge, Highlights, OnWay, Piece, Place, Ring, Turned
 
 _ASIDE: Final = 7
 """How far beside a ghost the other direction is seen, in design pixels."""
-_GHOST_LINES: Final = ((1.9, 1.5, 1.0), (3.6, 2.4, 0.35))
-"""Around a ghost, see `glows.bridge_place`."""
 
 
 def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
@@ -43,13 +39,10 @@ def paint_ghost_lines(canvas: Canvas, highlights: Highlights) -> None:
         pose = canvas.layout.pose(ghost.place)
         pose = replace(pose, degrees=pose.degrees + highlights.swing)
         if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
-            make: Callable[[], Picture] = partial(glows.bridge_alight, colour, pose.degrees)
+            key, make = ("bridge alight", colour, pose.degrees), partial(glows.bridge_alight, colour, pose.degrees)
+            canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
         elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:
-            make = partial(glows.ring_place, colour, ghost.piece.size, _GHOST_LINES)
-        else:
-            continue
-        key = ("ghost line", colour, ghost.piece, pose.degrees)
-        canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
+            paint_outline(canvas, pose, glows.shape_of(ghost.piece), glows.ghostly(colour))
 
 
 def paint_faint(canvas: Canvas, highlights: Highlights) -> None:

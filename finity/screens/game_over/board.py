@@ -22,17 +22,17 @@ from finity.shell.draw.style import Size
 from finity.story.sentences import Sentences
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import changed, preview
-from finity.view.art import glows
+from finity.view.art.glows import BRIDGE, Line, outline, shape_of
 from finity.view.art.pieces import UNIT
 from finity.view.art.sprites import badge
 from finity.view.effects.again import WalkedAgain
 from finity.view.layout import slot_degrees
-from finity.view.shown import PlayerLook
+from finity.view.shown import PlayerLook, Ring
 
 ACROSS: Final = 2.0
 """How many board units a small picture shows."""
 WAVES: Final = ((2.6, 2.6, 1.0), (9.5, 1.6, 0.55), (17.0, 1.3, 0.24))
-"""The lines around what turned the game; see `glows.bridge_place`."""
+"""The lines around what turned the game; how far off, how wide, how opaque."""
 
 
 class WalkedBoard(FramedStage):
@@ -71,10 +71,9 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
     ghosts = tuple(replace(ghost, opacity=1.0) for ghost in shown.ghosts)
     stage.draw(picture, highlights=replace(shown, ghosts=ghosts, names=False))
     for spot in spots:
-        if isinstance(spot, Slot):
-            waves = glows.bridge_place(kit.theme.gold, slot_degrees(spot), WAVES)
-        else:
-            waves = glows.ring_place(kit.theme.gold, getattr(move, "size", RingSize.LARGE), WAVES)
+        shape = BRIDGE if isinstance(spot, Slot) else shape_of(Ring(0, getattr(move, "size", RingSize.LARGE)))
+        lines = tuple(Line(out, width, kit.theme.gold, seen) for out, width, seen in WAVES)
+        waves = outline(shape, slot_degrees(spot) if isinstance(spot, Slot) else 0.0, lines)
         around = waves.drawn(stage.layout.unit / UNIT)
         picture.blit(around, around.get_rect(center=picture.get_rect().center))
     return picture

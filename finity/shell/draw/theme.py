@@ -136,8 +136,8 @@ class Theme:
     `panel_alpha` of 255 opaque, and have a line of `border`; what can be pressed is `raised`, at its lower edge
     `raised_lower`, and the main button `accent`. `danger` is for losses and warnings, `good` for what went well, `gold`
     for stars and crowns, `pick` around what can be taken or changed on the table. What lies behind a dialog is
-    multiplied by `dimming`. `glow` says how much light shines around what is lit, from 0 (not at all) to 1, `roughness`
-    how many shades the grain of the ground has.
+    multiplied by `dimming`. `glow` says how much light shines around what is lit, from 0 (none: high contrast) to 1,
+    `roughness` how many shades the grain of the ground has.
     """
 
     kind: Tabletop
@@ -167,7 +167,6 @@ class Theme:
     glow: float
     roughness: int = 4
     players: tuple[PlayerColour, ...] = PLAYER_COLOURS
-    high_contrast: bool = False
     radius: int = 14
     small_radius: int = 10
     control_height: int = 44
@@ -310,7 +309,6 @@ def with_contrast(theme: Theme) -> Theme:
         pick=mix(theme.pick, WHITE, 0.35),
         dimming=mix(theme.dimming, BLACK, 0.3),
         glow=0.0,
-        high_contrast=True,
     )
 
 

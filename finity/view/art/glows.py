@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from enum import Enum
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-from finity.rules.board import Size, Way
+from finity.rules.board import Way
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
-from finity.shell.draw.theme import WHITE, mix
+from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
 from finity.view.art.pieces import INK, UNIT
 from finity.view.lanes import Cubic, Lanes, points_on
 
-_CIRCLE: Final = 0.365
-"""The radius of circles around the tiers of a station, in board units."""
 _FRAME: Final = ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
 """The lines around a cone: width and opacity."""
-_BROKEN: Final = ' stroke-dasharray="7 5"'
-_CORD: Final = 0.031
-_CORD_CORE: Final = 0.0126
-_CORD_EDGE: Final = 0.063
-"""How wide the cord of a path is, its white core, and its dark edge; board units."""
+_DIM: Final = 0.75
+"""Tables that shine less have bright stones."""
+_CORD: Final = ((INK, 0.063, 0.7), (None, 0.031, 1.0), (WHITE, 0.0126, 0.95))
+_SOFT_CORD: Final = ((INK, 0.063, 0.85), (None, 0.031, 1.0), (WHITE, 0.0088, 0.95))
+_BOLD_CORD: Final = ((BLACK, 0.069, 1.0), (None, 0.044, 1.0), (WHITE, 0.019, 1.0))
+"""The lines of a path's cord, None in the colour of its player: how wide, in board units, and how opaque. On bright
+stones it is darker, where nothing shines it is bold."""
 _THIN: Final = 0.0226
 _THIN_CASE: Final = 0.0377
 _THIN_EDGE: Final = 0.063
@@ -45,72 +44,63 @@ DISC_RADIUS: Final = 10.0
 """Picture units; a disc is scaled by the radius that it is wanted with."""
 
 
-class Emphasis(Enum):
-    """How something is pointed at: lines as (how far outside the spot's edge, width, opacity), board units."""
+class Line(NamedTuple):
+    """A line around something: how far outside its edge, how wide, its colour; in picture units."""
 
-    POSSIBLE = ((0.0, 0.050, 0.10), (0.0, 0.030, 0.18), (0.0, 0.014, 0.95))
-    LAST_MOVE = ((0.016, 0.110, 0.20), (0.016, 0.080, 0.34), (0.016, 0.054, 0.75), (0.016, 0.034, 1.0))
-    WARNING = ((0.020, 0.090, 0.25), (0.020, 0.056, 0.50), (0.020, 0.028, 1.0))
-
-
-def slot_glow(colour: RGB, emphasis: Emphasis, degrees: float, occupied: bool) -> Picture:
-    """A line around a slot, close to the groove or wide enough for the piece in it."""
-    length = shown.BRIDGE_LENGTH if occupied else shown.GROOVE_LENGTH
-    radius = (shown.BRIDGE_WIDTH if occupied else shown.GROOVE_WIDTH) / 2 * UNIT
-    half = length / 2 * UNIT - radius
-    ends = svg.turned([(-half, 0), (half, 0)], degrees)
-    side = UNIT * (length + 0.24)
-    lines = [
-        svg.capsule(ends, radius + grow * UNIT, svg.line(colour, width * UNIT, opacity))
-        for grow, width, opacity in emphasis.value
-    ]
-    return svg.document(side, side, *lines)
+    out: float
+    width: float
+    colour: RGB
+    opacity: float = 1.0
+    dashes: str = ""
 
 
-def station_glow(colour: RGB, emphasis: Emphasis) -> Picture:
-    """A circle around the tiers of a station; where one may go it is broad and edged, to be seen on light stone."""
-    radius = _CIRCLE * UNIT
-    side = 2 * radius + 0.3 * UNIT
-    if emphasis is Emphasis.POSSIBLE:
-        broad = ((colour, 15.0, 0.25), (INK, 8.4, 0.85), (colour, 5.2, 1.0))
-        return svg.document(side, side, *(svg.circle(0, 0, radius, svg.line(*each)) for each in broad))
-    lines = [
-        svg.circle(0, 0, radius + grow * UNIT, svg.line(colour, width * UNIT, opacity))
-        for grow, width, opacity in emphasis.value
-    ]
-    return svg.document(side, side, *lines)
+Shape = tuple[float, float]
+"""The length and the width of something with round ends, in board units: a circle if they are equal."""
+BRIDGE: Final[Shape] = (shown.BRIDGE_LENGTH, shown.BRIDGE_WIDTH)
+GROOVE: Final[Shape] = (shown.GROOVE_LENGTH, shown.GROOVE_WIDTH)
+TIERS: Final[Shape] = (0.73, 0.73)
+"""The tiers of a station."""
 
 
-def reach_ring(colour: RGB) -> Picture:
-    """A ring in a player's colour around the tiers of a station that the player can reach."""
-    radius = _CIRCLE * UNIT
-    return svg.document(
-        2 * radius + 0.2 * UNIT, 2 * radius + 0.2 * UNIT,
-        svg.circle(0, 0, radius, svg.line(INK, 6.4, 0.75)),
-        svg.circle(0, 0, radius, svg.line(colour, 4.0)),
-    )  # fmt: skip
+def shape_of(piece: shown.Piece) -> Shape:
+    """What lines around a piece follow."""
+    if isinstance(piece, shown.Ring | shown.Post):
+        across = 2 * (shown.RING_OUTER[piece.size] if isinstance(piece, shown.Ring) else shown.POST_RADIUS)
+        return across, across
+    return BRIDGE
 
 
-def leaving_round(radius: float, colour: RGB) -> Picture:
-    """A broken line around a ring or post (`radius` in board units) that would leave."""
-    around, side = radius * UNIT, 2 * radius * UNIT + 0.2 * UNIT
-    return svg.document(
-        side, side,
-        svg.circle(0, 0, around, svg.line(INK, 6.4, 0.9)),
-        svg.circle(0, 0, around, svg.line(colour, 3.8) + _BROKEN),
-    )  # fmt: skip
+def outline(shape: Shape, degrees: float, lines: Sequence[Line]) -> Picture:
+    """Lines around a shape that lies along `degrees`."""
+    wing, half = shape[1] / 2 * UNIT, (shape[0] - shape[1]) / 2 * UNIT
+    ends, drawn = svg.turned([(-half, 0), (half, 0)], degrees), []
+    for out, width, colour, opacity, dashes in lines:
+        style = svg.line(colour, width, opacity) + (f' stroke-dasharray="{dashes}"' if dashes else "")
+        drawn.append(svg.capsule(ends, wing + out, style) if half else svg.circle(0, 0, wing + out, style))
+    side = shape[0] * UNIT + 2 * max(out + width for out, width, *_ in lines)
+    return svg.document(side, side, *drawn)
 
 
-def leaving_slot(colour: RGB, degrees: float) -> Picture:
-    """A broken line around a bridge or blocker that would leave its slot."""
-    radius = shown.BRIDGE_WIDTH / 2 * UNIT + 2
-    half = shown.BRIDGE_LENGTH / 2 * UNIT - radius + 4
-    ends, side = svg.turned([(-half, 0), (half, 0)], degrees), UNIT * (shown.BRIDGE_LENGTH + 0.24)
-    return svg.document(
-        side, side,
-        svg.capsule(ends, radius, svg.line(INK, 6.0, 0.9)),
-        svg.capsule(ends, radius, svg.line(colour, 3.6) + _BROKEN),
-    )  # fmt: skip
+def pickable(colour: RGB, shape: Shape) -> tuple[Line, ...]:
+    """Around what can be picked; around stations broad and edged, to be seen on light stone."""
+    if shape is TIERS:
+        return Line(0, 15.0, colour, 0.25), Line(0, 8.4, INK, 0.85), Line(0, 5.2, colour)
+    return Line(0, 5.0, colour, 0.10), Line(0, 3.0, colour, 0.18), Line(0, 1.4, colour, 0.95)
+
+
+def blamed(colour: RGB) -> tuple[Line, ...]:
+    """Around what stands in the way."""
+    return Line(2.0, 9.0, colour, 0.25), Line(2.0, 5.6, colour, 0.5), Line(2.0, 2.8, colour)
+
+
+def edged(colour: RGB, width: float = 2.8) -> tuple[Line, ...]:
+    """Around what is to be found at a glance."""
+    return Line(0, 1.6 * width, INK), Line(0, width, colour)
+
+
+def broken(colour: RGB) -> tuple[Line, ...]:
+    """Around what leaves, or is missing."""
+    return Line(2.0, 6.2, INK, 0.9), Line(2.0, 3.7, colour, 1.0, "7 5")
 
 
 def turning(colour: RGB, degrees: float) -> Picture:
@@ -136,20 +126,32 @@ def next_cone(colour: RGB, high: float, low: float) -> Picture:
     )
 
 
-def place_lines(beat: float) -> tuple[tuple[float, float, float], ...]:
-    """The waves around what would carry a path on: how far off in picture units, how wide, how opaque."""
-    waves = ((beat + shift) % 1.0 for shift in (0.0, 0.5))
-    return tuple((4.0 + 11.0 * wave, 1.3, 0.6 * (1.0 - wave)) for wave in waves)
-
-
-def bridge_place(colour: RGB, degrees: float, lines: Sequence[tuple[float, float, float]]) -> Picture:
-    """Lines around a bridge that would carry a path on, with these distances, widths and opacities."""
-    half, wing = shown.BRIDGE_LENGTH * UNIT / 2, shown.BRIDGE_WIDTH * UNIT / 2
-    ends = svg.turned([(-half + wing, 0), (half - wing, 0)], degrees)
-    side = (shown.BRIDGE_LENGTH + 0.4) * UNIT
-    return svg.document(
-        side, side, *(svg.capsule(ends, wing + out, svg.line(colour, width, seen)) for out, width, seen in lines)
+def place_lines(colour: RGB, glow: float) -> tuple[Line, ...]:
+    """Around what would carry a path on; `glow` is the light of the table."""
+    if not glow:
+        return Line(3.0, 3.6, BLACK), Line(3.0, 1.9, WHITE, 1.0, "6 4")
+    return (
+        (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
+        if glow > _DIM
+        else (Line(2.2, 3.6, INK, 0.85), Line(2.2, 1.8, colour))
     )
+
+
+def ghostly(colour: RGB) -> tuple[Line, ...]:
+    """Around a ring that a click would place."""
+    return Line(1.9, 1.5, colour), Line(3.6, 2.4, colour, 0.35)
+
+
+def waves(colour: RGB, beat: float) -> tuple[Line, ...]:
+    """The waves around it."""
+    seen = ((beat + shift) % 1.0 for shift in (0.0, 0.5))
+    return tuple(Line(4.0 + 11.0 * wave, 1.3, mix(colour, WHITE, 0.5), 0.6 * (1.0 - wave)) for wave in seen)
+
+
+def plus() -> Picture:
+    """The sign of something to be added."""
+    data = "M-6 0H6M0 -6V6"
+    return svg.document(22, 22, svg.path(data, svg.line(BLACK, 7.5)), svg.path(data, svg.line(WHITE, 3.6)))
 
 
 def bridge_alight(colour: RGB, degrees: float) -> Picture:
@@ -166,15 +168,6 @@ def faint(colour: RGB, degrees: float) -> Picture:
     return svg.document(side, side, svg.polygon(pieces.bridge_outline(degrees), svg.line(colour, 1.0, 0.75) + dashes))
 
 
-def ring_place(colour: RGB, size: Size, lines: Sequence[tuple[float, float, float]]) -> Picture:
-    """Circles around a ring that would carry a path on; see `bridge_place`."""
-    radius = shown.RING_OUTER[size] * UNIT
-    side = 2 * radius + 40
-    return svg.document(
-        side, side, *(svg.circle(0, 0, radius + out, svg.line(colour, width, seen)) for out, width, seen in lines)
-    )
-
-
 def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:
     """A disc for a number, which shines as strongly as `glow` says (0 to 1)."""
     body = svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(fill)} {svg.stroke(border, 1.5)}")
@@ -184,17 +177,19 @@ def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:
     return svg.document(42, 42, light, svg.circle(0, 0, 21, svg.fill("light")), body)
 
 
-def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], hexagon: Sequence[svg.Point]) -> str:
+def lanes(
+    lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], hexagon: Sequence[svg.Point], glow: float
+) -> str:
     """The cord of a path of one crossing or more, the outlines of the bridges that are there, and its tip.
 
     For `board.in_board_rect`; `hexagon` is the rim of a station at the origin. From crossing `sure` on (0 is the first)
-    the cord is dashed: those are not there yet.
+    the cord is dashed: those are not there yet. `glow` is the light of the table.
     """
     parts = []
-    for paint, width, opacity in ((INK, _CORD_EDGE, 0.7), (colour, _CORD, 1.0), (WHITE, _CORD_CORE, 0.95)):
+    for paint, width, opacity in _CORD if glow > _DIM else _SOFT_CORD if glow else _BOLD_CORD:
         for curves, dashed in ((lanes.curves[:sure], False), (lanes.curves[sure:], True)):
             if curves:
-                style = svg.line(paint, width, opacity)
+                style = svg.line(paint or colour, width, opacity)
                 parts.append(svg.path(_dashed(curves) if dashed else _along(curves), style))
     for line, width in _ALIGHT:
         parts += [svg.polygon(pieces.bridge_on_board(way), svg.line(line or colour, width)) for way in bridges]

@@ -65,7 +65,7 @@ class Materials:
     `chamfer` says how strongly the light is seen on the edges of stations, `rim_width` how broad the line around
     them is in board units; `groove` goes from its upper to its lower edge, which has a light of the opacity
     `groove_light`.
-    Names are engraved with `name_edge` below `name`, both with their opacity. Wood has a `grain`.
+    Wood has a `grain`.
     """
 
     stone: Stone
@@ -76,8 +76,6 @@ class Materials:
     groove: tuple[RGB, RGB]
     groove_light: float
     pit: RGB
-    name: tuple[RGB, float]
-    name_edge: tuple[RGB, float]
     chamfer: float
     rim_width: float
     rim_opacity: float
@@ -114,8 +112,6 @@ NEON: Final = Materials(
     groove=(hex_colour("#0B0A24"), hex_colour("#171842")),
     groove_light=0.10,
     pit=hex_colour("#060416"),
-    name=(hex_colour("#A6A4EA"), 0.80),
-    name_edge=((0, 0, 0), 0.35),
     chamfer=0.22,
     rim_width=0.020,
     rim_opacity=0.55,
@@ -129,8 +125,6 @@ SLATE: Final = Materials(
     groove=(hex_colour("#2C3239"), hex_colour("#545C65")),
     groove_light=0.34,
     pit=hex_colour("#0A0C0F"),
-    name=(hex_colour("#262C34"), 0.67),
-    name_edge=(hex_colour("#C4CAD0"), 0.35),
     chamfer=1.0,
     rim_width=0.008,
     rim_opacity=0.45,
@@ -144,8 +138,6 @@ WALNUT: Final = Materials(
     groove=(hex_colour("#2E1C0F"), hex_colour("#56391F")),
     groove_light=0.26,
     pit=hex_colour("#140C06"),
-    name=(hex_colour("#F8E3C4"), 0.78),
-    name_edge=(hex_colour("#1E1006"), 0.7),
     chamfer=0.75,
     rim_width=0.008,
     rim_opacity=0.45,

@@ -71,12 +71,6 @@ def bridge_edge(colour: RGB, degrees: float) -> Picture:
     return svg.document(*_room(1.2 * shown.BRIDGE_LENGTH), *(svg.polygon(around, style) for style in _edge(colour)))
 
 
-def ring_edge(colour: RGB, size: Size) -> Picture:
-    """A line around a ring, to be laid over it."""
-    radius = shown.RING_OUTER[size] * UNIT
-    return svg.document(*_room(2.2 * radius / UNIT), *(svg.circle(0, 0, radius, style) for style in _edge(colour)))
-
-
 def blocker_edge(colour: RGB) -> Picture:
     """A line around a blocker, to be laid over it and its neighbours."""
     side, rise = shown.BLOCKER_WIDTH * UNIT + 4, shown.BLOCKER_HEIGHT * UNIT

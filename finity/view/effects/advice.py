@@ -98,9 +98,9 @@ class Advised(Effect):
         return ease_out(min(1.0, self.age / _COMING)) * max(0.0, self._left)
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
-        path, bold = self._advice.ribbon.path, brush.art.looks[self._advice.player].bold
+        path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else _DARK_WITH_CONTRAST
         faint = [point for points in pathway(path).crossings for point in points[::_EVERY]] if path.ways else []
-        return brush.dimmer(_DARK_WITH_CONTRAST if bold else DARKEST, self._level, self._points, _POOL, faint=faint)
+        return brush.dimmer(level, self._level, self._points, _POOL, faint=faint)
 
     def paint(self, brush: Brush) -> None:
         advice, canvas = self._advice, brush.labels

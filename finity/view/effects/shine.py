@@ -108,21 +108,18 @@ class Brush:
         return self.layout.board.to_pixels(point)
 
     def glow(self, middle: Point, radius: float, colour: Colour, level: float) -> None:
-        """A soft light; middle and radius in pixels."""
-        picture = self.lights.glow(colour, radius, level)
-        if picture:
+        """A soft light, where anything shines; middle and radius in pixels."""
+        if self.art.theme.glow and (picture := self.lights.glow(colour, radius, level)):
             self.add([centred(picture, *middle)])
 
     def line(self, points: Iterable[Point], width: float, colour: Colour, level: float) -> None:
         """A line of light through points of the board that lie close enough, `width` pixels wide."""
-        picture = self.lights.glow(colour, width, level)
-        if picture:
+        if picture := self.lights.glow(colour, width, level):
             self.add(along(picture, map(self.pixels, points)))
 
     def ring(self, middle: Point, radius: float, width: float, colour: Colour, level: float) -> None:
         """A circle of light; middle, radius and width in pixels."""
-        picture = self.lights.ring(radius, width, colour, level)
-        if picture:
+        if picture := self.lights.ring(radius, width, colour, level):
             self.add([centred(picture, *middle)])
 
     def frame(self, rect: pygame.Rect, width: int, colour: Colour, level: float) -> None:

@@ -190,6 +190,7 @@ class ChapterPath(Widget):
             px = style.scale * start.unit / UNIT
             if start.done:
                 wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
+                wide = wide if style.theme.glow else wide[2:]
                 lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in wide]
             else:
                 dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
@@ -201,7 +202,7 @@ class ChapterPath(Widget):
             degrees = -math.degrees(math.atan2(down, across))
             piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
             bridge = self._art.piece(piece, style.px(start.unit), round(degrees))
-            if not start.done:
+            if not start.done and style.theme.glow:
                 bridge = bridge.copy()
                 bridge.set_alpha(105)
             surface.blit(bridge, bridge.get_rect(center=middle))

@@ -190,8 +190,8 @@ class ChapterPath(Widget):
             px = style.scale * start.unit / UNIT
             if start.done:
                 wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
-                wide = wide if style.theme.glow else wide[2:]
-                lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in wide]
+                drawn = wide if style.theme.glow else wide[2:]
+                lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in drawn]
             else:
                 dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
                 lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]

@@ -1,7 +1,4 @@
-"""The edge to the disk: one way to read whatever a file may be, and one to write so that nothing is ever half there.
-
-Standard library only, and no game: every part of the program that has files reads and writes them here.
-"""
+"""The edge to the disk, for all of the program: one way to read whatever a file may be, and one to write it whole."""
 
 from __future__ import annotations
 
@@ -40,10 +37,7 @@ _DEVICES: Final = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
 
 
 def read_bytes(path: Path) -> bytes:
-    """What a plain file holds, cut after `MOST_BYTES`.
-
-    Raises OSError, also for what is no plain file: reading a pipe or a device might never end.
-    """
+    """What a plain file holds, cut after `MOST_BYTES`. Raises OSError, also for pipes and devices: they may not end."""
     with os.fdopen(_opened(path), "rb") as file:
         return file.read(MOST_BYTES)
 
@@ -76,9 +70,8 @@ def _opened(path: Path) -> int:
 def write_safely(path: Path, content: str | bytes) -> None:
     """Replace a file so that at any moment either the old or the new one is whole: written beside, flushed, renamed.
 
-    Text is UTF-8, its line ends as they are. The file and folders that are missing are for this person alone. Raises
-    OSError, also for a name that this system doesn't allow, or if another program holds the file for longer than a
-    moment; then the file is as it was.
+    Text is UTF-8, its line ends as they are; new files and folders are for this person alone. Raises OSError, also for
+    a name that this system doesn't allow, or if another program holds the file for long; then it is as it was.
     """
     check_name(path)
     make_private(path.parent)
@@ -100,10 +93,7 @@ def write_safely(path: Path, content: str | bytes) -> None:
 
 
 def move(old: Path | str, path: Path) -> Path:
-    """Give a file its name, for good; answers it. Raises OSError.
-
-    On Windows that fails as long as another program holds the one that is there.
-    """
+    """Give a file its name, for good; answers it. Raises OSError, on Windows if another program holds the one there."""
     for left in reversed(range(_TRIES)):
         try:
             os.replace(old, path)
@@ -132,9 +122,7 @@ def free(names: Iterable[Path]) -> Path:
 
 
 def copy_whole(path: Path, target: Path) -> None:
-    """Copy a plain file, however large, to a new one; or nothing of it. Raises OSError, FileExistsError if something
-    is there already.
-    """
+    """Copy a plain file to a new one, or nothing of it. Raises OSError, also if something is there already."""
     check_name(target)
     with os.fdopen(_opened(path), "rb") as file, target.open("xb") as copy:
         try:
@@ -150,9 +138,7 @@ def copy_whole(path: Path, target: Path) -> None:
 
 @contextlib.contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Let no other window of the program read and then write what is in a folder meanwhile, as far as this system and
-    the folder know locks.
-    """
+    """Let no other window of the program use what is in a folder meanwhile, as far as this system knows locks."""
     with contextlib.suppress(OSError):
         if not folder.exists():
             make_private(folder)
@@ -218,10 +204,7 @@ def check_name(path: PurePath) -> None:
 
 
 def clear_unfinished(folder: Path) -> None:
-    """Delete what was being written into a folder when the program was killed, where the file itself is there.
-
-    What another window is just writing is locked.
-    """
+    """Delete what was being written when the program was killed, where the file is there and nobody writes."""
     with contextlib.suppress(OSError):
         for beside in folder.glob(f"*{UNFINISHED}"):
             name = beside.name.removesuffix(UNFINISHED).rpartition(".")[0]

@@ -47,15 +47,11 @@ class LaunchOptions:
 
     @property
     def unseen(self) -> bool:
-        """Whether no window is wanted, only pictures."""
         return bool(self.shots or self.film)
 
 
 def read_options(arguments: Sequence[str]) -> LaunchOptions:
-    """Read the arguments after the program's name.
-
-    Ends the program with status 2 and a message if they make no sense, with status 0 after `--help` and `--version`.
-    """
+    """Read the arguments after the program's name; ends the program with status 2 if they make no sense."""
     parser = _parser()
     given = parser.parse_args(arguments)
     if given.tower and not given.players and not given.replay:

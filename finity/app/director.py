@@ -17,16 +17,11 @@ from finity.shell.text import Message
 
 
 class Director:
-    """Answers what follows a scene's outcome."""
-
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
     def first(self, options: LaunchOptions, message: Message | None) -> Scene:
-        """The scene to begin with, or the menu, which leads on to it; `message` is told in the menu.
-
-        Raises BadFile if the file to see again holds no game.
-        """
+        """The scene to begin with, or the menu, which leads on to it and tells a `message`. Raises BadFile."""
         if options.replay:
             menu = BackToMenu(message).open(self.kit)
             menu.outcome = opening(self.kit, options.replay, options.tower)

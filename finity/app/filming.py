@@ -86,10 +86,7 @@ def check_target(file: Path) -> None:
 
 
 def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
-    """Save a film of `rate` pictures a second, with a `folder` also each picture there; answers how many there are.
-
-    Raises FilmNotSaved.
-    """
+    """Save a film, with a `folder` also each picture there; answers how many there are. Raises FilmNotSaved."""
     try:
         check_target(file)
         if folder is None:

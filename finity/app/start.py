@@ -86,11 +86,9 @@ class PicturesNotSaved(RuntimeError):
 
 
 def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
-    """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong.
-
-    Told by the system to end, it closes its scenes, which keep their games, and answers 143, as is usual then; 130, if
-    somebody has stopped it before a film or pictures were whole.
-    """
+    """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong; 143 if the
+    system ended it, once its scenes have kept their games; 130 if somebody stopped it before a film or pictures were
+    whole."""
     before = signal.signal(signal.SIGTERM, _end)
     try:
         with assets_folder() as folder:
@@ -121,10 +119,7 @@ def _stopped(options: LaunchOptions) -> int:
 def make_kit(
     options: LaunchOptions, folder: Path, assets: Assets, games: Sequence[GameKind] = GAMES
 ) -> tuple[Kit, Message | None]:
-    """What every scene is given, and what the person should know about settings and keys. `folder` keeps personal data.
-
-    Raises BadLanguageFile.
-    """
+    """What every scene is given, with a `folder` for personal data, and what to tell. Raises BadLanguageFile."""
     for each in (folder, *(folder / game.records.folder for game in games)):
         clear_unfinished(each)
     settings_file = SettingsFile(folder)
@@ -233,7 +228,6 @@ def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int
 
 
 def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
-    """Save a picture for each move of a game."""
     from finity.modes.replay.shots import bar_on_terminal, record_for_shots, save_shots
 
     record, remark = record_for_shots(text_of(game), game, options.tower)
@@ -248,7 +242,6 @@ def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> N
 
 
 def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
-    """Save a film of a show or of a game."""
     from finity.modes.replay.shots import bar_on_terminal, record_for_shots
     from finity.scenes.outcomes import ShowGame
 
@@ -318,10 +311,7 @@ class NoRoom(RuntimeError):
 
 @contextmanager
 def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
-    """The folder, which is there until the context is left; out of a zip it is unpacked for as long.
-
-    `package` is where the program lies, if it isn't this one. Raises NoRoom.
-    """
+    """The folder, as long as the context lasts: out of a zip it is unpacked. `package` is for tests. Raises NoRoom."""
     package = package or files("finity")
     if isinstance(package, Path):
         within = package / NAME

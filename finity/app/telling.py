@@ -30,10 +30,7 @@ def tell(text: str) -> None:
 
 
 def say(text: str, stream: TextIO | None) -> None:
-    """Write a line to a terminal or file, in signs that it knows; what was done stays done if there is no room for it.
-
-    A stream is none in a program without a console.
-    """
+    """Write a line to a terminal or file, if there is one, in signs that it knows, and if there is room for it."""
     if stream is None:
         return
     known = stream.encoding or "utf-8"
@@ -58,10 +55,8 @@ def told(read: Callable[[], T]) -> T:
 
 
 def is_read(stream: TextIO | None) -> bool:
-    """Whether somebody may see what is written to a stream: not if it is none, null, or the log of a desktop.
-
-    Programs without a console have none on Windows, null on a Mac, and a socket that leads to the log on Linux.
-    """
+    """Whether somebody may see what is written to a stream: not if it is none (Windows without a console), null (a
+    Mac), or a socket that leads to the log (a Linux desktop)."""
     if stream is None:
         return False
     try:

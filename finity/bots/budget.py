@@ -20,10 +20,9 @@ def never() -> bool:
 class Budget:
     """What one decision may cost: `seconds`, `nodes` (positions looked at), or whichever of the two runs out first.
 
-    With nodes only, the same position and random generator give the same move on every machine. `stop` is asked now and
-    then; once it answers True the bot hands back the best move it has so far. `clock` tells the seconds; with the
-    processor's time instead of the wall clock's a match is fair while other programs run.
-    Raises ValueError if neither limit is given or one is not positive.
+    With nodes only, the same position and random generator give the same move on every machine. Once `stop` answers
+    True the bot hands back the best move it has so far. `clock` tells the seconds. Raises ValueError for no positive
+    limit.
     """
 
     seconds: float | None = None

@@ -140,7 +140,6 @@ class Interests:
                 self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
 
     def _room_on(self, station: int) -> int:
-        """How many more rings fit on a station."""
         return ROOM_ON_A_STATION - sum([rings_on(self._position, each, station) for each in self._everyone])
 
     def in_the_way(self) -> int:

@@ -37,10 +37,7 @@ def _controlled_by_others(
 
 
 class Cut(NamedTuple):
-    """A bridge without which rings of a player are orphaned, by the way that it leads (see `board.EDGE`).
-
-    `removed` and `reversed` tell how many rings; -1 if it can't be reversed, the opposite being there.
-    """
+    """A bridge without which so many rings are orphaned, if it is `removed` or `reversed` (-1: that can't be)."""
 
     colour: int
     start: int
@@ -50,10 +47,7 @@ class Cut(NamedTuple):
 
 
 def cuts_of(position: Position, player: int) -> tuple[Cut, ...]:
-    """All bridges on which rings of a player hang.
-
-    Leaves out the bans on undoing, and what else would be orphaned or full after the move.
-    """
+    """All bridges on which rings of a player hang, whatever bans on undoing and other consequences say."""
     rings = position.rings[player]
     if not any(rings):
         return ()
@@ -107,7 +101,6 @@ def _removals(
 
 
 def _lost(rings: Rings, reach: Reach) -> int:
-    """How many rings lie where no path leads."""
     small, medium, large = rings
     unreachable = ~reach.stations
     return (small & unreachable).bit_count() + (medium & unreachable).bit_count() + (large & unreachable).bit_count()

@@ -51,10 +51,7 @@ FIRST_SLOTS: Final = sum(1 << 3 * link for link in range(len(LINKS)))
 
 class Repetitions:
     """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
-
-    `earlier` are those before the position at hand, oldest first; it may be the last. Bridges that come to lie as they
-    often lay, in whatever slots, are no progress either: a ring placed and sent home again would hide that.
-    """
+    Bridges that come to lie as they often lay, in whatever slots, are none either: a ring placed would hide that."""
 
     def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
         self.player = position.to_move
@@ -67,10 +64,7 @@ class Repetitions:
         self._costs = {what: each * (times - free) for what, times in stood.items() if times > free}
 
     def cost(self, after: Position) -> float:
-        """What entering a position costs whoever does it, in moves.
-
-        0 if it is new and, unless it is late, the second time too: often a reversal is best answered by one back.
-        """
+        """What entering a position costs, in moves: 0 if it is new and, unless it is late, the second time too."""
         if not self._costs:
             return 0.0
         layout = _layout(after.bridges)
@@ -108,10 +102,7 @@ class Outlook:
     __slots__ = ("playing", "position", "prices", "table")
 
     def __init__(self, position: Position, *, mover_only: bool = False) -> None:
-        """With `mover_only` nobody's prices are reckoned but those of the player to move, which takes less time.
-
-        `table` holds all plans on this board along this tower.
-        """
+        """With `mover_only` only the mover's prices are reckoned; `table` holds all plans along this tower."""
         self.position = position
         self.table = plan_table(len(position.posts), position.setup.tower)
         self.playing = position.playing

@@ -69,11 +69,8 @@ class Hint:
 
 
 def hints(position: Position, rng: random.Random, budget: Budget, *, simple: bool = False) -> list[Hint]:
-    """The best moves of *hard* for the player to move, best first, each with its reason; empty once the game is over.
-
-    One after the other has another reason, if another is true. If they are to be `simple`, as for beginners, moves that
-    make the own path longer come first, unless something is urgent. The budget's `stop` ends the thinking early.
-    """
+    """The best moves of *hard* for the player to move, each with its reason, another if one is true; none after the
+    end. If `simple`, as for beginners, moves that make the own path longer come first, unless something is urgent."""
     if position.result:
         return []
     wins = list(winning_moves(Outlook(position)))
@@ -104,10 +101,7 @@ def explained(position: Position, move: Move) -> Hint:
 
 
 def _stopping_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
-    """The same moves, those first after which none of some opponents wins with the next own move, as far as time lasts.
-
-    The bots leave that to the last who can stop it; people, and weak bots, may overlook it.
-    """
+    """The same moves, those first after which no opponent wins next: people and weak bots may overlook that."""
     stopping: list[Move] = []
     for move in moves:
         if meter.late or len(stopping) == 4 * HINTS:
@@ -253,10 +247,7 @@ def think(question: Question, stop: Callable[[], bool]) -> Reply:
 
 
 def ask(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement]) -> Move:
-    """The move of a bot; `seen` are the earlier positions of the game, for bots that take them as `seen`.
-
-    A bot that knows them goes on instead of going round in circles.
-    """
+    """The move of a bot; one that takes `seen`, the earlier positions, goes on instead of going round in circles."""
     choose: Callable[..., Move] = bot.choose
     if "seen" in signature(choose).parameters:
         return choose(position, rng, budget, seen=seen)

@@ -91,10 +91,7 @@ class Suspect:
 
 
 def suspects(steps: Sequence[ReviewedMove], first: int, count: int, stop: Callable[[], bool] = never) -> list[Suspect]:
-    """The suspects among `count` moves of which `first` is the number of the first; the worst of each move.
-
-    `steps` are those moves, and the one after them if there is one. Once `stop` says so the answer is worth nothing.
-    """
+    """The suspects among `count` moves from number `first` on, the worst of each; `steps` may hold one more."""
     found = []
     for number in range(min(count, len(steps))):
         step, following = steps[number], steps[number + 1] if number + 1 < len(steps) else None

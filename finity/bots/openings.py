@@ -1,8 +1,6 @@
-"""The opening book: for positions of the first plies the move that a long search found.
+"""The opening book: for positions of the first plies, whichever way they are turned, the move that a long search found.
 
-Positions that are the same but for rotation, mirror, colour and who sits where share an entry. The file holds a line an
-entry, `PLAYERS TOWER MOVES... = MOVE`: what was played from the start on, and the answer. `tools/make_openings.py` made
-it.
+The file holds a line an entry, `PLAYERS TOWER MOVES... = MOVE`, made by `tools/make_openings.py`.
 """
 
 from __future__ import annotations
@@ -77,5 +75,4 @@ def _entry(players: int, tower: str, moves: list[str], answer: str) -> tuple[Key
 
 @cache
 def openings() -> Book:
-    """The book that comes with the program."""
     return Book(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))

@@ -115,7 +115,6 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """How far it is, from 0 to 1."""
         if self._looked < len(self._steps):
             return _SCAN_SHARE * self._looked / len(self._steps)
         if self.question is None:
@@ -150,10 +149,7 @@ def review(steps: Sequence[ReviewedMove], nodes: int = NODES) -> tuple[Moment, .
 
 
 def judged(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
-    """A suspect as a moment, with what would have been better; None if nothing would have been.
-
-    With a number of nodes as its budget the answer is always the same.
-    """
+    """A suspect as a moment, with what would have been better; None if nothing. With nodes always the same."""
     match suspect.kind:
         case MomentKind.MISSED_WIN:
             return _moment(suspect, step, winning_move(Outlook(step.before)))
@@ -223,10 +219,7 @@ def _kept(
 
 
 def _worst(position: Position, move: Move, player: int, suspect: Suspect, cost: Cost) -> int:
-    """What a move of the player costs by itself, or with the worst reply of the other; stops at what was lost.
-
-    A move that ends the game keeps nothing: it is no win, or it would have been told as one.
-    """
+    """What a move costs by itself, or with the worst reply; all if it ends the game. Stops at what was lost."""
     if suspect.other is None:
         return cost(position, move, player)
     after, _ = apply(position, move)

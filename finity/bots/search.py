@@ -60,11 +60,8 @@ def later(value: float) -> float:
 
 
 class _Entry:
-    """What is known of a position: its moves in order, and between which bounds its value lies at what depth.
-
-    With `won` the player to move wins at once, with `threatened` somebody else could; with `forced` its moves are those
-    that may stop that.
-    """
+    """What is known of a position: its moves in order, and between which bounds its value lies at what depth; whether
+    the mover has `won` at once, is `threatened`, or `forced` to the moves that may stop that."""
 
     __slots__ = ("depth", "forced", "high", "lead", "low", "moves", "outlook", "proofs_sought", "threatened", "won")
 
@@ -93,10 +90,7 @@ class _Entry:
 
 
 class Duel:
-    """A search in one game of two; keep it for one decision. Values are seen by the player to move.
-
-    A position of the game so far is looked at no deeper: entering it again promises nothing (see `Repetitions`).
-    """
+    """A search in one game of two, for one decision; values are the mover's, earlier positions are leaves."""
 
     exact = False
 
@@ -122,10 +116,7 @@ class Duel:
         self._killers: dict[tuple[int, int], Move] = {}
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
-        """What the `number`-th move in order is worth to the player who makes it, searched `depth` plies further.
-
-        Exact if it is better than `best`, the value of an earlier one.
-        """
+        """What the `number`-th move is worth to its player, searched `depth` plies on; exact if better than `best`."""
         self._replying = depth
         return self._value_of(position, move, number, depth + 1, best, 2 * WON)
 
@@ -224,10 +215,7 @@ class Duel:
         return value
 
     def _is_proved(self, entry: _Entry) -> bool:
-        """Whether the player to move wins by force in two moves or can't stop a win; the entry then says so.
-
-        Of a position with a threat that can be stopped the entry is given the moves that may do it.
-        """
+        """Whether the mover wins by force in two moves or can't stop a win; else moves that may stop it are noted."""
         outlook, position = entry.outlook, entry.outlook.position
         if outlook.least(position.to_move) == 2 and length_of_forced_win(position, self._meter, 2):
             entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
@@ -251,10 +239,7 @@ class Duel:
                 break
 
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
-        """What a move is worth, the `number`-th in order: all but the first are only asked whether they are better.
-
-        Late ones are asked a ply less deep first.
-        """
+        """What a move is worth; all but the first are only asked whether they are better, late ones a ply less deep."""
         if number == 0:
             return self._value_after(position, move, depth - 1, alpha, beta)
         limit = min(beta, alpha + TRIFLE)
@@ -276,10 +261,7 @@ Values = dict[int, float]
 
 
 class Crowd:
-    """A search in one game of three or four; keep it for one decision.
-
-    Outlooks are not kept: with four players each holds some hundred thousand bytes.
-    """
+    """A search in one game of three or four, kept for one decision, but no outlooks: each would take much memory."""
 
     exact = True
 

@@ -48,10 +48,7 @@ def winning_move(outlook: Outlook) -> Move | None:
 
 
 def can_win_next(position: Position, player: int) -> bool:
-    """Whether a player wins with one move, were it that player's turn now: a threat, if it is somebody else's.
-
-    Only the player to move is held by the ban on undoing the move before.
-    """
+    """Whether a player wins with one move, were it that player's turn now; the ban on undoing holds only the mover."""
     if position.result or player not in position.playing:
         return False
     return winning_move(Outlook(as_if_to_move(position, player), mover_only=True)) is not None
@@ -84,10 +81,7 @@ def sparing_moves(position: Position, moves: list[Move]) -> list[Move]:
 def straight_on(
     position: Position, moves: list[Move], seen: Iterable[Arrangement], *, patient: bool = True
 ) -> list[Move]:
-    """Late in a game those of some moves that the nearest path lacks and that bring back nothing of before, if any.
-
-    Who is not patient does so some rounds before a deadlock, too.
-    """
+    """Late in a game those of some moves that the nearest path lacks and that bring back nothing of before, if any."""
     stuck = not patient and position.moves_until_deadlock <= STUCK * len(position.playing)
     if not stuck and position.ply < HOMEWARD * len(position.posts):
         return moves
@@ -101,10 +95,7 @@ def gives_away(after: Position) -> bool:
 
 
 def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
-    """The legal moves among some that stop the next player from winning at once; all if there is no such threat.
-
-    Once time is up: those found so far, else those not looked at.
-    """
+    """The legal moves among some that stop the next player from winning at once; all if nobody wins so."""
     if not is_threatened(position):
         return moves
     stopping: list[Move] = []
@@ -124,10 +115,7 @@ def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[
 
 
 def last_stands(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
-    """The same moves, none of which stops the next player: first those that leave most replies that don't win.
-
-    Once time is up the others stay as they are, behind.
-    """
+    """The same moves, none of which stops the next player: first those that leave most replies that don't win."""
     room: dict[Move, int] = {}
     for move in moves:
         if meter.late:
@@ -173,10 +161,7 @@ def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
 
 
 def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
-    """The legal moves that could stop a player who wins with `threat`, were it that player's turn.
-
-    After all others the threat still wins, unless they win themselves.
-    """
+    """The legal moves that could stop a player who wins with `threat`, were it that player's turn."""
     listed = legal_moves(position)
     if position.moves_until_deadlock <= DRAW_NEAR or isinstance(threat, rules.TeleportPost):
         return listed
@@ -186,11 +171,8 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
 
 @dataclass(frozen=True, slots=True)
 class _Needed:
-    """What a threat needs to stay: sets of slots.
-
-    In none of `closing` may anything be laid, none of the bridges in `cutting` may be turned or removed; a blocker may
-    not come into `blocking`. The last bridge of the stock may be `scarce`.
-    """
+    """What a threat needs to stay, as slots: nothing laid in `closing`, no bridge in `cutting` turned or removed, no
+    blocker into `blocking`. The last bridge of the stock may be `scarce`."""
 
     threat: Move
     closing: int
@@ -273,10 +255,7 @@ def length_of_forced_win(position: Position, meter: Meter, moves: int) -> int:
 
 
 def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
-    """Whether an opponent of the player who has just moved wins by force in one or two moves.
-
-    The players in between are taken to mind their own paths. Raises OutOfBudget.
-    """
+    """Whether an opponent of who has just moved wins by force in one or two moves. Raises OutOfBudget."""
     if after.result:
         return False
     threatening = winning_move(Outlook(after._replace(to_move=mover))) is not None

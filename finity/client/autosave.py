@@ -33,18 +33,14 @@ def games_in(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
 
 
 class Autosave(Generic[GameP, RecordT]):
-    """Keeps one game in a file of its own. What goes wrong is answered as a message, told once, never raised.
+    """Keeps one game in a file of its own, a new one without `file`. What goes wrong is answered, and told once.
 
-    `record_of` answers what makes the record of the game as it is handed to `keep`, or None if there is nothing to keep
-    yet: what may take long is done by whoever writes, and the game may go on meanwhile.
-    `file` is where the game was kept until now; without a file it gets a new one.
+    `record_of` answers what makes the record of the game handed to `keep`, or None if there is nothing to keep yet.
 
-    A mark in the file says who kept it last. If that was neither this autosave nor whoever kept it before, the game is
-    open in a second window too: its file is left alone, and this game goes on in a new one. A title that the game was
-    given meanwhile stays.
+    A mark in the file says who kept it last. If that was neither this autosave nor whoever kept it before, the game
+    is open in a second window too: its file is left alone, and this game goes on in a new one, with its title.
 
-    With a `writer`, a thread of its own, a slow disk holds up no picture: `keep` waits only for what it was given
-    before, so that a move is on disk before the next one is kept, and `listen` tells what came of it.
+    With a `writer`, a thread, `keep` waits only for what it was given before; `listen` tells what came of it.
     """
 
     def __init__(

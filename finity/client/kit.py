@@ -92,10 +92,7 @@ class Kit:
         return Ground(self.style.table, still=self.settings.reduced_motion)
 
     def change_settings(self, settings: Settings) -> Message | None:
-        """Use other preferences from now on and keep them; answers what went wrong with keeping them.
-
-        Scenes that exist keep the colours and texts that they were made with.
-        """
+        """Use other preferences from now on, not in scenes that exist, and keep them; answers what went wrong."""
         self.settings = settings
         self._use(theme_of(settings))
         self.sounds.volumes = settings.volumes
@@ -120,7 +117,6 @@ class Kit:
         self.sounds.play("click")
 
     def switch_mute(self) -> None:
-        """Silence everything, or let it be heard again."""
         volumes = self.settings.volumes
         self.change_settings(replace(self.settings, volumes=replace(volumes, muted=not volumes.muted)))
 
@@ -175,11 +171,8 @@ class Tone(Enum):
 @dataclass(frozen=True)
 class MenuEntry:
     """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `signs`).
-
-    `about` is the key of what stands below the text; `told` answers what stands there instead as things are now, such
-    as whose it is. It is asked after the menu's first picture, so it may take a while; None leaves `about`. `first`
-    answers whether the entry comes before all others now: it has to be quick.
-    """
+    `about` is the key of what stands below, `told` what stands there instead, asked after the menu's first picture;
+    `first` answers, quickly, whether the entry comes before all others now."""
 
     text: str
     outcome: object

@@ -113,7 +113,6 @@ class LessonSigns:
         self.hinted = False
         """Whether it is shown where the next move is to be made."""
         self.seconds = 0.0
-        """Since that is shown."""
         self._stars = best
         self._since_stars = POP_SECONDS
 
@@ -123,7 +122,6 @@ class LessonSigns:
 
     @property
     def popping(self) -> bool:
-        """Whether stars are on their way."""
         return self._since_stars < POP_SECONDS
 
     def begin(self) -> None:
@@ -132,14 +130,12 @@ class LessonSigns:
         self.hinted = self.lesson.phase is LessonPhase.TRYING and self.lesson.attempt.hint_due
 
     def hint(self) -> None:
-        """Show where the next move is to be made."""
         self.hinted, self.seconds = True, 0.0
 
     def succeed(self, stars: int) -> None:
         self._stars, self._since_stars = stars, 0.0
 
     def pass_time(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._since_stars += dt
         self.seconds += dt
 
@@ -163,10 +159,7 @@ _BUTTON: Final = 50
 
 
 class ChapterDone(Modal):
-    """A card beside the board, whose path stays in sight: the stars of a chapter and its ways on, the main one last.
-
-    It covers the tower's column; none of its buttons lies where the button of the lesson was that led here.
-    """
+    """A card in the tower's column, beside the board: the stars of a chapter and its ways on, the main one last."""
 
     darkens = False
 
@@ -179,10 +172,7 @@ class ChapterDone(Modal):
         on_cancel: Callable[[], None],
         column: Callable[[], pygame.Rect],
     ) -> None:
-        """`choices` says what follows each answer: its name is the end of its text's key.
-
-        `column` answers where the card lies.
-        """
+        """`choices` says what follows each answer, by the end of its text's key; `column` where the card lies."""
         super().__init__(kit.style, on_cancel)
         self._column = column
         title, solved = kit.texts(chapter.title_key), all(map(progress.stars_of, chapter.levels))
@@ -269,7 +259,6 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         self.outcome = self.opening(level)
 
     def succeed(self) -> None:
-        """The goal is reached."""
         level, stars = self.level, self.lesson.attempt.stars
         self.kit.sounds.play("solved")
         self.controls.succeed(stars)

@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class KeyLine:
-    """What can be done, and with what: `name` is the key of its text in the group `key_list`.
-
-    Shown are the keys of all `actions`, then `strokes`, and the buttons that gamepads have for the actions.
-    """
+    """What can be done (`name` in the texts `key_list`), with the keys and buttons of all `actions`, then `strokes`."""
 
     name: str
     actions: tuple[AnyAction, ...] = ()
@@ -28,9 +25,7 @@ class KeyLine:
 @dataclass(frozen=True)
 class KeyList:
     """The keys of a scene, `name` in texts; those that work everywhere come last, and need not be given.
-
-    The list leads to a page of the rules, unless `rules` is empty, and to changing keys, if they are `changeable`.
-    """
+    It leads to a page of the `rules`, unless that is empty, and to changing keys, if they are `changeable`."""
 
     name: str
     own: tuple[KeyLine, ...]
@@ -39,7 +34,6 @@ class KeyList:
 
     @property
     def lines(self) -> tuple[KeyLine, ...]:
-        """All lines, in order."""
         return *self.own, *EVERYWHERE
 
 
@@ -82,7 +76,6 @@ class Outcome(ABC):
         """Make the scene; what it needs is imported here, so that no menu waits for it. Raises CantOpen."""
 
     def change(self, kit: Kit) -> Change:
-        """What follows. Raises CantOpen."""
         return Replace(self.open(kit), all_scenes=True, backward=self.backward)
 
 

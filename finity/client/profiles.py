@@ -1,7 +1,4 @@
-"""The people who play here: their names, colours and marks, a folder for what each has reached, and their wins.
-
-Everything stays on this computer. Without a profile what is reached belongs to nobody in particular.
-"""
+"""The people who play here: names, colours, marks, folders for what each has reached, and their wins; it stays here."""
 
 from __future__ import annotations
 
@@ -32,10 +29,8 @@ _FOLDER: Final = "profiles"
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person: a name, and the numbers of colour and mark. `key` names the folder, and never changes.
-
-    Games know only names: those played under one of the `former` names are this person's too.
-    """
+    """A person: a name, and the numbers of colour and mark; `key` names the folder, and never changes.
+    Games know only names: those played under one of the `former` names are this person's too."""
 
     key: Annotated[str, re.compile(r"p[0-9]{1,6}").fullmatch]
     name: Annotated[str, text(LONGEST_NAME)]
@@ -81,20 +76,14 @@ class Profiles:
         return [each for each in order if each.name not in seated]
 
     def next_at(self, name: str, seated: Collection[str], step: int) -> Profile | None:
-        """Who sits down where somebody of a name sat, `step` farther among those who sit nowhere else.
-
-        None is a guest, who comes between the last and the first.
-        """
+        """Who sits down where a name sat, `step` farther among those who sit nowhere else; None is a guest."""
         free = [None, *(each for each in self.people if each.name == name or each.name not in seated)]
         names = [each.name if each else None for each in free]
         here = names.index(name) if name in names else 0
         return free[(here + step) % len(free)]
 
     def with_new(self, name: str, taken: Collection[str] = ()) -> Profiles:
-        """With one more, who plays from now on: with a colour and mark that nobody has yet, if there are any.
-
-        The key is none of those `taken`.
-        """
+        """With one more, who plays from now on, under a key that is not `taken`, in colours of nobody if possible."""
         looks = {each.look for each in self.people}
         look = next((each for each in range(LOOKS) if each not in looks), len(self.people) % LOOKS)
         last = max((int(each.key[1:]) for each in self.people), default=0)
@@ -112,8 +101,6 @@ class Profiles:
 
 
 class ProfilesFile(ValueFile[Profiles]):
-    """The people, kept in the folder for data."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "profiles", Profiles())
         self._folder = folder
@@ -122,10 +109,7 @@ class ProfilesFile(ValueFile[Profiles]):
         return self._folder / _FOLDER / person.key
 
     def add(self, name_of: Callable[[int], str]) -> Message | None:
-        """Add a person under a name for a number, unless there are enough; answers what went wrong.
-
-        Nobody gets what somebody has reached who isn't in the list any more.
-        """
+        """Add a person under a name for a number, unless there are enough; no folder of one who is gone is used."""
         folders = self._folder / _FOLDER
         taken = {each.name for each in folders.iterdir()} if folders.is_dir() else ()
 
@@ -137,10 +121,7 @@ class ProfilesFile(ValueFile[Profiles]):
         return self.change(added)
 
     def delete(self, person: Profile) -> Message | None:
-        """Delete a person and all that the person has reached; games stay. Answers what went wrong.
-
-        What was reached stays with whoever could not be taken from the list.
-        """
+        """Delete a person and all that was reached, but games; nothing, if the list stays. Answers what went wrong."""
         problem = self.change(lambda now: now.without(person))
         if not self.saved:
             return problem

@@ -63,9 +63,7 @@ _ICONS: Final = {
 
 
 class DeviceButton(SignButton):
-    """Shows what a seat is tied to; `on_change` gets another device. Of gamepads only those are offered that `there`
-    answers.
-    """
+    """Shows what a seat is tied to; `on_change` gets another device, a gamepad only if it is among those `there`."""
 
     def __init__(
         self,

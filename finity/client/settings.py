@@ -37,7 +37,6 @@ class AnimationSpeed(Enum):
 
     @property
     def factor(self) -> float:
-        """The speed of a `Timeline`; infinite for OFF."""
         return {"off": math.inf, "fast": 2.0, "normal": 1.0, "slow": 0.5}[self.value]
 
 
@@ -54,8 +53,6 @@ class BotThinking(Enum):
 
 
 class Confirmation(Enum):
-    """Which moves are asked about before they are made."""
-
     OFF = "off"
     IRREVERSIBLE = "irreversible"
     """Those whose consequences no later move can mend."""

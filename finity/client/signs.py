@@ -102,7 +102,6 @@ _STAR: Final = _outline()
 
 
 def star(style: Style, side: int, *, lit: bool) -> pygame.Surface:
-    """A star in a square of so many pixels."""
     edge = mix(style.theme.gold, (60, 30, 0), 0.35) if lit else style.theme.border_strong
     fill = f'fill="{code(style.theme.gold)}"' if lit else 'fill="none"'
     look = f'{fill} stroke="{code(edge)}" stroke-width="6" stroke-linejoin="round"'

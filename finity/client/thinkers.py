@@ -14,10 +14,7 @@ Answer = TypeVar("Answer")
 
 
 class Thinkers:
-    """Answers the thinker for a function: the same one for all who ask, so that it has at most one process.
-
-    Neither functions nor processes are loaded before somebody plays. Whoever made it closes it at the end of the run.
-    """
+    """The thinker for a function, the same for all who ask: neither is loaded before. Whoever made it closes it."""
 
     def __init__(self, *, inline: bool = False) -> None:
         """`inline` thinks on the spot: pictures and tests are the same each time, and nobody waits for them."""
@@ -47,8 +44,6 @@ MoveT = TypeVar("MoveT")
 
 
 class Opponents(Generic[QuestionT, MoveT]):
-    """Asks for one bot's move at a time."""
-
     def __init__(self, thinker: AnyThinker[QuestionT, MoveT]) -> None:
         self._thinker = thinker
         self._question: QuestionT | None = None
@@ -61,7 +56,6 @@ class Opponents(Generic[QuestionT, MoveT]):
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot's move is being waited for."""
         return self._waited is not None
 
     def ask(self, question: QuestionT, at_least: float, seconds: float = 1.0) -> None:
@@ -82,10 +76,7 @@ class Opponents(Generic[QuestionT, MoveT]):
         return self._told and not told
 
     def wait(self, dt: float) -> MoveT | None:
-        """Let `dt` seconds pass; answers the move once it is there and it was thought about long enough.
-
-        Raises ThinkingFailed if the bot failed; then no move is being waited for any more.
-        """
+        """Let `dt` seconds pass; answers the move once it is there and it took long enough. Raises ThinkingFailed."""
         if self._waited is None:
             return None
         waited, self._waited = self._waited + dt, None

@@ -36,8 +36,6 @@ from finity.rules.paths import longest_partial_path
 
 
 class Happened(AnyHappened[Position, Event]):
-    """A level of Finity as it stands."""
-
     @property
     def other(self) -> int:
         return (self.me + 1) % self.position.players
@@ -61,7 +59,6 @@ def asks_for_ring(condition: Condition) -> bool:
 
 
 def minds_blockers(condition: Condition) -> bool:
-    """Whether moving a blocker may bring it."""
     return condition.negated or condition.name in _BLOCKERS_MATTER
 
 

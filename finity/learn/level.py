@@ -62,11 +62,8 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A move that somebody is likely to try after so many right ones, and what it teaches.
-
-    Either the rules refuse it (`refused`), or it is made and `shows` something, perhaps after a `reply`; then the level
-    has a sentence for it.
-    """
+    """A move that somebody is likely to try after so many right ones, and what it teaches: the rules refuse it
+    (`refused`), or it `shows` something, perhaps after a `reply`; then the level has a sentence for it."""
 
     move: Move
     after: int = 0
@@ -105,7 +102,6 @@ class Level(AnyLevel[Happened, Move]):
 
     @cached_property
     def first(self) -> Position:
-        """The position before all moves."""
         return start(self.players, self.tower, play_on=self.play_on)[0]
 
     @cached_property
@@ -146,7 +142,6 @@ class Level(AnyLevel[Happened, Move]):
         return (move for move in moves if all(may_bring(happened.position, each, move) for each in missing))
 
     def allows(self, move: Move) -> bool:
-        """Whether this kind of move belongs to the level."""
         return not self.kinds or isinstance(move, self.kinds)
 
     @property

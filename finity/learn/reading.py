@@ -81,7 +81,6 @@ def load_lessons(folder: Path) -> Lessons:
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    """Read a chapter. Raises BadLesson."""
     return chapter_from(text, KIND, _level)
 
 

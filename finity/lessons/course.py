@@ -33,10 +33,7 @@ HappenedT = TypeVar("HappenedT", bound=AnyHappened[Any, Any])
 
 
 class AnyLevel(ABC, Generic[HappenedT, MoveT]):
-    """A level of any game: its chapter, its name, one shortest way to its goal (`solution`), and the keys of its texts.
-
-    These are a sentence for each step, one for each miss, and one at the end.
-    """
+    """A level of any game: its chapter, its name, one shortest way to its goal, and the keys of its texts."""
 
     chapter: str
     name: str
@@ -56,9 +53,7 @@ class AnyLevel(ABC, Generic[HappenedT, MoveT]):
 
     @abstractmethod
     def reply(self, happened: HappenedT, made: int) -> MoveT | None:
-        """What is done after so many own moves while the learner has nothing to decide; None if the learner has, or
-        it is over.
-        """
+        """What is done after so many own moves while the learner has nothing to decide, if the level is not over."""
 
     @abstractmethod
     def candidates(self, happened: HappenedT, *, last: bool) -> Iterable[MoveT]:
@@ -79,7 +74,6 @@ class AnyLevel(ABC, Generic[HappenedT, MoveT]):
 
     @property
     def par(self) -> int:
-        """How many own moves it takes."""
         return len(self.solution)
 
     def texts_with(self, misses: int) -> tuple[str, ...]:
@@ -105,10 +99,7 @@ LevelT = TypeVar("LevelT", bound=AnyLevel[Any, Any])
 
 @dataclass(frozen=True)
 class Chapter(Generic[LevelT]):
-    """Levels in an order in which each needs only what came before.
-
-    One that `leads_to_game` has taught enough for a game: at its end one is offered.
-    """
+    """Levels, each of which needs only what came before; at the end of one that `leads_to_game` one is offered."""
 
     name: str
     levels: tuple[LevelT, ...]
@@ -128,7 +119,6 @@ class Course(Generic[LevelT]):
 
     @property
     def levels(self) -> tuple[LevelT, ...]:
-        """All levels in order."""
         return tuple(level for chapter in self.chapters for level in chapter.levels)
 
     def chapter_of(self, level: LevelT) -> Chapter[LevelT]:
@@ -187,7 +177,6 @@ class LessonProgress:
     levels: tuple[LevelStars, ...] = ()
 
     def stars_of(self, level: AnyLevel[Any, Any]) -> int:
-        """The stars of a level; 0 if it was not solved yet."""
         return next((each.stars for each in self.levels if each.level == level.key), 0)
 
     def total(self, levels: Iterable[AnyLevel[Any, Any]]) -> int:

@@ -77,10 +77,7 @@ def at_once(work: Generator[None, None, T]) -> T:
 def rest_of(
     level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, line: tuple[MoveT, ...], move: MoveT
 ) -> tuple[MoveT, ...] | None:
-    """What is left of a known line once `move` was made in place of one of its moves, in whichever order it works.
-
-    `happened` is the level after the move and its replies. None if nothing of it works.
-    """
+    """What works of a known line after `move` in place of one of its moves, in any order; None if nothing does."""
     first = [line.index(move)] if move in line else range(len(line))
     for left_out in first:
         for order in permutations((*line[:left_out], *line[left_out + 1 :])):
@@ -144,7 +141,6 @@ class Attempt(Generic[HappenedT, MoveT]):
 
     @property
     def made(self) -> int:
-        """How many own moves lie on the table."""
         return len(self._lines) - 1
 
     @property
@@ -190,12 +186,10 @@ class Attempt(Generic[HappenedT, MoveT]):
         return back
 
     def take_back(self) -> None:
-        """The newest own move is taken back."""
         if self.made:
             self._lines.pop()
 
     def follow(self) -> None:
-        """The first move of the line is made, to show it."""
         self._lines.append(self.line[1:])
 
     def show_solution(self) -> None:
@@ -209,8 +203,6 @@ class Attempt(Generic[HappenedT, MoveT]):
 
 
 class LessonPhase(Enum):
-    """What is waited for."""
-
     TRYING = auto()
     """The learner's move."""
     JUDGING = auto()
@@ -243,11 +235,9 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
         self.wrong = ""
         """The key of what is said to the newest miss."""
         self.left = 0.0
-        """Seconds until what comes by itself."""
 
     @property
     def said(self) -> str:
-        """The key of the sentence that is said now."""
         match self.phase:
             case LessonPhase.DONE:
                 return self.attempt.level.done_key
@@ -266,7 +256,6 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
 
     @property
     def shown_next(self) -> MoveT | None:
-        """The move of the solution that is about to be played."""
         return self.attempt.line[0] if self.phase is LessonPhase.SHOWING and self.attempt.line else None
 
     def hurry(self) -> None:

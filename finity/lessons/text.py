@@ -121,7 +121,6 @@ def one_of(usual: str, other: str) -> Callable[[str], bool]:
 
 
 def read_name(value: str) -> str:
-    """The name of a level. Raises ValueError."""
     if not _NAME.fullmatch(value):
         raise ValueError(f"{value[:40]!r} is no name: small letters, digits and _")
     return value
@@ -187,11 +186,8 @@ def read_goal(
     asked: Mapping[str, Callable[..., float]],
     checked: Callable[[str, tuple[str, ...]], tuple[str, ...]],
 ) -> Goal:
-    """Read a list of conditions joined by `and`. Raises BadGoal, which says what would be right.
-
-    `asked` are the game's conditions: each answers a level as it stands and what stands in its brackets. `checked`
-    completes what stands in them, or raises ValueError.
-    """
+    """Read a list of conditions joined by `and`. Raises BadGoal. `asked` are the game's conditions: each answers a
+    level as it stands and what stands in its brackets; `checked` completes that, or raises ValueError."""
     return Goal(text, tuple(_condition(part.strip(), asked, checked) for part in re.split(r"\band\b", text)))
 
 

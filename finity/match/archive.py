@@ -1,7 +1,4 @@
-"""Games of any kind as they are kept: a folder with a file for each, listed and opened whatever the files hold.
-
-Pure but for the files. What a game's text says is up to its `RecordKind`.
-"""
+"""Games of any kind as they are kept, one file each in a folder, listed and opened whatever the files hold."""
 
 from __future__ import annotations
 
@@ -32,20 +29,14 @@ _PLAYED: Final = "played.txt"
 
 
 class GameFolder(Generic[RecordT]):
-    """The games of a kind that are kept in a folder.
-
-    At any moment the old file of a game or the new one is whole.
-    """
+    """The games of a kind in a folder; at any moment the old file of a game or the new one is whole."""
 
     def __init__(self, folder: Path, kind: RecordKind[RecordT]) -> None:
         self.folder = folder
         self.kind = kind
 
     def files(self) -> list[Path]:
-        """The files of the games, the newest first (their names begin with the date); empty without a folder.
-
-        Raises OSError if the folder can't be read.
-        """
+        """The games' files, the newest first (names begin with the date); empty without a folder. Raises OSError."""
         return self._games_in(self.folder)
 
     @property
@@ -70,10 +61,7 @@ class GameFolder(Generic[RecordT]):
             return None
 
     def telling(self, key: str, beginning: str) -> list[Path]:
-        """The games whose header has a line with this key and a value that begins so; the newest first.
-
-        Raises OSError if the folder can't be read; files that can't are left out.
-        """
+        """The games, the newest first, whose header has a line with this key and such a beginning. Raises OSError."""
         return [path for path in self.files() if self.told(path, key).startswith(beginning)]
 
     def told(self, path: Path, key: str) -> str:
@@ -98,11 +86,7 @@ class GameFolder(Generic[RecordT]):
         return free(self.folder / f"{each}{self.kind.ending}" for each in tries)
 
     def save(self, path: Path, record: RecordT, mark: str = "") -> None:
-        """Keep a game; a `mark` in the file tells who kept it and how often.
-
-        Raises OSError if it can't be written; then the file is as it was. A game that was opened with damage belongs
-        into a new file, so that the damaged one stays as it was.
-        """
+        """Keep a game; a `mark` in the file tells who kept it and how often. Raises OSError: the file is as it was."""
         text = self.kind.write(record)
         write_safely(path, text.replace("\n", f"\n{MARK}: {mark}\n", 1) if mark else text)
 
@@ -114,10 +98,7 @@ class GameFolder(Generic[RecordT]):
             write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
 
     def find(self, record: RecordT) -> Path | None:
-        """A file with the same game. Only files named after its players are looked at.
-
-        Raises OSError if the folder can't be read.
-        """
+        """A file with the same game, among those named after its players. Raises OSError."""
         names = self._plain_names(record)[:_NAMES_COMPARED]
         alike = [path for path in self.files() if names in path.name]
         return next((path for path in alike[:_MOST_COMPARED] if self._is_same(path, record)), None)
@@ -133,10 +114,7 @@ class GameFolder(Generic[RecordT]):
             return path
 
     def rename(self, path: Path, title: str) -> None:
-        """Give a kept game a title; an empty one takes the title away.
-
-        Raises OSError; ValueError also if the game is damaged, since writing it anew would lose what is damaged.
-        """
+        """Give a kept game a title, or none. Raises OSError; ValueError if it is damaged: writing would lose that."""
         with alone(self.folder):
             opened = self.load(path)
             if opened.damage:
@@ -157,10 +135,7 @@ class GameFolder(Generic[RecordT]):
             path.unlink(missing_ok=True)
 
     def export(self, path: Path, target: Path) -> Path:
-        """Copy a game's file as it is to a file or into a folder; answers the copy.
-
-        Raises OSError, FileExistsError if something is there already: nothing is ever overwritten.
-        """
+        """Copy a game to a new file or into a folder; answers the copy. Raises OSError, also if something is there."""
         if target.is_dir():
             target /= path.name
         copy_whole(path, target)
@@ -197,9 +172,8 @@ def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
 def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     """The unfinished game that was played here last, or None; folders that can't be read are left out.
 
-    First come those that are remembered as played, then the others by when they were changed: clocks go back, and files
-    from elsewhere have any time. A finished game counts as unfinished as long as it is the last one and its series goes
-    on. One that waits for somebody elsewhere comes after all others.
+    First come those remembered as played, then the others by when they were changed. The last one is unfinished as long
+    as its series goes on; one that waits for somebody elsewhere comes after all others.
     """
     changed: list[tuple[int, float, str, GameFolder[Any]]] = []
     for folder in folders:

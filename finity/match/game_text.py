@@ -60,10 +60,7 @@ MatchT = TypeVar("MatchT", bound=Match[Any, Any, Any])
 
 @dataclass(frozen=True)
 class KeptGame(Generic[MatchT]):
-    """A game as it is kept: as far as it was played, what a person has called it, and, if known, when it began.
-
-    `version` is the program's that began it, if known.
-    """
+    """A game as far as it was played, what a person called it, and, if known, when and by which version it began."""
 
     match: MatchT
     title: str = ""

@@ -1,7 +1,4 @@
-"""Who thinks for a `Thinker`, and how far it is: a process of its own, or a thread where no process can be had.
-
-Knows no game.
-"""
+"""Who thinks for a `Thinker`, and how far it is: a process of its own, or a thread where no process can be had."""
 
 from __future__ import annotations
 
@@ -60,8 +57,6 @@ class HelperLost(Exception):
 
 
 class Helper(Protocol):
-    """Who does the thinking: a process or a thread."""
-
     ready: bool
     """Whether it has begun to listen."""
 

@@ -32,7 +32,6 @@ class SeatDevice(Enum):
 
     @property
     def pad(self) -> int | None:
-        """The number of the gamepad, if it is one."""
         return int(self.value[-1]) if self.value.startswith("pad") else None
 
 
@@ -47,7 +46,6 @@ class Seat:
 
     @property
     def here(self) -> bool:
-        """Whether a person at this screen plays."""
         return self.bot is HUMAN and not self.away
 
 
@@ -65,9 +63,8 @@ class Turn(Generic[PositionT, MoveT, EventT]):
 class Match(Generic[PositionT, MoveT, EventT]):
     """The turns of a game, from its first position to where it stands now.
 
-    `apply` are the rules: it answers the position after a move and the events, and raises a ValueError for a move that
-    is not legal; then nothing has changed here. `left_lines` are those of an earlier sitting (see the property). A
-    match calls nobody back: whoever shows it asks.
+    `apply` are the rules: it answers the position after a move and the events, or raises a ValueError; then nothing has
+    changed here. `left_lines` are those of an earlier sitting. A match calls nobody back: whoever shows it asks.
     """
 
     def __init__(
@@ -83,7 +80,6 @@ class Match(Generic[PositionT, MoveT, EventT]):
         and answers these two as they shall be."""
         self.seats = tuple(seats)
         self.start = start
-        """The first position."""
         self._apply = apply
         self._line: list[Turn[PositionT, MoveT, EventT]] = []
         self._ply = 0
@@ -183,10 +179,7 @@ class MoveTree(Generic[MoveT]):
 
     @classmethod
     def of(cls, moves: Sequence[MoveT], lines: Iterable[Sequence[MoveT]]) -> MoveTree[MoveT]:
-        """The tree of some lines, each given from the first move of the game.
-
-        A line that is the beginning of the game or of another line says nothing new and is left out.
-        """
+        """The tree of some lines, each from the first move of the game; the beginning of another says nothing new."""
         played = tuple(moves)
         told = dict.fromkeys(_branching_off(played, tuple(line)) for line in lines)
         longer: dict[int, dict[MoveT, Any]] = {}
@@ -206,12 +199,10 @@ class MoveTree(Generic[MoveT]):
         return self.of(self.moves, (*self.lines, *lines))
 
     def leaving(self, ply: int) -> tuple[OtherLine[MoveT], ...]:
-        """The lines that leave the game after so many moves."""
         return tuple(line for line in self.others if line.after == ply)
 
     @property
     def forks(self) -> list[int]:
-        """After how many moves lines leave the game."""
         return sorted({line.after for line in self.others})
 
     def next_fork(self, ply: int) -> int | None:
@@ -304,10 +295,7 @@ class Clocks:
         self._lost_by.add(ply)
 
     def losers(self, turns: Sequence[Turn[Any, Any, Any]], leaves: Callable[[Any], bool]) -> tuple[int, ...]:
-        """The players who have left a game because their time ran out; a turn that was taken back counts no more.
-
-        `turns` are those of the game; `leaves` tells whether a move is that of somebody who leaves it.
-        """
+        """The players whose time ran out in a turn that still counts; `leaves` tells the move of who leaves a game."""
         lost = (turns[ply] for ply in self._lost_by if ply < len(turns))
         return tuple(sorted(turn.player for turn in lost if leaves(turn.move)))
 

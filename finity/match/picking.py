@@ -1,7 +1,6 @@
 """Choosing a move by pointing: every legal move is spelled as a sequence of targets, and picks narrow them down.
 
-Since only legal moves are spelled, an illegal one can't be formed; what can be picked next is what a screen
-highlights, and what a keyboard or gamepad jumps between. Pure, for any game.
+So an illegal one can't be formed, and what can be picked next is what is lit, and what keys jump between.
 """
 
 from __future__ import annotations
@@ -28,7 +27,6 @@ class Picker(Generic[TargetT, MoveT]):
     def __init__(self, spellings: Iterable[Spelling[TargetT, MoveT]] = ()) -> None:
         self._spellings = tuple(spellings)
         self.picked: tuple[TargetT, ...] = ()
-        """What has been picked so far."""
         self._next: dict[tuple[TargetT, ...], frozenset[TargetT]] = {}
         self._made: dict[tuple[TargetT, ...], list[MoveT]] = {}
         for spelling in self._spellings:

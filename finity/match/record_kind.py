@@ -77,10 +77,7 @@ class Opened(Protocol[RecordT_co]):
 
 
 class RecordKind(ABC, Generic[RecordT]):
-    """How games of one kind are written and read. A value without state, quick to import: rules are loaded later.
-
-    `folder` is the folder of these games in that for data of a person; no other kind's files have the same `ending`.
-    """
+    """How games of one kind, in a `folder` of their own, are written and read: quick to import, rules come later."""
 
     folder: str
     ending: str

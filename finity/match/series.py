@@ -1,8 +1,5 @@
-"""Several games in a row between the same players: who begins each, who has won how many, who wears the crown, and how
-that is written.
-
-A record says `best of 3, won 1 0, crown 2`. Needs no rules, since the menu reads it too; for any game.
-"""
+"""Several games in a row between the same players: who begins each, wins and crown, and how that is written, such as
+`best of 3, won 1 0, crown 2`. Needs no rules, since the menu reads it too; for any game."""
 
 from __future__ import annotations
 
@@ -31,10 +28,7 @@ class WhoBegins(StrEnum):
 
 
 def next_to_begin(rule: WhoBegins, began: int, places: Sequence[Sequence[int]], rng: random.Random) -> int:
-    """The seat that begins the game after one in which `began` did; the first of its `places` is the best.
-
-    Of several who share a place it is the next in turn.
-    """
+    """The seat that begins the game after one in which `began` did, by its `places`; of several the next in turn."""
     seats = sorted(seat for place in places for seat in place)
     if rule is WhoBegins.CHANCE:
         return rng.choice(seats)
@@ -44,11 +38,8 @@ def next_to_begin(rule: WhoBegins, began: int, places: Sequence[Sequence[int]], 
 
 @dataclass(frozen=True)
 class Series:
-    """How a series stands before a game: `wins` of each seat in the turn order of that game.
-
-    `best_of` is one of `LENGTHS`, or None for a series that goes on as long as people like. The `champion` is the seat
-    that won the game before.
-    """
+    """How a series stands before a game: `wins` of each seat in the turn order of that game; a `champion` won the last.
+    `best_of` is one of `LENGTHS`, or None for a series that goes on as long as people like."""
 
     best_of: int | None
     wins: tuple[int, ...]
@@ -56,7 +47,6 @@ class Series:
 
     @classmethod
     def begun(cls, best_of: int | None, players: int) -> Series:
-        """A series before its first game."""
         return cls(best_of, (0,) * players)
 
     @property

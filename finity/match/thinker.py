@@ -41,11 +41,8 @@ class Thought(Generic[Answer]):
 
 
 class Thinker(Generic[Request, Answer]):
-    """Has requests answered by `worker` in a process of its own; only the newest request is answered.
-
-    `worker` must be a function of an importable module; it is called with the request and a `Stop`, which it should
-    ask often. `lighter` makes a request cheaper, for the thread that takes over if no process can be had.
-    """
+    """Has requests answered by `worker`, a function of a module, in a process of its own; only the newest is answered.
+    `lighter` makes a request cheaper, for the thread that takes over if no process can be had."""
 
     def __init__(
         self,
@@ -72,10 +69,7 @@ class Thinker(Generic[Request, Answer]):
             self._helper = self._new_helper()
 
     def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
-        """Have a request answered; whatever was asked before is dropped. Answers its ticket.
-
-        An answer should take `seconds`. Whoever takes more than twice that, and two more, hangs: it is replaced.
-        """
+        """Have a request answered in place of any before; answers its ticket. Who takes twice `seconds` is replaced."""
         self._last_ticket += 1
         ticket = Ticket(self._last_ticket)
         self._asked, self._seconds, self.progress = (ticket, request), seconds, 0.0
@@ -92,10 +86,7 @@ class Thinker(Generic[Request, Answer]):
         return isinstance(self._helper, Thread)
 
     def poll(self) -> Thought[Answer] | None:
-        """The answer to the newest request, once, or None if there is none yet. Never waits.
-
-        Raises ThinkingFailed if the worker raised an exception over this request, or nobody answers it.
-        """
+        """The answer to the newest request, once, or None if there is none yet; never waits. Raises ThinkingFailed."""
         while self._helper is not None and self._asked is not None:
             try:
                 received = self._helper.receive()
@@ -193,7 +184,6 @@ class InlineThinker(Generic[Request, Answer]):
     progress = 0.0
 
     def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
-        """Remember the request for the next poll."""
         self._last_ticket += 1
         ticket = Ticket(self._last_ticket)
         self._asked = (ticket, request)

@@ -162,10 +162,7 @@ NODES: Final = 300
 
 
 class ExploreScene(SandboxScene):
-    """Begins with some moves after a first position; Escape leads back to the scene beneath.
-
-    `record` is that of the game which the moves are from, if they are of one.
-    """
+    """Begins with some moves after a first position, perhaps of the game of a `record`; Escape leads back."""
 
     keys = EXPLORE_KEYS
 

@@ -104,7 +104,6 @@ class PlayerBadge:
         return self.look.colour.fill
 
     def drawn(self, assets: Assets, radius: int) -> pygame.Surface:
-        """The badge with this radius in pixels."""
         return badge(assets, self.look, radius)
 
 
@@ -143,7 +142,6 @@ def _others(kit: Kit, options: GameOptions, player: int) -> str:
 
 
 def proposed(kit: Kit) -> Glance:
-    """The game that Play proposes."""
     game = choices.proposed(kit)
     return Glance(Message("menu.proposed", {"names": game.face.title, "cones": game.cones}))
 
@@ -158,7 +156,6 @@ def whoever_plays(kit: Kit) -> Glance | None:
 
 
 def _unsolved(kit: Kit) -> list[Puzzle]:
-    """The puzzles of today that are still to be solved."""
     solved = progress_file(kit).peek().solved_on(date.today())
     return [each for each in daily(shipped(kit).puzzles, date.today()) if each.name not in solved]
 

@@ -44,10 +44,7 @@ _LEGEND_LINE: Final = 30
 
 @dataclass(frozen=True)
 class SideLayout(Layout):
-    """A column at the left for whatever a scene puts there; rings and blockers in stock are out of sight.
-
-    `chips_width` is what the header leaves free at its right end, in design pixels.
-    """
+    """A column at the left for whatever a scene puts there; `chips_width` is free at the header's right end."""
 
     chips_width: float = _CHIPS_WIDTH
 
@@ -90,7 +87,6 @@ class SideLayout(Layout):
 
     @cached_property
     def body(self) -> pygame.Rect:
-        """The column above the bar."""
         return pygame.Rect(self.side.topleft, (self.side.width, self.bar.top - round(self._gap) - self.side.top))
 
     @cached_property
@@ -143,10 +139,7 @@ class SandboxScene(BoardScene):
     controls: SidePanel
 
     def begin_at(self, seats: Sequence[SeatOptions], first: Position, persons: Collection[int]) -> Thinking:
-        """Have a game on the table that begins at a position; answers what would think there.
-
-        `seats` say how the players are called and look; the person at the table moves for `persons`.
-        """
+        """Have a game begin at a position, with people who look as at `seats`, `persons` here; answers who thinks."""
         here = tuple(
             replace(seat, bot=None if player in persons else OPPONENT, device=SeatDevice.ANY, coach=False)
             for player, seat in enumerate(seats)
@@ -158,7 +151,6 @@ class SandboxScene(BoardScene):
 
     @property
     def record(self) -> Record:
-        """The game up to where it stands."""
         match = self.game.match
         return record_of(header_of(self.game.options, match.start, now()), match, now())
 
@@ -188,7 +180,6 @@ class SandboxScene(BoardScene):
 
 
 def _draw_legend(surface: pygame.Surface, style: Style, area: pygame.Rect, game: Game, kit: Kit) -> None:
-    """Draw a line for each player in an area."""
     position, px = game.position, style.px
     height = area.height // position.players
     for player, seat in enumerate(game.options.seats):

@@ -1,7 +1,4 @@
-"""A position set up piece by piece, what is wrong with it, said with reasons, and the position it makes.
-
-It is also written and read as one line of text, in the notation of moves, to be sent to somebody.
-"""
+"""A position set up piece by piece, what is wrong with it and the position it makes; written and read as one line."""
 
 from __future__ import annotations
 
@@ -248,10 +245,7 @@ def write_position(arrangement: Arrangement) -> str:
 
 
 def read_position(line: str) -> Arrangement:
-    """Read a line; pieces may lie where they can't (see `Arrangement.faults`).
-
-    Raises BadPosition.
-    """
+    """Read a line; pieces may lie where they can't (see `Arrangement.faults`). Raises BadPosition."""
     words, *fields = [part.strip() for part in " ".join(line[:_LONGEST].split()).split(";")]
     if words != FIRST_WORDS:
         raise BadPosition(f"a position begins with {FIRST_WORDS!r}")

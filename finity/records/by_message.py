@@ -37,9 +37,7 @@ def promise_of(secret: bytes, game: bytes) -> bytes:
 @dataclass(frozen=True, slots=True)
 class FairDraw:
     """How far the draw has come: `shares` in turn order, `OWN` for who invited, None as long as one is missing.
-
-    `secret` is None where it isn't known yet: with everybody but who invited, until all shares are there.
-    """
+    `secret` is None where it isn't known yet: with everybody but who invited, until all shares are there."""
 
     promise: bytes
     shares: tuple[bytes | None, ...]
@@ -47,7 +45,6 @@ class FairDraw:
 
     @property
     def complete(self) -> bool:
-        """Whether everybody has added a share."""
         return None not in self.shares
 
     @property
@@ -108,9 +105,7 @@ class _Share(StrEnum):
 @dataclass(frozen=True, slots=True)
 class ByMessage:
     """A game by message: its number, the draw of its tower, and how much of all that was ever added others know.
-
-    `to_move` is the player whose move comes next, as it was when this was kept; None once the game is over.
-    """
+    `to_move` is the player whose move comes next, as it was when this was kept; None once the game is over."""
 
     game: bytes
     draw: FairDraw
@@ -132,7 +127,6 @@ class ByMessage:
         return self.draw.steps + plies
 
     def plies_sent(self) -> int:
-        """How many moves others know."""
         return max(0, self.sent - self.draw.steps)
 
     def next_step(self, away: Sequence[bool], plies: int) -> NextStep | None:
@@ -151,7 +145,6 @@ def game_words(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plie
 
 
 def draw_words(draw: FairDraw) -> str:
-    """The value of the line `fair tower`."""
     shares = (_Share.MISSING if each is None else each.hex() or _Share.OWN for each in draw.shares)
     return ", ".join((draw.promise.hex(), " ".join(shares), *([f"secret {draw.secret.hex()}"] if draw.secret else [])))
 

@@ -1,7 +1,4 @@
-"""Finity's games as a kind of record: recognised and told in short without the rules, which are loaded to read one.
-
-Menu and library ask for the headlines of thousands of files, before anything else is loaded.
-"""
+"""Finity's games as a kind of record: told in short without the rules, as the menu asks that of thousands of files."""
 
 from __future__ import annotations
 
@@ -28,8 +25,6 @@ _RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.
 
 
 class FinityRecords(RecordKind["Record"]):
-    """See `record` for how the text of a game looks."""
-
     folder = "games"
     ending = ".finity"
 

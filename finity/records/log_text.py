@@ -174,10 +174,7 @@ _TOLD: Final = re.compile(r"(.+?): ((?:Added|Reversed|Removed|Moved) an? .*)")
 
 
 def read_action(line: OnlineLogLine) -> tuple[str, Action] | None:
-    """The mover's name and the move that a line tells, or None if it tells none.
-
-    Raises BadLog if the line begins like a move and doesn't go on like one.
-    """
+    """The mover's name and the move that a line tells, or None. Raises BadLog for what only begins like a move."""
     told = _TOLD.fullmatch(line.text)
     if not told:
         return None
@@ -213,10 +210,7 @@ LogPart = tuple[OnlineLogLine, ...]
 
 
 def log_parts(text: str) -> Iterator[LogPart]:
-    """Cut a text into its games: at each header, where the numbering begins again, and after the end of a game.
-
-    Parts without any move are left out. Only the first `LONGEST_TEXT` characters are looked at.
-    """
+    """Cut a text into its games: at each header, where the numbering begins again, and after an end."""
     part: list[OnlineLogLine] = []
     last_number, ended = 0, False
     for line in _lines(text):
@@ -235,7 +229,6 @@ def log_parts(text: str) -> Iterator[LogPart]:
 
 
 def no_move_in(text: str) -> BadLog:
-    """Why a text without a game is refused."""
     if len(text) > LONGEST_TEXT:
         return BadLog(1, "", f"there is no move of a game of Finity in the first {LONGEST_TEXT:,} characters")
     return BadLog(1, "", "there is no move of a game of Finity in this text")
@@ -259,11 +252,8 @@ def _tells_a_move(line: OnlineLogLine) -> bool:
 
 
 def parse_log(part: LogPart) -> LoggedGame:
-    """Read the lines of one game.
-
-    Raises BadLog, which names the line, if the log begins in the middle of the game, a line is too long or begins like
-    one of the known ones but can't be read, or the players are not 2 to 4.
-    """
+    """Read the lines of one game. Raises BadLog, which names the line: if the log begins in the middle of the game, a
+    line is too long or begins like a known one but can't be read, or the players are not 2 to 4."""
     for line in part:
         if len(line.text) > LONGEST_LINE:
             raise BadLog(line.number, line.text, f"the line is longer than {LONGEST_LINE} characters")
@@ -281,8 +271,6 @@ def parse_log(part: LogPart) -> LoggedGame:
 
 
 class _LogReader:
-    """Collects what the lines of one game tell."""
-
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
         self.moves: list[LoggedMove] = []

@@ -43,10 +43,7 @@ class GoesOn:
 
 @dataclass(frozen=True, slots=True)
 class Differs:
-    """The first move, from 1, that is another one: the one kept and the one that came.
-
-    None is kept if it is one of somebody who plays here and has not made it here. `record` is the other game.
-    """
+    """The first move, from 1, that is another one: the one kept, None if nobody made it here, and the one that came."""
 
     number: int
     kept: Move | None

@@ -39,8 +39,6 @@ class Wrong:
 
 
 class BadCode(ValueError):
-    """A code that was changed; `wrong` says where."""
-
     def __init__(self, wrong: Wrong) -> None:
         super().__init__(f"signs {wrong.first} to {wrong.last} are not as they were written")
         self.wrong = wrong
@@ -74,7 +72,6 @@ def decoded(signs: str) -> bytes:
 
 
 def wrong_in(group: str) -> Wrong | None:
-    """Where a group is wrong, or None."""
     strange = next((place for place, sign in enumerate(group, 1) if sign not in ALPHABET), None)
     if strange:
         return Wrong(strange, strange)
@@ -135,10 +132,7 @@ def may_be_message(text: str) -> bool:
 
 
 def read_message(text: str) -> Record:
-    """The game of the message in a text; of several the one in which most has happened.
-
-    Nobody of it is here, as if it were all from elsewhere. Raises BadMessage, for the first message if none is whole.
-    """
+    """The game of the message in a text, all of it from elsewhere; of several the longest. Raises BadMessage."""
     found, bad = list[Packed](), list[BadMessage]()
     for written in _messages_in(text[:LONGEST_TEXT]):
         try:

@@ -73,10 +73,7 @@ _UNKNOWN_TOWER: Final = "BWBWBBWW"
 
 
 def tower_of(draw: FairDraw, length: int) -> str:
-    """The tower of a draw, or as long as that is not known one that only fills its place.
-
-    Cones are drawn one after the other from all there are, bottom first.
-    """
+    """The tower of a draw, cone by cone, bottom first; until that is known one that only fills its place."""
     if not draw.revealed:
         return _UNKNOWN_TOWER[:length]
     number, cones, drawn = draw.chance, list("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR), ""
@@ -146,10 +143,7 @@ def _told_as_fault() -> Iterator[None]:
 
 
 class Packed:
-    """The bytes of a game, taken off one after the other; all but its moves, which take long, are known at once.
-
-    Everything raises BadMessage for bytes that are no game.
-    """
+    """The bytes of a game, taken off one after the other; its moves, which take long, come last. Raises BadMessage."""
 
     def __init__(self, data: bytes) -> None:
         self._left = data[:-_CHECK_BYTES]

@@ -55,10 +55,7 @@ _WORTH_A_WORD: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class LogReading:
-    """One way to read a log: a tower under which every move, orphan count and the winner agree, and its moves.
-
-    `others` counts the further ways to tell which blocker moved under this tower; 0 if the moves are certain.
-    """
+    """One way to read a log: a tower and moves that agree with it, and how many `others` there are under this tower."""
 
     tower: str
     moves: tuple[Move, ...]
@@ -67,12 +64,8 @@ class LogReading:
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """An online game that agrees with the rules.
-
-    `players` are the names and `seats` the start stations, in turn order; `readings` holds one for each tower that is
-    possible, in alphabetical order; `winner` is None for a draw or an unfinished game; `how_else` is how it ended if
-    its moves don't show that. Whoever gave up out of turn has no `Resign` among the moves.
-    """
+    """An online game that agrees with the rules: names and start stations in turn order, a reading for each tower.
+    `winner` is None for a draw or an unfinished game; `how_else` is how it ended if its moves don't show that."""
 
     players: tuple[str, ...]
     seats: tuple[Station, ...]
@@ -92,11 +85,7 @@ class ImportedGame:
 
 def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) -> list[ImportedGame | BadLog]:
     """Import all games of a log, each as a game or as the reason why it can't be imported; the same words but once.
-
-    `tower` is the pattern if it is known; `tell` hears how far it is.
-
-    Raises BadLog if the text holds no game at all, BadSetup for a bad tower.
-    """
+    `tell` hears how far it is. Raises BadLog if the text holds no game at all, BadSetup for a bad tower."""
     games: list[ImportedGame | BadLog] = []
     effort, lines = _Effort(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, LONGEST_TEXT)
     known: dict[LogPart, ImportedGame | BadLog] = {}
@@ -204,10 +193,7 @@ def _first_position(seats: tuple[str, ...], tower: str) -> Position:
 
 
 def _advance(hypotheses: Sequence[_Hypothesis], logged: LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:
-    """What the hypotheses become with one more move; those that disagree with the log are left out.
-
-    Raises BadLog if none is left.
-    """
+    """What the hypotheses become with one more move, without those that disagree. Raises BadLog if none is left."""
     longer: dict[Position, _Hypothesis] = {}
     reasons: Counter[str] = Counter()
     for hypothesis in hypotheses:

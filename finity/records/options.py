@@ -74,7 +74,6 @@ class GameOptions:
 
     @property
     def away(self) -> tuple[bool, ...]:
-        """For each player whether who plays there is away."""
         return tuple(seat.away for seat in self.seats)
 
     def series_after(self, winner: int | None) -> Series | None:
@@ -101,10 +100,7 @@ def times_stood(earlier: Iterable[Position], position: Position) -> int:
 def drawn_by_repetition(
     earlier: Sequence[Position], position: Position, events: Sequence[Event]
 ) -> tuple[Position, Sequence[Event]]:
-    """The position and the events as they are, or with the end of the game if it stands for the fifth time.
-
-    Those who still play share the next place; who has a place, or gave up, keeps it.
-    """
+    """What a match has after a move, or a draw for the fifth time: those who still play share the next place."""
     if position.result or times_stood(earlier, position) < REPETITIONS_TO_DRAW:
         return position, events
     gave_up = tuple((player,) for player in reversed(position.resigned))

@@ -53,10 +53,7 @@ LONGEST_NOTE: Final = 200
 
 
 class TowerOrigin(StrEnum):
-    """Where the tower of a game came from; an inferred one was found from an online log and may not be the true one.
-
-    An awaited one is none yet: the game begins once its fair draw is complete.
-    """
+    """Where the tower came from; an inferred one is from an online log, an awaited one is none until it is drawn."""
 
     DRAWN = "drawn"
     GIVEN = "given"
@@ -65,10 +62,7 @@ class TowerOrigin(StrEnum):
 
 
 class HowElse(StrEnum):
-    """How a game ended that was played elsewhere and whose moves don't show it.
-
-    `UNEXPLAINED`: its end was told, but after its moves the game would go on, as when a player leaves and nobody says.
-    """
+    """How a game ended elsewhere whose moves don't show it; `UNEXPLAINED`: after its moves it would go on."""
 
     CONCEDED = "conceded"
     OUT_OF_TIME = "out of time"
@@ -124,7 +118,6 @@ class Header:
 
     @property
     def away(self) -> tuple[bool, ...]:
-        """For each player whether who plays there is away."""
         return tuple(player.away for player in self.players)
 
     @property
@@ -151,10 +144,7 @@ class Header:
 @dataclass(frozen=True, slots=True)
 class Record:
     """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished.
-
-    `time_left` is what each player has left to think, in seconds; empty without a clock. `out_of_time` are the players,
-    in turn order, who are out of the game because their time ran out. `helped` says that somebody was shown a hint.
-    """
+    `time_left` is in seconds, empty without a clock; `out_of_time` are the players who left because theirs ran out."""
 
     header: Header
     moves: tuple[Move, ...] = ()
@@ -170,7 +160,6 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """The record as text, a line for each round of moves."""
     return "\n".join(_fields(record)) + "\n"
 
 
@@ -277,10 +266,7 @@ class Field:
 
 
 def split_fields(text: str) -> list[Field]:
-    """The fields of a record after the first, which names the version.
-
-    Raises BadRecord if the text is too long, no record, or of a newer version.
-    """
+    """The fields of a record after the first. Raises BadRecord if it is too long, no record, or of a newer version."""
     if len(text) > LONGEST_TEXT:
         raise BadRecord(1, "", f"the text is longer than {LONGEST_TEXT:,} characters, so it is no game of Finity")
     parts = list(_parts(text.removeprefix("\ufeff")))

@@ -35,10 +35,7 @@ from finity.rules import BadSetup, IllegalMove, Move, Position, Station, Unknown
 
 
 def begins_told(told: Field | None, tower: str, players: int) -> Arrangement | None:
-    """What the field tells, if it is there: the line of a position with ` | ` for `; `, which would end the field.
-
-    Raises BadRecord if no game can begin so.
-    """
+    """The line of a position, with ` | ` for `; `, if it is there. Raises BadRecord if no game can begin so."""
     if told is None:
         return None
     try:
@@ -99,11 +96,8 @@ class OpenedRecord:
 
 
 def read_record(text: str) -> OpenedRecord:
-    """Read a record in either form, replaying its moves up to the first that is bad.
-
-    Raises BadRecord if the text is no record, a newer version's, or names no game that can be played; everything else
-    that is wrong is told as damage.
-    """
+    """Read a record in either form, up to the first bad move; what is wrong is told as damage. Raises BadRecord if the
+    text is no record, a newer version's, or names no game that can be played."""
     reader = _Reader(split_fields(text))
     header = reader.header()
     start = header.start()
@@ -213,7 +207,6 @@ class _Reader:
 
     @property
     def helped(self) -> bool:
-        """Whether somebody was shown a hint."""
         return self._choice(self.line("helped"), _HELPED)
 
     def out_of_time(self, last: Position) -> tuple[int, ...]:
@@ -298,7 +291,6 @@ class _Reader:
         return values[choice.value] if choice else False
 
     def _clock(self, clock: Field | None) -> TimeControl:
-        """The clock; none if this version doesn't have it."""
         told = _CLOCK.fullmatch(clock.value) if clock else None
         if clock and not told:
             self._complain(clock.line, "this is no clock such as: move 60 random")

@@ -22,7 +22,6 @@ class Colour(IntEnum):
 
     @property
     def letter(self) -> str:
-        """`w` or `b`, as in the notation of a move."""
         return "wb"[self]
 
 
@@ -35,7 +34,6 @@ class Size(IntEnum):
 
     @property
     def letter(self) -> str:
-        """`s`, `m` or `l`, as in the notation of a move."""
         return "sml"[self]
 
 
@@ -66,7 +64,6 @@ class Channel(IntEnum):
 
     @property
     def letter(self) -> str:
-        """`L`, `M` or `R`."""
         return "LMR"[self]
 
     @property
@@ -122,10 +119,7 @@ class Slot:
         return _MIDDLES[self.index]
 
     def toward(self, station: Station) -> Way:
-        """The way through this slot that leads to one of its two stations.
-
-        Raises ValueError if the slot does not touch the station.
-        """
+        """The way through this slot that leads to one of its two stations. Raises ValueError for another."""
         if station not in (self.first, self.second):
             raise ValueError(f"slot {self} does not touch station {station.name}")
         return WAYS[2 * self.index + (station == self.first)]
@@ -133,10 +127,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Way:
-    """A slot walked in one direction: where a bridge leads. Equal if the index (0 to 143) is.
-
-    Forward (even index) is from the slot's first station to its second.
-    """
+    """A slot walked in one direction: where a bridge leads; forward (even index, 0 to 143) from its first station."""
 
     index: int
     slot: Slot = field(compare=False)
@@ -224,7 +215,6 @@ CORNERS: Final[tuple[tuple[Slot, ...], ...]] = _corners()
 
 
 def slot_set(slots: tuple[Slot, ...] | list[Slot]) -> int:
-    """The set of these slots, as bits."""
     return sum(slot.bit for slot in set(slots))
 
 
@@ -246,10 +236,7 @@ NEIGHBOURS: Final[tuple[int, ...]] = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The part of the board in play for a number of players.
-
-    `home` names the stations where the posts start, in turn order; `stations` and `slots` are bit sets.
-    """
+    """The part of the board for a number of players: `home` in turn order, `stations` and `slots` as bit sets."""
 
     players: int
     home: tuple[Station, ...]
@@ -312,7 +299,6 @@ def flags(members: int, size: int) -> bytes:
 
 @cache
 def members_of(stations: int) -> tuple[int, ...]:
-    """The stations of a set, in order."""
     return tuple(station for station in range(ROW) if stations >> station & 1)
 
 
@@ -322,7 +308,6 @@ def stations_in(stations: int) -> tuple[Station, ...]:
 
 
 def slots_in(slots: int) -> list[int]:
-    """The indices of the slots of a set, in order."""
     indices = []
     while slots:
         lowest = slots & -slots

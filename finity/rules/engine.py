@@ -1,8 +1,5 @@
-"""Making a move: `apply` changes nothing and answers the position after it, with what happened (RULES.md 4, 5 and 6).
-
-The move is made on a `Draft`; after the move itself come its consequences: orphans, full paths, places, deadlock, the
-next turn.
-"""
+"""Making a move: `apply` answers the position after it, with what happened (RULES.md 4, 5 and 6): orphans, full paths,
+places, deadlock, the next turn."""
 
 from __future__ import annotations
 
@@ -23,10 +20,8 @@ from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Ban, Position, pla
 
 class Draft:
     """A changeable copy of a position that keeps what is derived (graphs, obstruction, reach) up to date.
-
-    Reach is looked for again only where a change can matter: a bridge matters to a player if it leads away from a
-    station that one of the player's partial paths may leave over a bridge of that colour.
-    """
+    Reach is looked for again only where a change can matter: where a bridge leads away from a station that a partial
+    path may leave over one of that colour."""
 
     __slots__ = (
         "ban",
@@ -89,12 +84,10 @@ class Draft:
         self._set_ring(player, size, self.rings[player][size] & ~(1 << station))
 
     def move_post(self, player: int, station: Station) -> None:
-        """Set a player's post on another station."""
         self.posts = (*self.posts[:player], station, *self.posts[player + 1 :])
         self.stale.add(player)
 
     def change_blockers(self, player: int, slots: int) -> None:
-        """Give a player another set of blocker slots."""
         self.blockers = (*self.blockers[:player], slots, *self.blockers[player + 1 :])
 
     def _set_ring(self, player: int, size: int, stations: int) -> None:

@@ -70,10 +70,7 @@ _TELEPORTS: Final = _drawers([moves.TeleportPost(station) for station in Station
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """All legal moves but resigning, in a fixed order: by kind as in RULES.md section 4, then by slot or station.
-
-    Empty once the game is over; just Pass if nothing else is legal.
-    """
+    """All legal moves but resigning, in a fixed order, by kind and place; just Pass if nothing else is legal."""
     if position.result:
         return []
     return moves_but_pass(position) or [moves.Pass()]

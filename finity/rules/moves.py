@@ -130,10 +130,7 @@ _LINK_NUMBER: Final = {link: number for number, link in enumerate(LINKS)}
 
 
 def _slot(start: str, end: str, channel: str) -> Slot:
-    """The slot between two stations; the channel is seen when walking from the first named to the second.
-
-    Raises ValueError if the stations are not adjacent.
-    """
+    """The slot between two stations, its channel as seen from the first. Raises ValueError if they are not adjacent."""
     first, second = Station[start], Station[end]
     walked = Channel("LMR".index(channel))
     if (first, second) in _LINK_NUMBER:

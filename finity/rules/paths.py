@@ -132,10 +132,7 @@ def _longest(lying: _Lying) -> Path:
 
 
 def ends_of_longest(position: Position, player: int) -> dict[Station, bool]:
-    """Where the longest partial paths end that the centre can follow, and whether they may go on from there.
-
-    A path that may not go on needs one more ring of the player on its last station.
-    """
+    """Where the longest partial paths end that the centre can follow, and whether they may go on without a ring."""
     layers = _layers(_lying(position, player))
     crossings = min(len(layers), len(position.setup.tower)) - 1
     ends: dict[Station, bool] = {}
@@ -166,11 +163,8 @@ def stations_visited(path: Path) -> int:
 
 
 def missing_rings(position: Position, player: int, station: Station) -> tuple[tuple[Station, int], ...] | None:
-    """Which rings a player lacks to reach a station over the bridges that lie there, as (station, how many more).
-
-    Answers the walk that lacks the fewest, or None if the bridges lead there with no number of rings that fits (a
-    station has room for three).
-    """
+    """Which rings a player lacks to reach a station over the bridges that lie there, as (station, how many more): the
+    fewest, or None if no number of rings that fits would do."""
     plenty = [Station(each) for each in range(1, ROW)]
     everywhere = sum(1 << each for each in plenty)
     layers = _layers(_lying(position, player)._replace(rings=(everywhere, everywhere, everywhere)))

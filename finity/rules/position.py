@@ -35,7 +35,6 @@ class Setup:
 
     @property
     def players(self) -> int:
-        """How many players there are: 2, 3 or 4."""
         return len(self.seats)
 
     @property
@@ -137,7 +136,6 @@ class Position(NamedTuple):
 
     @property
     def all_bridges(self) -> int:
-        """The set of slots that hold a bridge."""
         white, white_back, black, black_back = self.bridges
         return white | white_back | black | black_back
 
@@ -201,7 +199,6 @@ class Position(NamedTuple):
         return BRIDGES_OF_A_COLOUR - (self.bridges[2 * colour] | self.bridges[2 * colour + 1]).bit_count()
 
     def blocker_owner(self, slot: Slot) -> int | None:
-        """Whose blocker stands in a slot, or None."""
         for player, slots in enumerate(self.blockers):
             if slots & slot.bit:
                 return player
@@ -212,7 +209,6 @@ class Position(NamedTuple):
         return tuple(SLOTS[index] for index in slots_in(self.blockers[player]))
 
     def post_owner(self, station: Station) -> int | None:
-        """Whose post stands on a station, or None."""
         return self.posts.index(station) if station in self.posts else None
 
     def controlled_by(self, player: int) -> int:

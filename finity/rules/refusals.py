@@ -154,11 +154,7 @@ RELOCATING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.POST_THERE, Reaso
 
 
 def relocating(position: Position) -> Refusals:
-    """Refusals, as stations, for relocating the post.
-
-    A ring is kept if one lies on the new station or one first crossing away: a path can't go on from a station that
-    holds no ring, so no ring farther away can be the first to be kept.
-    """
+    """Refusals, as stations, for relocating the post: some ring must be kept, there or one first crossing away."""
     with_rings = position.stations_with_rings(position.to_move)
     keeping = with_rings
     graph = position.graphs[position.setup.tower[0]]

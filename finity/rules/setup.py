@@ -24,10 +24,7 @@ def draw_tower(rng: random.Random, length: int = TOWER_LENGTH) -> str:
 
 
 def parse_tower(pattern: str) -> tuple[Colour, ...]:
-    """Read a pattern such as `BWBWBBWW`, bottom first.
-
-    Raises BadSetup if a letter is not B or W, if there are not 4 to 8 of them, or more than 6 of a colour.
-    """
+    """Read a pattern such as `BWBWBBWW`, bottom first: 4 to 8 letters, at most 6 of each. Raises BadSetup."""
     shown = f"tower {pattern[:40]!r}" if isinstance(pattern, str) else f"tower {pattern!r:.40}"
     if not isinstance(pattern, str) or not set(pattern) <= {"B", "W"}:
         raise BadSetup(shown, "a tower is written with the letters B and W, from the bottom up")
@@ -43,10 +40,7 @@ def _check_length(length: int, shown: str) -> None:
 
 
 def parse_seats(players: int, seats: Sequence[str] | None) -> tuple[Station, ...]:
-    """The stations where the posts start, in turn order; without `seats`, those of the rules.
-
-    Raises BadSetup if the number of players is not 2, 3 or 4 or the seats are not that board's start stations.
-    """
+    """The stations where the posts start, in turn order, those of the rules without `seats`. Raises BadSetup."""
     if type(players) is not int or players not in BOARDS:
         raise BadSetup(f"players {players!r}", "Finity is a game for 2, 3 or 4")
     home = BOARDS[players].home

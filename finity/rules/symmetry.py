@@ -42,10 +42,7 @@ _TURNS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A turn of the board in sixths, perhaps mirrored: where each station and each way (by index) goes.
-
-    With `swaps` black becomes white and white black.
-    """
+    """A turn of the board in sixths, perhaps mirrored, perhaps with colours that `swap`: where stations and ways go."""
 
     stations: tuple[Station, ...]
     ways: tuple[int, ...]
@@ -82,7 +79,6 @@ class Symmetry:
 
     @property
     def inverse(self) -> Symmetry:
-        """What brings everything back."""
         stations = tuple(Station(self.stations.index(station)) for station in Station)
         return Symmetry(stations, tuple(self.ways.index(number) for number in range(len(WAYS))), self.swaps)
 

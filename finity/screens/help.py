@@ -173,11 +173,9 @@ class ControlsList:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """Everything on it, the ground first."""
         return self._panel, *self._how, *self._pads, *self._what
 
     def show(self, visible: bool) -> None:
-        """Be seen or not."""
         for widget in self.widgets:
             widget.visible = visible
 
@@ -271,7 +269,6 @@ class HelpScene(WidgetScene):
             self._stage.frame(self._window.size, area)
 
     def _try_it(self) -> None:
-        """To the level that teaches what this page tells."""
         self.outcome = lesson_about(self.kit, self.page.topic)
 
     def _open(self, number: int) -> None:

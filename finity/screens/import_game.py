@@ -41,10 +41,7 @@ TEXT_WIDTH: Final = 420
 def bring_in(
     games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: Tell = tell_nobody
 ) -> BroughtIn:
-    """Bring in the games of a text; `source` says where it is from, `tower` is that of its online games if it is known.
-
-    Never raises for what a text can hold.
-    """
+    """Bring in the games of a text from a `source`, with the `tower` of online ones if known; never raises."""
     if RECORDS.recognises(text):
         return _by_message(games, text) or bring_in_record(games, text, source)
     if may_be_message(text):
@@ -145,7 +142,6 @@ class TowerChoice(WidgetScene):
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
 
     def _tower(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:
-        """A tower on its panel."""
         parts = fixed(caption, 24), Part(tower, share=1.0, across=TOWER_WIDTH), fixed(paging, 44)
         return Column(*parts, gap=8, margin=(10, 14), ground=panel)
 
@@ -174,6 +170,5 @@ class TowerChoice(WidgetScene):
         self._go_on(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))
 
     def _go_on(self, then: object) -> None:
-        """Ask about the next game, if there is one."""
         others = self._asked.games[1:]
         self.outcome = replace(self._asked, games=others) if others else then

@@ -40,8 +40,6 @@ _GAP: Final = 12
 
 
 class ProfilesScene(WidgetScene):
-    """The list at the left; at the right who plays now."""
-
     key_list = KeyList("profiles", (*WALK, DELETE))
 
     def __init__(self, kit: Kit) -> None:
@@ -218,7 +216,6 @@ class ProfilesScene(WidgetScene):
         Row(fixed(left, _LIST), right, gap=24).lay_out(self.style, self.content(window))
 
     def _arranged(self) -> Column:
-        """What is seen of a person."""
         words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)
         looks = Row(self.colours, self.marks, gap=_GAP)
         return Column(

@@ -38,10 +38,7 @@ AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """An estimate in the levels' Elo, and from how many games; `last` tells the newest of them from others.
-
-    A game counts if it was a whole one (eight cones) and nobody took moves back or was shown next places or a hint.
-    """
+    """An estimate in Elo from whole games without help or taking back; `last` tells the newest of them from others."""
 
     form: Annotated[int, (1,)] = 1
     elo: Annotated[float, lambda elo: -5000 < elo < 5000] = 0.0
@@ -50,7 +47,6 @@ class Strength:
 
     @property
     def known(self) -> bool:
-        """Whether there were enough games to tell."""
         return self.games >= TOLD_AFTER
 
     @property

@@ -16,9 +16,8 @@ _SELDOM: Final = 1000
 def hold_none_back() -> None:
     """From now on, let the memory of large pictures go as soon as they do: for the whole process.
 
-    The C library of GNU learns from each piece that is given back: after one window at 4K it would hold pieces of 33 MB
-    back for later, and Finity take half as much again. Not for who makes windows by the thousand, as tests do: memory
-    that comes anew each time costs the system more than it is worth. Other libraries need no asking.
+    GNU's C library would hold pieces of 33 MB back after one window at 4K, and Finity take half as much again. Not for
+    who makes windows by the thousand, as tests do: memory that comes anew each time is slow.
     """
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform.startswith("linux") else None
     if mallopt:
@@ -38,8 +37,5 @@ def keep_loaded() -> None:
 
 
 def collect() -> None:
-    """Let go of all that nobody holds any more, and was made since `keep_loaded`.
-
-    It is called at changes of scene and while nothing happens, so that Python doesn't look in the middle of a frame.
-    """
+    """Let go of all that nobody holds, between scenes and at rest, so that Python doesn't look in a frame."""
     gc.collect()

@@ -1,7 +1,4 @@
-"""Sounds and music. Playing never waits and never fails: without a sound device everything is just silent.
-
-Music has two layers: a calm one that is always there, and one that comes with tension and goes with it.
-"""
+"""Sounds, and music in two layers, calm and tense. Playing never waits nor fails: without a device it is silent."""
 
 import contextlib
 import ctypes
@@ -33,10 +30,9 @@ DUCKING: Final = 0.3
 
 
 class Music:
-    """The layers in a folder; they go on and on from `start` to `close`, and are not heard before `set_gain`.
+    """The layers in a folder; they go on from `start` to `close`, and are not heard before `set_gain`.
 
-    The second one fits each chord of the first, so they need not run in step. A thread of its own fades from one to the
-    other: nobody has to count frames for it.
+    The second fits each chord of the first, so they need not run in step. A thread fades from one to the other.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -65,7 +61,6 @@ class Music:
             self._follow()
 
     def set_tension(self, share: float) -> None:
-        """Fade to so much tension, from 0 to 1."""
         with self._lock:
             self._wished = max(0.0, min(1.0, share))
             self._begin_fading()
@@ -79,7 +74,6 @@ class Music:
             self._begin_fading()
 
     def close(self) -> None:
-        """Touch the device no more."""
         with self._lock:
             self._playing = False
 
@@ -119,7 +113,6 @@ class Music:
 
     @property
     def _calmness(self) -> float:
-        """How loud the calm layer should be."""
         return self._gain * self._room * (1 - GIVES_WAY * self._share)
 
 
@@ -149,7 +142,6 @@ class SoundKind(StrEnum):
 
 
 def is_share(level: float) -> bool:
-    """Whether a volume makes sense."""
     return 0.0 <= level <= 1.0
 
 
@@ -207,11 +199,10 @@ class SilentSounds:
 
 
 class Sounds:
-    """The sounds of the program: the Ogg files in a folder, on the device that SDL chooses.
+    """The sounds of the program: Ogg files with variants, of which one is chosen each time, never the same twice.
 
-    A sound has variants, such as tock-1.ogg and tock-2.ogg; one of them is chosen each time, never the same twice.
-    Opening a device can take a tenth of a second, so a thread does that and loads the files; what is played before is
-    not heard. If there is no device, or no sounds, that is told once on stderr, and kept as `problem`.
+    A thread opens the device and loads the files; what is played before is not heard. If there is no device, or no
+    sounds, that is told once on stderr, and kept as `problem`.
     """
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
@@ -225,7 +216,6 @@ class Sounds:
         self._music: Music | None = None
         self._closed = self._music_wished = False
         self.ready = False
-        """Whether the device is open and everything loaded."""
         self._tension = 0.0
         self.problem: str | None = None
         """Why nothing is heard, as an English sentence; None while all is well."""
@@ -363,9 +353,8 @@ SoundOutput = SilentSounds | Sounds
 def silence_alsa() -> None:
     """Ask ALSA to print nothing from now on; elsewhere than on Linux, or without ALSA, this does nothing.
 
-    What went wrong is also SDL's error, so it is still told. The error handler must not be a Python function: ALSA
-    calls it from a thread of SDL that `pygame.mixer.init` waits for while it holds the interpreter, and both would wait
-    for ever. So one of ALSA's own functions takes its place, which asks for no arguments and does nothing.
+    The error handler must not be a Python function: ALSA calls it from a thread of SDL that `pygame.mixer.init` waits
+    for while it holds the interpreter. So one of ALSA's own functions takes its place, which does nothing.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -53,10 +53,7 @@ def to_json(value: object) -> Any:
 
 
 def from_json(stored: object, default: T) -> T:
-    """The dataclass that `to_json` wrote; fields that aren't there are as in `default`, unknown ones are passed over.
-
-    Raises ValueError, which names the field, for what makes no sense.
-    """
+    """The dataclass that `to_json` wrote; fields that aren't there are as in `default`. Raises ValueError."""
     value: T = _object(type(default), stored, "", default)
     return value
 
@@ -219,10 +216,7 @@ class ValueFile(Generic[T]):
         return True
 
     def change(self, change: Callable[[T], T]) -> Message | None:
-        """Change what is kept now, which another window may have written; answers what the person should know.
-
-        A file that can't be read now may be whole: it stays as it is.
-        """
+        """Change what is kept now, which another window may have written, unless that can't be read; answers why."""
         with alone(self._path.parent):
             value, message = self.load()
             if self._unread:
@@ -232,10 +226,7 @@ class ValueFile(Generic[T]):
             return message if changed == value else self._save(changed) or message
 
     def save(self, value: T) -> Message | None:
-        """Keep a value; answers what went wrong, unless that has been told before.
-
-        A file that could not be read may be whole: it stays as it is. One that makes no sense is set aside.
-        """
+        """Keep a value, unless the file could not be read; answers what went wrong and was not told before."""
         with alone(self._path.parent):
             return self._save(value)
 

@@ -63,14 +63,10 @@ class Texts:
         self._texts = texts
         self._plurals = plurals
         self.keys = frozenset(texts) | frozenset(plurals)
-        """Every key that there is."""
 
     @classmethod
     def load(cls, folder: Path, language: str, *more: Path) -> "Texts":
-        """Read `language`.json from the folder, or English if there is no such file; then from `more` folders as well.
-
-        Raises BadLanguageFile if a file is not what it should be, or English is missing too.
-        """
+        """Read `language`.json, else English, from a folder, then from `more`. Raises BadLanguageFile."""
         if language not in _PLURAL_RULES or not (folder / f"{language}.json").is_file():
             language = FALLBACK_LANGUAGE
         texts: dict[str, str] = {}
@@ -88,10 +84,7 @@ class Texts:
         return Texts.load(self._folders[0], language, *self._folders[1:])
 
     def __call__(self, key: str, **facts: object) -> str:
-        """Answer the text of a key with its {placeholders} filled in; a plural form is chosen by the fact `count`.
-
-        Raises TextError for an unknown key, a missing fact, or a plural without a `count` that is a whole number.
-        """
+        """The text of a key with its {facts} filled in, its plural form by the fact `count`. Raises TextError."""
         pattern = self._pattern(key, facts)
         try:
             return pattern.format_map(facts)

@@ -1,8 +1,4 @@
-"""Awards after a game: what somebody did more than everybody else, as numbers that are true; words are elsewhere.
-
-Each kind has one rule, told beside it, and only ever one holder: who shares a number with another gets none. No deed,
-no award.
-"""
+"""Awards after a game: what one player did more than everybody else, as numbers that are true; words are elsewhere."""
 
 from __future__ import annotations
 
@@ -83,7 +79,6 @@ class Award:
 
 
 def awards(played: Played) -> tuple[Award, ...]:
-    """The awards of a finished game, the rarest first."""
     kinds = tuple(AwardKind)
     return tuple(sorted([*_story_of_the_win(played), *_most(played)], key=lambda award: kinds.index(award.kind)))
 
@@ -168,9 +163,8 @@ def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
 
 @dataclass(frozen=True)
 class PlayerNumbers:
-    """One player's game: moves made, rings placed, own rings that went home, rings of others sent home by own moves
-    and by one of them at most, and the crossings of the longest path at the end (of the full path, if there was one);
-    `crossed` counts as `crossed_by` does."""
+    """One player's game: rings lost are own ones that went home, rings sent home those of others by own moves, at most
+    by one; paths are in crossings at the end, of the full path if there was one, `crossed` as `crossed_by` counts."""
 
     moves: int
     rings_placed: int
@@ -182,7 +176,6 @@ class PlayerNumbers:
 
 
 def numbers_of(played: Played) -> tuple[PlayerNumbers, ...]:
-    """What each player did, in turn order."""
     return tuple(_numbers(played, player) for player in range(len(played.seats)))
 
 

@@ -29,10 +29,7 @@ from finity.rules.paths import longest_partial_path
 
 @lru_cache(maxsize=32)
 def to_go(position: Position, player: int) -> int | None:
-    """How many own moves a full path still takes a player: exact when it is 1, else about (see `plan_length`).
-
-    None for who plays no more.
-    """
+    """How many own moves a full path still takes: exact when it is 1, else about; None for who plays no more."""
     return None if position.result or player not in position.playing else plan_length(position, player)
 
 
@@ -68,10 +65,7 @@ class RingsLost:
 
 @dataclass(frozen=True, slots=True)
 class CanWin:
-    """A player wins with one move, were it that player's turn.
-
-    That may be `new` since this turn, and it may be that player's turn `next`.
-    """
+    """A player wins with one move, were it that player's turn, `new` since this turn; perhaps that is `next`."""
 
     player: int
     new: bool

@@ -41,10 +41,7 @@ MOST_PLACES: Final = 3
 
 def lane_of(position: Position, player: int) -> Path:
     """The partial path from which the fewest moves are missing to a full one, the longest of equal ones.
-
-    It may be shorter than a longest partial path: one that leads nowhere is no help. Where the shortest plan lacks its
-    first bridge already, or the post is to move, it is a longest path.
-    """
+    It is a longest path where the shortest plan lacks its first bridge already, or the post is to move."""
     if position.result or player not in position.playing:
         return longest_partial_path(position, player)
     plan = planned_path(position, player)
@@ -67,10 +64,7 @@ def lying(position: Position, player: int, plan: Path) -> int:
 
 
 def next_places(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The legal moves of the player to move that bring the own path nearer, at most three.
-
-    A ring where the lane ends, and bridges of the next colour from there; else what the shortest plan lacks first.
-    """
+    """The legal moves, three at most, that bring the own path nearer: where the lane ends, or of the shortest plan."""
     if position.result:
         return ()
     least = plan_length(position, position.to_move)
@@ -129,10 +123,8 @@ class Lacking(Enum):
 @dataclass(frozen=True)
 class Lack:
     """What a path lacks at the `station` where it ends; for bridges their colour, and their `way` as it is to be.
-
-    A ring is `one_more` if the path comes through a station again where the player has rings. Where nothing makes the
-    path longer, there may be a move that brings another way nearer to the centre: what is lacking `instead`.
-    """
+    A ring is `one_more` if the path passes the station again. Where nothing makes the path longer, `instead` is what is
+    lacking on another way to the centre."""
 
     kind: Lacking
     station: Station
@@ -144,10 +136,7 @@ class Lack:
 
 @lru_cache(maxsize=8)
 def lack_of(position: Position, player: int) -> Lack | None:
-    """What makes a longest path of a player longer, were it that player's turn, else what is lacking on another way.
-
-    Of several such moves the one after which the fewest are to go (see `plan_length`); None if nothing simple helps.
-    """
+    """What makes a longest path longer, were it that player's turn; else what is lacking on another way."""
     if position.result or player not in position.playing:
         return None
     turn = position._replace(to_move=player, ban=NO_BAN)
@@ -270,10 +259,7 @@ class PathLoss:
 
 
 def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]]) -> PathLoss | None:
-    """The turn that has cost a player most since the own last one.
-
-    None if the path is as long as it was and no more is to go.
-    """
+    """The turn that has cost a player most since the own last one; None if nothing is lost."""
     later = list(takewhile(lambda turn: turn.player != player, reversed(turns)))[::-1]
     if not later or len(later) == len(turns) or later[-1].after.result or player not in later[-1].after.playing:
         return None
@@ -287,10 +273,7 @@ def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]]) -> PathLo
 def needs_told(
     texts: Texts, sentences: Sentences, player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position
 ) -> str:
-    """What a player's path needs next, and what it has lost since the player's own last move, if anything.
-
-    `position` follows all turns.
-    """
+    """What a player's path needs next, and what it has lost since the own last of the `turns`, if anything."""
     lack, loss = lack_of(position, player), loss_of(player, turns)
     parts = [_lack_told(texts, each) for each in (lack, lack and lack.instead) if each]
     if loss:

@@ -99,10 +99,7 @@ class Sentences:
         return self._texts(f"choice.{KINDS[type(move)]}")
 
     def log(self, turn: Turn[Position, Move, Event], out_of_time: Collection[int] = ()) -> list[LogLine]:
-        """What the log says of a turn: the move, then its consequences for each player.
-
-        Players who leave the game while they are `out_of_time` do so because of that.
-        """
+        """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
         on_time = isinstance(turn.move, Resign) and turn.player in out_of_time
         kind = "out_of_time" if on_time else KINDS[type(turn.move)]
         told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
@@ -133,7 +130,6 @@ class Sentences:
         return facts
 
     def consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
-        """What the log says of what has come of a move."""
         for fact in happened(events):
             match fact:
                 case RingsLost(player, count):
@@ -149,11 +145,9 @@ class Sentences:
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
     def bridge(self, colour: Colour, way: Way) -> dict[str, object]:
-        """What a sentence about a bridge may name."""
         return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
 
     def _facts(self, move: Move) -> dict[str, object]:
-        """What a sentence about a move may name."""
         match move:
             case AddBridge(colour, way):
                 return self.bridge(colour, way)
@@ -228,7 +222,6 @@ def reason_of(texts: Texts, options: GameOptions, played: Match[Position, Move, 
 
 
 def _won_by_path(texts: Texts, first: Sequence[str], played: Match[Position, Move, Event]) -> str:
-    """What those named did who have come `first`."""
     if len(first) > 1:
         return texts("over.tie", names=texts("over.and").join(first))
     return texts("over.full_path", bridges=len(played.position.tower))

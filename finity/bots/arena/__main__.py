@@ -22,7 +22,6 @@ from finity.bots.levels.ladder import BotName
 
 
 def _bot(name: str) -> str:
-    """The name of a bot, with or without a character."""
     try:
         return str(BotName.read(name))
     except ValueError as wrong:

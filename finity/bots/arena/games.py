@@ -30,10 +30,7 @@ MOST_ROUNDS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: the tower, the bots in turn order, the seat of the first bot, and what moves may cost.
-
-    Without a budget every bot thinks as it does at the table.
-    """
+    """A game to be played: the tower, the bots in turn order, the first bot's seat, and a budget, if not the usual."""
 
     tower: str
     levels: tuple[str, ...]
@@ -189,10 +186,7 @@ def _words(budget: Budget | None) -> str:
 
 
 def outcome_in(text: str) -> ArenaOutcome | None:
-    """The game that a record holds, None if the arena has not kept it; the moves are not played again.
-
-    Raises ValueError if it is no record, or its notes tell of another game than its other lines.
-    """
+    """The game that a record holds, None if the arena has not kept it. Raises ValueError if it contradicts itself."""
     fields = split_fields(text)
     notes = [each.value for each in fields if each.key == "note"]
     told = next(filter(None, map(_FIXTURE.fullmatch, notes)), None)
@@ -228,10 +222,7 @@ class OutcomeFolder:
         self._games = GameFolder(folder, RECORDS)
 
     def kept(self) -> list[ArenaOutcome]:
-        """The arena's games in the folder, in the order in which they were kept; none without a folder.
-
-        Raises OSError, and ValueError, naming the file, for one that is damaged.
-        """
+        """The arena's games in the folder, as they were kept. Raises OSError; ValueError, naming a damaged file."""
         return [outcome for path in reversed(self._games.files()) if (outcome := _outcome_at(path))]
 
     def keep(self, outcome: ArenaOutcome, now: datetime) -> None:

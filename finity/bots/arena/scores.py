@@ -70,9 +70,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 def elo_of(tallies: Tallies) -> dict[str, float]:
     """The ratings under which these results are likeliest (Bradley and Terry's model, fitted by Hunter's MM steps).
-
-    A draw is half a win; one more draw for each pair keeps the rating of a bot finite that won or lost all its games.
-    """
+    One more draw for each pair keeps the rating of a bot finite that won or lost all its games."""
     strength = {name: 1.0 for pair in tallies for name in pair}
     for _ in range(ROUNDS):
         points, weight = dict.fromkeys(strength, 0.0), dict.fromkeys(strength, 0.0)
@@ -108,11 +106,8 @@ def expected(elo: float) -> float:
 
 
 def decided(tally: PairTally, low: float, high: float) -> bool | None:
-    """Whether the first bot is stronger by `high` Elo rather than by `low`; None while the games don't tell.
-
-    A sequential probability ratio test on the mean of the points (the normal approximation, as for chess engines).
-    Right 19 times of 20 if one of the two is true.
-    """
+    """Whether the first bot is stronger by `high` Elo rather than by `low`; None while the games don't tell: a
+    sequential probability ratio test on the mean of the points, right 19 times of 20 if one of the two is true."""
     counts = {1.0: tally.won + 0.5, 0.5: tally.drawn + 0.5, 0.0: tally.lost + 0.5}
     games = sum(counts.values())
     mean = sum(points * count for points, count in counts.items()) / games

@@ -36,10 +36,7 @@ MEDIUM: Final = SearchStyle(
     proof=1,
     crowd_proof=1,
 )
-"""Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next.
-
-It sees less of how its path hangs on single bridges than hard does.
-"""
+"""Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next."""
 CLEVER: Final = replace(MEDIUM, weights=replace(_SHORT_SIGHTED, risk=0.1), deepest=0)
 """Reads no reply, and sees hardly anything of what can be cut."""
 HARD: Final = SearchStyle(by_the_book=True)

@@ -25,8 +25,6 @@ paths never get anywhere."""
 
 
 class RandomBot:
-    """Any legal move, each as likely as another."""
-
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         return rng.choice(_choices_in(position))
 

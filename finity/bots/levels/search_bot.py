@@ -69,19 +69,13 @@ class SearchStyle:
 
 
 class Search(Protocol):
-    """What deepening needs of a search: the worth of a move to the player who makes it.
-
-    Unless it is `exact`, the worth of a move that is not better than the best is only known to be no higher.
-    """
+    """What deepening needs of a search: a move's worth, unless `exact` no higher than told if it is not the best."""
 
     @property
     def exact(self) -> bool: ...
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
-        """The value after the `number`-th move in order, searched `depth` plies further; exact if above `best`.
-
-        Raises OutOfBudget.
-        """
+        """The value after the `number`-th move, `depth` plies on; exact if above `best`. Raises OutOfBudget."""
         ...
 
 
@@ -185,19 +179,14 @@ class _Tasting:
 
 @cache
 def _some_are_frozen() -> bool:
-    """Whether somebody has put objects beyond the collector's reach, where they are to stay; looked up once, since that
-    counts them: 30 ms for a million.
-    """
+    """Whether somebody keeps objects from the collector; looked up once, since that counts them."""
     return gc.get_freeze_count() > 0
 
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
     """Leave the garbage collector off: a search makes no cycles, and looking for them costs a tenth of its time.
-
-    What was kept meanwhile is put among the old objects, so that the collector does not look through all of it at once
-    when it is on again, which took up to 0.1 s beyond the budget.
-    """
+    What was kept meanwhile is put among the old objects, so that the collector does not look through it at once."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -211,10 +200,7 @@ def _nothing_collected() -> Iterator[None]:
 
 
 def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> Move:
-    """The first move after which nobody wins by force, if one is found in time; else the one that loses latest.
-
-    Forced wins of one opponent are looked for up to `proof` moves, those of several up to two.
-    """
+    """The first move after which nobody wins by force in up to `proof` moves; else the one that loses latest."""
     latest, longest = moves[0], 0
     with suppress(OutOfBudget):
         for move in moves:
@@ -247,7 +233,6 @@ class _Deepening:
         return abs(self.best) > WON / 2
 
     def look_once(self, width: int) -> None:
-        """Order the first moves by the position after them."""
         found: dict[Move, float] = {}
         try:
             for move in self.moves[:width]:
@@ -269,11 +254,7 @@ class _Deepening:
         self.best = best
 
     def _judge(self, found: dict[Move, float]) -> None:
-        """Put the best first and the others by what they seem to be worth.
-
-        Of those that were only asked whether they are better it is known that they are no better than found: what they
-        seemed to be worth before counts as much.
-        """
+        """Put the best first and the others by what they seem to be worth, now or before: no more than found."""
         first = max(found, key=found.__getitem__, default=None)
         for move, value in found.items():
             before = self._worth.get(move, value)
@@ -282,6 +263,5 @@ class _Deepening:
         self._put_first({move: 2 * WON if move is first else self._worth[move] for move in found})
 
     def _put_first(self, found: dict[Move, float]) -> None:
-        """Put the moves with a value first, the best ahead."""
         looked_at = sorted(found, key=found.__getitem__, reverse=True)
         self.moves = looked_at + [move for move in self.moves if move not in found]

@@ -38,7 +38,6 @@ def added(a: Digits, b: Digits) -> Digits:
 
 
 def repeated(plans: int, number: int) -> Digits:
-    """The same number for these plans, 0 for all others."""
     return (
         plans if number & 1 else 0,
         plans if number & 2 else 0,
@@ -90,12 +89,10 @@ class Store(dict[Key, Value], Generic[Key, Value]):
     __slots__ = ("_most",)
 
     def __init__(self, most: int) -> None:
-        """`most` is how many things are kept."""
         super().__init__()
         self._most = most
 
     def keep(self, key: Key, value: Value) -> Value:
-        """Keep a value; answers it."""
         if len(self) >= self._most:
             self.clear()
         self[key] = value
@@ -103,11 +100,7 @@ class Store(dict[Key, Value], Generic[Key, Value]):
 
 
 class Costs:
-    """For each plan the moves that something still costs it, and its bridges at risk.
-
-    Two are the same only if they are one object, so that looking something up by costs does not read through thousands
-    of plans.
-    """
+    """For each plan the moves that something still costs it, and its bridges at risk; equal only as one object."""
 
     __slots__ = ("moves", "risks")
 
@@ -135,7 +128,6 @@ class Sums:
     """Adds up costs. Sums are kept, those of halves too, so that a change of one part takes few additions."""
 
     def __init__(self, most: int) -> None:
-        """So many sums are kept."""
         self._found: Store[tuple[Costs, ...], Costs] = Store(most)
 
     def of(self, parts: tuple[Costs, ...]) -> Costs:

@@ -22,10 +22,7 @@ DRAWN_FROM: Final = 24
 
 
 class NeedShares:
-    """What plans of a player need, each weighed by what the plans that need it count for; rings and posts if lacking.
-
-    All plans together count for `walks.ALL`. Bridges (as `4 * link + kind`) are needed whether they lie there or not.
-    """
+    """What plans of a player need, each weighed by what they count for, together `walks.ALL`."""
 
     __slots__ = ("bridges", "posts", "rings")
 
@@ -72,11 +69,8 @@ def _shares(prices: Prices) -> list[tuple[float, int, int]]:
 
 
 def planned_path(position: Position, player: int) -> Path:
-    """A full path that takes the fewest more moves; its bridges lie there or where they could be laid.
-
-    Of some plans the one of which most lies there from the start on, then the one past the most stations, since that is
-    the easiest to see. Starts at another station than the post's if the post is to be relocated first.
-    """
+    """A full path that takes the fewest more moves, then with most lying there from the start on, then past most
+    stations. Starts at another station than the post's if the post is to be relocated first."""
     table = plan_table(position.players, position.setup.tower)
     paths = [_path(needs, position) for needs in table.samples.of(prices_of(position, player).best, DRAWN_FROM)]
     lying = set(position.bridge_list())

@@ -83,10 +83,7 @@ class BridgeCosts:
         return costs
 
     def removable(self, doubled: Bridges, controlled: int) -> Costs:
-        """The bridges that can't be reversed, but that an opponent could remove, as risk of the plans that need them.
-
-        `doubled` are the `doubled_bridges`, `controlled` the stations where an opponent may remove bridges.
-        """
+        """The bridges that only could be removed, in slots not `doubled`, from stations `controlled` by opponents."""
         into_second, into_first = slots_into(controlled)
         white, white_back, black, black_back = doubled
         key = white & into_second, white_back & into_first, black & into_second, black_back & into_first
@@ -107,7 +104,6 @@ class _Group:
     """Some links whose costs are looked up together, by what lies on them."""
 
     def __init__(self, links: list[int], most: int) -> None:
-        """The costs of so many states are kept at most."""
         self.links = tuple(links)
         self.slots = sum(7 << SLOTS_OF_A_LINK * link for link in links)
         self.costs: Store[_State, Costs] = Store(most)

@@ -32,16 +32,12 @@ _CACHE_BYTES: Final = 1 << 24
 
 
 class Prices:
-    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
-
-    A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
-    remove.
-    """
+    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it, a plan's risk
+    the number of its bridges that lie there, but that an opponent could reverse or remove."""
 
     __slots__ = ("_all", "_costs", "_distances", "best", "least")
 
     def __init__(self, plans: int, costs: Costs) -> None:
-        """`plans` is the set of all plans of the table."""
         self._all = plans
         self._costs = costs
         self.least, self.best = least_of(costs.moves, plans)
@@ -56,11 +52,8 @@ class Prices:
         return least_of(self._costs.risks, plans)[0]
 
     def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
-        """The plans that count, in groups of equal cost, with what each plan of a group weighs (a safe best one 1).
-
-        A bridge at risk costs `risk` moves, seven at most; the higher the `heat` (in moves), the more the dearer plans
-        weigh.
-        """
+        """The plans that count, in groups of equal cost, with what each plan weighs (a safe best one 1).
+        A bridge at risk costs `risk` moves, seven at most; more `heat` (in moves) lets the dearer plans weigh more."""
         ones, twos, fours, eights = self._costs.risks
         many = fours | eights
         groups: list[tuple[float, int]] = []
@@ -76,10 +69,7 @@ class Prices:
         return groups
 
     def distance(self, heat: float, risk: float) -> float:
-        """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`).
-
-        Without heat it is the least price. Reckoned once for the same heat and risk.
-        """
+        """How far off a full path is, in moves: the soft minimum of the plans, without heat the least price."""
         if not heat:
             return self.least
         found = self._distances.get((heat, risk))
@@ -124,9 +114,7 @@ class PlanTable:
     """
 
     def __init__(self, plans: list[Plan], needing: list[dict[int, int]], passing: list[dict[int, int]]) -> None:
-        """`needing` are the sets of plans by what they need of each link, `passing` by how often they pass through each
-        station.
-        """
+        """`needing` are sets of plans by what they need of a link, `passing` by how often they pass a station."""
         self.size = len(plans)
         self.needed_bridges = tuple(
             (4 * link + kind, needed)
@@ -149,10 +137,7 @@ class PlanTable:
         self._prices: Store[tuple[Costs, ...], Prices] = Store(most)
 
     def prices(self, position: Position, players: Iterable[int]) -> dict[int, Prices]:
-        """What every plan costs each of some players in own moves; `evaluate.plan_length` says what that leaves out.
-
-        The bridges cost everyone the same, so their costs are added up once.
-        """
+        """What every plan costs each of some players in own moves (see `evaluate.plan_length`); bridges the same."""
         bridges, rings = self._bridges.of(position), self._rings.of(position)
         doubled = doubled_bridges(position)
         found = {}

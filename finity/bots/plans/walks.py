@@ -1,7 +1,5 @@
-"""The walks along a tower that could become a full path, each as what it needs: a plan.
-
-There are thousands of plans, so what they need on average is judged by samples.
-"""
+"""The walks along a tower that could become a full path, each as what it needs: a plan; there are thousands, so what
+they need on average is judged by samples."""
 
 from __future__ import annotations
 
@@ -131,17 +129,11 @@ class Samples:
         self._fields: dict[int, int] = {}
 
     def of(self, plans: int, count: int) -> list[PlanNeeds]:
-        """What about so many of some plans need: all if they are so few, else some taken at regular distances.
-
-        One may be taken more than once.
-        """
+        """What about so many of some plans need: all if they are so few, else some taken at regular distances."""
         return [self._needs_of(number) for number in self._numbers_of(plans, plans.bit_count(), count)]
 
     def shares(self, weighed: Iterable[tuple[float, int, int]], count: int) -> PlanShares:
-        """What sets of plans need, judged by about `count` plans in all, more of those that count for more.
-
-        Each set comes with what it counts for (together 1) and with how many plans it has.
-        """
+        """What sets of plans need, each with what it counts for (together 1) and its size, judged by `count` in all."""
         total, fields = 0, self._fields
         for weight, size, plans in weighed:
             numbers = self._numbers_of(plans, size, max(2, round(count * weight)))

@@ -61,7 +61,6 @@ def dash(length: int, degrees: float) -> pygame.Surface:
 
 
 def haze(length: int, degrees: float) -> pygame.Surface:
-    """The light around the front of a wave."""
     gradient = svg.radial("haze", (0, WHITE, 0.5), (50, WHITE, 0.22), (100, WHITE, 0.0))
     return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
 
@@ -105,7 +104,6 @@ class Facing(NamedTuple):
 
 
 def circle(x: float, y: float, radius: float, points: int) -> Iterator[tuple[float, float]]:
-    """Points all around a circle."""
     return ((x + radius * across, y + radius * down) for across, down in _circle(points))
 
 
@@ -172,10 +170,7 @@ class Lights:
         self._assets = assets
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
-        """A soft round light; `radius` in pixels, `level` 0 to 1, both to the next of some steps.
-
-        None if it is too dark to be seen.
-        """
+        """A soft round light of a radius in pixels and a level to 1, both in steps; None if too dark to be seen."""
         pixels = _stepped(round(radius))
         if pixels > _LARGE:
             return self.large(("glow", pixels), lambda: round_light(pixels), colour, level)
@@ -217,9 +212,7 @@ class Lights:
         return ring
 
     def trailed(self, colour: Colour, radius: float, left: float, *, wide: bool) -> Iterator[pygame.Surface]:
-        """What is seen in a place that something that shines left: the less of it is `left` (1 to 0), the smaller and
-        the darker. For something of this radius in pixels; if `wide` with a faint light around it.
-        """
+        """What is seen where something that shines was: the less is `left` (1 to 0), the smaller and darker."""
         left = round(_TRAIL_STEPS * left) / _TRAIL_STEPS
         size = _stepped(round(radius)) * (1.0 - _TRAIL_SHRINKS * (1.0 - left))
         lights = [self.glow(colour, size, 0.8 * left * left)] if wide else []
@@ -252,11 +245,7 @@ class Lights:
         return puff
 
     def dash(self, colour: Colour, length: float, level: float, facing: int) -> pygame.Surface | None:
-        """A piece of the front of a wave in one of FACINGS directions clockwise from the right.
-
-        It is `length` pixels long; seen in its direction its left edge is cyan and its right one pink. There is none if
-        it is too dark to be seen.
-        """
+        """A piece of a wave's front in one of FACINGS directions, cyan left, pink right of it; None if too dark."""
         step, pixels = round(FRONT_LEVELS * min(1.0, level)), _front_pixels(length)
         if step <= 0:
             return None

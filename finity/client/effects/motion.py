@@ -84,7 +84,6 @@ class ScreenShake:
         self._phases = self._rng.uniform(0, 2 * math.pi), self._rng.uniform(0, 2 * math.pi)
 
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._age += dt
         self._trauma = max(0.0, self._trauma - _DYING * dt)
 
@@ -111,7 +110,6 @@ class HitStop:
         self._left = min(LONGEST_STOP, seconds)
 
     def passed(self, dt: float) -> float:
-        """How many of `dt` seconds pass for what moves."""
         held = min(self._left, dt)
         self._left -= held
         return dt - held
@@ -124,10 +122,7 @@ PlaceT = TypeVar("PlaceT")
 @dataclass
 class AnySprite(Generic[PieceT, PlaceT]):
     """A piece as it is drawn: on the way from the place `start` to the place `goal`, or at rest there.
-
-    `progress` is the share of the way (0 to 1), `hop` the height above the table in sizes that the game chooses, `turn`
-    degrees by which it is turned away from how it should lie.
-    """
+    `progress` is the share of the way, `hop` the height in sizes that the game chooses, `turn` in degrees."""
 
     piece: PieceT
     goal: PlaceT
@@ -160,10 +155,7 @@ EventT = TypeVar("EventT")
 
 
 class MovingTable(ABC, Generic[TableT, EventT]):
-    """Plays events on a table; games say in `direct` how each of them is seen.
-
-    Whatever is under way, the table itself is already right; a skip only brings everything to where it belongs.
-    """
+    """Plays events on a table, which is right at once; games say in `direct` how each is seen; a skip ends motion."""
 
     def __init__(self, table: TableT, speed: float = 1.0) -> None:
         self.table = table
@@ -198,12 +190,10 @@ class MovingTable(ABC, Generic[TableT, EventT]):
         self.table = table
 
     def skip(self) -> None:
-        """Bring everything to where it belongs, at once."""
         self._timeline.clear()
         self.table.settle()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         if not self.busy:
             return
         self._timeline.advance(dt)

@@ -1,6 +1,4 @@
-"""Particles that are thrown and fall: each position follows from age alone, so frames may come at any rate. And the
-trail of light behind what flies.
-"""
+"""Particles that are thrown and fall, by age alone, so frames may come at any rate; and the trail behind what flies."""
 
 from __future__ import annotations
 
@@ -44,11 +42,8 @@ class Particle(NamedTuple):
 @dataclass(frozen=True)
 class Burst:
     """How particles are thrown: how many, how fast (units a second), where to and how long they glow.
-
     They fly `toward` degrees clockwise from the right, up to half the `spread` off. They begin within `width` of the
-    origin along the x axis and `away` units from it on their way, over `during` seconds. `second` is the share of those
-    in the second tone.
-    """
+    origin, `away` units from it on their way, over `during` seconds; `second` is the share in the second tone."""
 
     count: int
     speed: Span
@@ -98,14 +93,10 @@ class Particles:
 
     @property
     def over(self) -> bool:
-        """Whether all have gone out."""
         return self.age >= self.burst.seconds
 
     def lights(self, origin: tuple[float, float], unit: float, tones: Sequence[Tone]) -> list[Light]:
-        """What is seen of them: `origin` in pixels, `unit` pixels a unit, each tone (see `Lights.streaks`).
-
-        Streaks lie along the motion; the older a particle, the darker.
-        """
+        """What is seen of them, along their motion, the older the darker: `origin` in pixels, `unit` pixels a unit."""
         if self._key != (origin, unit):
             self._key, self._flights = (origin, unit), []
         while (thrown := len(self._flights)) < len(self._particles) and self._particles[thrown].born <= self.age:
@@ -150,7 +141,6 @@ class Trail:
         self._now = 0.0
 
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._now += dt
         while self._places and self._now - self._places[0][2] > self._seconds:
             self._places.popleft()
@@ -160,13 +150,10 @@ class Trail:
 
     @property
     def gone(self) -> bool:
-        """Whether nothing of it is left to be seen."""
         return len(self._places) < 2
 
     def places(self, between: int = 1, here: tuple[float, float] | None = None) -> list[Been]:
-        """Where it was, the oldest first, with so many places in between each two that were reached; up to `here`, if
-        it has gone on since.
-        """
+        """Where it was, the oldest first, with so many places between each two; then `here`, if it has gone on."""
         found: list[Been] = []
         seconds, shares = self._seconds, [part / between for part in range(between)]
         for (x, y, left), (to_x, to_y, then) in pairwise([*self._places, *([(*here, self._now)] if here else [])]):

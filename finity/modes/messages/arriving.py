@@ -106,7 +106,6 @@ class VersionChoice(WidgetScene):
         self.modals.show(Dialog(self.style, texts("message.differs_title"), told, (open_other, keep), self.leave))
 
     def _told(self, names: list[str], move: Move) -> str:
-        """A move at the place where the games part, in words."""
         after, events = apply(self._before, move)
         said = Sentences(self.kit.texts, names)
         return said.deed(Turn(self._before.to_move, self._before, move, after, events))

@@ -73,9 +73,7 @@ class MessageBox(Widget):
 
 
 class SendSheet(Modal):
-    """Shows `line` under a title, after words for those who have never seen one; `on_sent` is called whenever it was
-    copied or saved. With `picture`, which saves one and answers what to tell, that can be sent beside the line.
-    """
+    """Shows `line` under a title; `on_sent` is called when it was copied or saved, `picture` saves one to go along."""
 
     def __init__(self, kit: Kit, title: str, line: str, on_sent: Callable[[], None], picture: Saves = None) -> None:
         super().__init__(kit.style)

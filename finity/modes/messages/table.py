@@ -78,10 +78,7 @@ def go_on_by_message(
     kit: Kit, record: Record, file: Path | None, new: int = 0, message: Message | None = None
 ) -> Scene:
     """A game by message where it stands, its last `new` moves shown one after the other. Raises CantOpen.
-
-    All that has come is on disk before anything of it is shown, and nothing that another window has brought there is
-    lost.
-    """
+    All that has come is on disk before it is shown, and nothing that another window has brought there is lost."""
     record = newest(games_in(kit.folder, RECORDS), file, record) if file else record
     game = record.header.by_message
     assert game, "only games by message come here"

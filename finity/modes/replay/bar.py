@@ -90,8 +90,6 @@ class ReplayStage(Stage[ReplayLayout]):
 
 
 class ReplayHud:
-    """Makes the panels for any ply of a film."""
-
     def __init__(self, kit: Kit, film: Film) -> None:
         texts = kit.texts
         self._kit = kit
@@ -147,22 +145,16 @@ class ReplayHud:
 
 @dataclass(frozen=True)
 class GoTo:
-    """Show the position after so many moves."""
-
     ply: int
 
 
 @dataclass(frozen=True)
 class StepBy:
-    """Go on by so many moves, or back."""
-
     moves: int
 
 
 @dataclass(frozen=True)
 class Speed:
-    """Play so many times as fast as usual."""
-
     factor: float
 
 

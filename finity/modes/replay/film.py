@@ -50,7 +50,6 @@ class Film:
         return len(self.turns)
 
     def position(self, ply: int) -> Position:
-        """The position after so many moves."""
         turn = self.turn(ply)
         return turn.after if turn else self._start
 
@@ -65,10 +64,7 @@ class Film:
         return tuple((ply, fact) for ply, turn in turns for fact in happened(turn.events))
 
     def next_event(self, ply: int) -> int:
-        """The ply of the next orphans, post move or full path after this one; the end if there are none.
-
-        Only rings placed are too many to be worth a stop.
-        """
+        """The ply of the next orphans, post move or full path after this one, else the end; rings are too many."""
         later = (each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced))
         return next(later, self.length)
 
@@ -84,10 +80,7 @@ class Threat:
 
 
 def threats(position: Position) -> list[Threat]:
-    """The moves by which a player would orphan rings of others, were it that player's turn; the worst first.
-
-    Only turning and removing bridges can do that.
-    """
+    """The moves by which a player would orphan rings of others, were it that player's turn; the worst first."""
     found = []
     for player, (_, way) in product(position.playing, position.bridge_list()):
         turn = as_if_to_move(position, player)
@@ -140,10 +133,7 @@ class Remark:
 
 
 class Commentary(TableNotice):
-    """Makes one remark at a time about the position that is shown.
-
-    What is pointed at comes first, then what is said, a bot's advice, and with `analysing` what is in danger.
-    """
+    """Makes one remark about the position: of what is pointed at, said, advised, then what is in danger."""
 
     def __init__(self, kit: Kit, film: Film, sentences: Sentences) -> None:
         super().__init__(kit, math.inf)
@@ -154,7 +144,6 @@ class Commentary(TableNotice):
         self.needs = DistanceCurves(film)
         self.analysing = False
         self.target: Target | None = None
-        """What is pointed at."""
 
     @property
     def pointed_seat(self) -> int | None:
@@ -212,7 +201,6 @@ class Commentary(TableNotice):
         return Remark(words=hint)
 
     def _about_seat(self, position: Position, player: int) -> Remark:
-        """Where a player can go, and the longest path."""
         path = longest_partial_path(position, player)
         shown = Highlights(reach=reach_of(position, player), ribbon=PathRibbon(player, path))
         return Remark(shown, self._texts("play.reaches", name=self._sentences.name(player)))

@@ -51,12 +51,10 @@ class AskedReview:
 
     @property
     def working(self) -> bool:
-        """Whether an answer is being waited for."""
         return self._asking
 
     @property
     def complete(self) -> bool:
-        """Whether all moments are found."""
         return self._review.question is None
 
     @property
@@ -65,13 +63,11 @@ class AskedReview:
         return self._review.moments if self.complete else ()
 
     def begin(self) -> None:
-        """Look for moments unless all are found."""
         self._failure = ""
         if not self._asking:
             self._ask()
 
     def close(self) -> None:
-        """Look for nothing any more; what is found stays."""
         if self._asking:
             self._thinker.cancel()
         self._asking = False
@@ -111,7 +107,6 @@ class Reviewer(AskedReview):
         self._first = first
         self._number: int | None = None
         self.open = False
-        """Whether it is seen."""
 
     @property
     def shown(self) -> Moment | None:

@@ -210,10 +210,7 @@ class ReplayScene(GoesThrough, BoardScene):
         super().go_to(ply)
 
     def _go_to_next_event(self) -> None:
-        """Show the next move after which rings were orphaned, a post moved or a path was full.
-
-        While a review is open: the position before the next of its moments.
-        """
+        """Show the next move with orphans, a post move or a full path, or the review's next moment, if one is open."""
         if self.reviewer.open and (moment := self.reviewer.step_to_next()):
             self.go_to(moment.ply - 1)
             return
@@ -267,7 +264,6 @@ class ReplayScene(GoesThrough, BoardScene):
         self._follow()
 
     def _follow(self) -> None:
-        """Let everything show the ply where the film stands."""
         seats = self._hud.panels(self.playback.ply).seats
         self._tense = any(card.warning for card in seats)
         self.stage.threaten(seats)
@@ -282,10 +278,7 @@ class ReplayScene(GoesThrough, BoardScene):
 
 
 class BranchScene(ReplayScene):
-    """What else was tried in a game, seen as a game of its own; one key leads on to the next such line, or back.
-
-    It begins where the line leaves the game.
-    """
+    """What else was tried in a game, from where the line leaves it; one key leads on to the next such line, or back."""
 
     def __init__(self, kit: Kit, asked: OpenBranch | OpenNextBranch) -> None:
         self._game: Record = asked.record

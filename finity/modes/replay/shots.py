@@ -54,10 +54,7 @@ def record_for_shots(text: str, path: Path, tower: str | None) -> tuple[Record, 
 
 
 def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | None, progress: Progress) -> int:
-    """Save a picture of each position, beginning with the first; answers how many there are.
-
-    If `target` ends in .gif it becomes an animated GIF, else a folder with move-000.png and so on. Raises OSError.
-    """
+    """Save a picture of each position in a folder, or all as an animated GIF; answers how many. Raises OSError."""
     as_gif = target.suffix.lower() == ".gif"
     shots = Shots(kit, record, size or (GIF_SIZE if as_gif else PNG_SIZE))
     (_save_gif if as_gif else _save_folder)(shots, target, progress)
@@ -80,7 +77,6 @@ class Shots:
         return self._film.length + 1
 
     def draw(self, ply: int) -> pygame.Surface:
-        """The picture after so many moves."""
         surface = pygame.Surface(self.size)
         self._stage.put(self._film.position(ply))
         self._stage.draw(surface, self._hud.panels(ply), Highlights(last_move=last_move(self._film.turn(ply))))
@@ -112,10 +108,7 @@ def _save_gif(shots: Shots, file: Path, progress: Progress) -> None:
 
 
 def bar_on_terminal(done: int, of: int) -> None:
-    """Show how far it is as a bar in the last line of the terminal; nothing if nobody sees it.
-
-    Of 0 it tells only that so many pictures were looked at.
-    """
+    """Show how far it is as a bar in the last line of the terminal, if there is one; of 0 only the number."""
     if sys.stderr.isatty() and not of:
         print(f"\rLooking at the pictures: {done}", end="", file=sys.stderr, flush=True)
     elif sys.stderr.isatty():

@@ -41,7 +41,6 @@ class TimelineBar(Slider):
         self._title, self._axis = texts("replay.graph_title"), texts("replay.graph_moves")
         self.needs: DistanceCurves | None = None
         self.moments: tuple[int, ...] = ()
-        """The plies that a review tells of."""
         self._end_room = 1
 
     @property

@@ -90,8 +90,6 @@ BEFORE: Final = 2
 
 
 class LastingBoard(FramedStage):
-    """Shows the end of a game for good."""
-
     lasting = True
 
 
@@ -147,7 +145,6 @@ class MomentFilm:
 
     @property
     def progress(self) -> float:
-        """How far it is, from 0 to 1."""
         return self._maker.progress
 
     @property
@@ -186,9 +183,7 @@ class MomentFilm:
         yield self._title, END
 
     def _played(self, stage: LastingBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
-        """A turn until all of it has been seen; first what was done is told, then what it brings, and the end only once
-        it is seen.
-        """
+        """A turn until all of it is seen: told is what was done, then what it brings, and the end once it is seen."""
         stage.speed = 1.0 if turn is self._last else HASTE
         stage.play(turn.before, turn.events, turn.after)
         said = [FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)]

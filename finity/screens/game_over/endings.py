@@ -89,7 +89,6 @@ def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
 
 
 def word_for(kit: Kit, played: FinityMatch, loser: int) -> str:
-    """A word for who has lost to a bot."""
     near = len(played.position.tower) - crossed_by(played.position, loser) <= NEAR
     return kit.texts("over.lost_near" if near else "over.lost")
 
@@ -149,7 +148,6 @@ def race_of(played: FinityMatch) -> int | None:
 
 
 def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> Story | None:
-    """The rarest award, if there is one."""
     everybody, texts = contestants_of(kit, options), kit.texts
     for award in awards(played):
         other = everybody[award.other].name if award.other is not None else ""
@@ -255,7 +253,6 @@ class Numbers(Modal):
         self.widgets.focus(self.ok, seen=False)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
         px, control = style.px, style.px(style.theme.control_height)
         self.table.rect = pygame.Rect(0, 0, px(WIDTH) - 2 * px(28), 0)
         width, height = self.table.natural_size(style)

@@ -203,7 +203,6 @@ class GameOver(PodiumScene):
         return self.stage.layout.board_frame
 
     def show_numbers(self) -> None:
-        """Open the table of all numbers."""
         rows = rows_of(self.kit, self._options, self._played, self._standees)
         self.modals.show(Numbers(self.style, self.kit.texts, rows))
 

@@ -86,10 +86,7 @@ def _bytes_of(surface: pygame.Surface) -> int:
 
 
 class Assets:
-    """The fonts in a folder, and a cache of all that is drawn with them and of other pictures.
-
-    Callers must not draw on the surfaces that they get: others get the same. Sizes are pixels.
-    """
+    """The fonts in a folder, and a cache of pictures, shared: callers must not draw on them. Sizes are pixels."""
 
     def __init__(self, folder: Path, cache_bytes: int = CACHE_BYTES) -> None:
         """`folder` is the program's folder assets/."""
@@ -99,10 +96,7 @@ class Assets:
         self._cache = SurfaceCache(cache_bytes)
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
-        """Answer the interface font at a height of `size` pixels.
-
-        Raises MissingAsset if its file is not there.
-        """
+        """Answer the interface font at a height of `size` pixels. Raises MissingAsset if its file is not there."""
         if (size, weight) not in self._fonts:
             path = self.folder / "fonts" / f"FinitySans-{weight.value}.ttf"
             if not path.is_file():
@@ -180,11 +174,7 @@ class Assets:
         return string[:fitting].rstrip() + "…"
 
     def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
-        """Answer an SVG picture drawn to fit `size`, keeping its proportions.
-
-        SVG as SDL_image knows it: shapes, paths, strokes and gradients (their coordinates in percent), no text.
-        Raises pygame.error if it can't be read.
-        """
+        """Answer an SVG picture, as SDL_image knows it, drawn to fit `size` in its proportions. Raises pygame.error."""
         return self.cached(("svg", text, size), lambda: rasterised(text, size))
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -237,10 +227,7 @@ def _sign(sign: str) -> str:
 
 
 def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw an SVG picture to fit `size` pixels; not kept.
-
-    In the window's format, since drawing it in its own takes ten times as long.
-    """
+    """Draw an SVG picture to fit `size` pixels, in the window's format: its own would take ten times as long."""
     return in_window_format(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 

@@ -1,7 +1,4 @@
-"""Pictures and films as files, PNG and GIF: whole, or not there and told.
-
-A film is seen twice, once for its length and its colours, then picture by picture.
-"""
+"""Pictures and films as files, PNG and GIF: whole, or not there and told. A film is seen twice: first its colours."""
 
 from __future__ import annotations
 
@@ -58,14 +55,12 @@ class GifMaker:
         self._gif: GifWriter | None = None
         self._palette: Sequence[Colour] = ()
         self.picture = pygame.Surface((1, 1))
-        """The one that was made last."""
         self.count = 0
         """How many pictures there are, once one is made; without any there is nothing to be made."""
         self.made = 0
 
     @property
     def progress(self) -> float:
-        """How far it is, from 0 to 1."""
         return self.made / self.count if self.made else 0.0
 
     @property
@@ -129,11 +124,8 @@ def save_png(surface: pygame.Surface, path: Path) -> None:
 
 @contextlib.contextmanager
 def picture_folder(folder: Path, *, keeps_what_is_there: bool = False) -> Iterator[SavePicture]:
-    """Save pictures in a folder, which is made if it is missing: all of them or, after an error, none.
-
-    Who stops it with Ctrl+C may want to keep what is there. Raises OSError at once if nothing can be written there, so
-    that nobody draws for minutes in vain.
-    """
+    """Save pictures in a folder, made if it is missing: all or, after an error, none; Ctrl+C may keep them.
+    Raises OSError at once if nothing can be written there, so that nobody draws for minutes in vain."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     saved: list[Path] = []
 

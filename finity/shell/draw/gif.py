@@ -50,10 +50,7 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
 
 
 class GifWriter:
-    """Writes pictures of `size` pixels, each replacing the one before; the animation repeats for ever.
-
-    Only the part of a picture that changes is stored, and a picture like the one before only makes that last longer.
-    """
+    """Writes pictures of `size` pixels into an animation that repeats for ever: of each only the part that changes."""
 
     def __init__(
         self,

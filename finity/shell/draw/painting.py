@@ -27,10 +27,7 @@ _TABLE_STEPS = 60
 
 @dataclass(frozen=True)
 class Box:
-    """How a rounded box looks; measures in pixels. Without `fill` or `border` that part is left out.
-
-    With `lower` its fill goes over into that colour from top to bottom.
-    """
+    """How a rounded box looks, in pixels: `fill`, `border` or both; with `lower` its fill goes over into that."""
 
     fill: Colour | None
     border: Colour | None = None
@@ -41,10 +38,7 @@ class Box:
 
 
 def rounded_box(size: Size, box: Box) -> pygame.Surface:
-    """Draw a box of this size with smooth corners.
-
-    Only its corners are drawn as vectors; what lies between is stretched from them, which is fast at any size.
-    """
+    """Draw a box with smooth corners: only these are drawn as vectors, and what lies between is stretched from them."""
     if box.fill and box.lower and box.lower != box.fill:
         return _shaded_box(size, box, box.fill, box.lower)
     radius = max(box.border_width, min(box.radius, size[0] // 2, size[1] // 2))
@@ -61,7 +55,6 @@ def _shaded_box(size: Size, box: Box, upper: Colour, lower: Colour) -> pygame.Su
 
 
 def _two(upper: Colour, lower: Colour) -> pygame.Surface:
-    """Two pixels, one above the other."""
     surface = pygame.Surface((1, 2))
     surface.set_at((0, 0), upper)
     surface.set_at((0, 1), lower)
@@ -91,10 +84,7 @@ def raised_box(theme: Theme, line: int, radius: int, *, hovered: bool = False) -
 
 
 def owned_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: float = 1.0) -> Box:
-    """What belongs to somebody whose turn it is, or stands out as the best: with a line in their colour.
-
-    With more `depth` than 1 it has more of the colour than muted texts can be read on.
-    """
+    """What is somebody's whose turn it is, or the best, with a line in that colour; more `depth` is for bold texts."""
     upper, lower = max(_LEAST, depth * _UPPER * theme.glow), max(_LEAST, depth * _LOWER * theme.glow)
     ground = theme.panel if theme.glow > 0.75 else theme.raised
     return Box(mix(ground, colour, upper), colour, line, radius, lower=mix(ground, colour, lower))
@@ -108,11 +98,8 @@ def main_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: b
 
 
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
-    """Draw the shadow of a rounded box of this size; it reaches `2 * blur` pixels further on each side.
-
-    In another colour than black it is the light around the box. Only that of the smallest box with the same corners is
-    blurred, which is slow, and then stretched.
-    """
+    """Draw the shadow of a rounded box, or its light in a colour; it reaches `2 * blur` pixels further on each side.
+    Only that of the smallest box with the same corners is blurred, which is slow, and then stretched."""
     blurred = _blurred_box(smallest_shadowed(size, radius, blur), radius, blur, alpha, colour)
     return _stretched(blurred, (size[0] + 4 * blur, size[1] + 4 * blur))
 
@@ -162,10 +149,7 @@ def _blurred_box(size: Size, radius: int, blur: int, alpha: int, colour: Colour)
 
 
 def silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
-    """Answer the shape of a picture blurred in a colour, with its opacity; `blur` in pixels.
-
-    It is blurred at half the size, or a fourth: that is many times as fast, and soft edges don't show it.
-    """
+    """Answer the shape of a picture blurred by so many pixels in a colour; blurred small, which nobody sees."""
     share = 0.5 if blur < _VERY_SOFT else 0.25
     radius = max(1, round(blur * share))
     margin = round(2 * radius / share)
@@ -259,10 +243,8 @@ def _corners_svg(radius: int, box: Box) -> str:
 
 
 def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[int, int]) -> pygame.Surface:
-    """The outline of a box with round corners, broken into dashes: how long they and the gaps are, about; in pixels.
-
-    The line is an open one around which whole dashes go: SDL_image draws others through the picture at times.
-    """
+    """The outline of a box with round corners in dashes, about so long and far apart, in pixels: whole ones go around
+    it, as an open line, since SDL_image draws others through the picture at times."""
     left, top, right, bottom = width, width, size[0] - width, size[1] - width
     across, down = right - left - 2 * radius, bottom - top - 2 * radius
     around = 2 * (across + down) + 2 * math.pi * radius

@@ -50,15 +50,12 @@ class Style:
     calm: bool = False
 
     def fitted_to(self, window: Size) -> "Style":
-        """Answer this style for a window of that many pixels."""
         return replace(self, scale=scale_for(window))
 
     def px(self, design_pixels: float) -> int:
-        """Answer a measure in pixels, at least 1."""
         return max(1, round(design_pixels * self.scale))
 
     def text_px(self, size: TextSize) -> int:
-        """Answer the height of letters in pixels."""
         return self.px(size.value * self.text_scale)
 
     def text(
@@ -75,10 +72,7 @@ class Style:
         colour: Colour | None = None,
         weight: Weight = Weight.REGULAR,
     ) -> pygame.Surface:
-        """Answer one line of text that is no wider than `width` pixels: smaller than `size` if need be.
-
-        Only a text that would become unreadable is cut with "…".
-        """
+        """Answer a line of text no wider than `width`: smaller if need be, cut with "…" if it would be unreadable."""
         pixels = self.fitting_px([string], size, width, weight)
         cut = self.assets.shortened(string, pixels, width, weight)
         return self.assets.text(cut, pixels, colour or self.theme.text, weight)
@@ -114,10 +108,7 @@ class Style:
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
     ) -> pygame.Surface:
-        """Answer text in lines that are together no larger than `room`: in smaller letters than `size` if need be.
-
-        Only a text that would become unreadable is cut with "…".
-        """
+        """Answer text in lines no larger than `room`: smaller if need be, cut with "…" if it would be unreadable."""
         pixels = self.wrapped_px(string, size, room, weight)
         if not self._holds(room, string, pixels, weight):
             string = self._cut(room, string, pixels, weight)
@@ -129,7 +120,6 @@ class Style:
         return next((pixels for pixels in sizes if self._holds(room, string, pixels, weight)), sizes[-1])
 
     def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
-        """Answer the width of one line in pixels."""
         return self.assets.width(string, self.text_px(size), weight)
 
     def line_height(self, size: TextSize) -> int:
@@ -169,7 +159,6 @@ class Style:
         return self.assets.svg(drawing.replace("currentColor", svg.code(colour)), (side, side))
 
     def box(self, surface: pygame.Surface, rect: pygame.Rect, box: painting.Box) -> None:
-        """Draw a rounded box; its measures are pixels."""
         if rect.width > 0 and rect.height > 0:
             made = self.assets.cached(("box", rect.size, box), lambda: painting.rounded_box(rect.size, box))
             surface.blit(made, rect)
@@ -197,10 +186,7 @@ class Style:
         painting.draw_around(surface, made, rect.inflate(4 * blur, 4 * blur))
 
     def light_around(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
-        """Answer the light around a box with corners of this radius (pixels), as far as things shine on this table.
-
-        It reaches `GLOW` design pixels beyond the box.
-        """
+        """Answer the light around a box (pixels), `GLOW` design pixels wide; None where nothing shines."""
         alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.px(GLOW) // 2
         if not (alpha and blur):
             return None
@@ -214,5 +200,4 @@ class Style:
         surface.blit(ground, (0, 0))
 
     def dim(self, surface: pygame.Surface) -> None:
-        """Darken all that has been drawn so far."""
         surface.fill(self.theme.dimming, special_flags=pygame.BLEND_RGB_MULT)

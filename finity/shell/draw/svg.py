@@ -21,8 +21,6 @@ def code(colour: Colour) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG document and its size in its own units."""
-
     text: str
     width: float
     height: float
@@ -49,17 +47,14 @@ def linear(name: str, *stops: tuple[float, Colour, float], across: bool = False)
 
 
 def sideways(name: str, *stops: tuple[float, Colour, float]) -> str:
-    """A gradient from left to right."""
     return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{_stops(stops)}</linearGradient>'
 
 
 def radial(name: str, *stops: tuple[float, Colour, float]) -> str:
-    """A gradient from the middle outwards."""
     return f'<radialGradient id="{name}" cx="50%" cy="50%" r="50%">{_stops(stops)}</radialGradient>'
 
 
 def circle(x: float, y: float, radius: float, style: str) -> str:
-    """A disc or circle line."""
     return f'<circle cx="{x:.4f}" cy="{y:.4f}" r="{radius:.4f}" {style}/>'
 
 
@@ -76,7 +71,6 @@ def path(data: str, style: str) -> str:
 
 
 def polygon(points: Iterable[Point], style: str) -> str:
-    """A closed shape with straight sides."""
     return path("M" + "L".join(f"{x:.4f} {y:.4f}" for x, y in points) + "Z", style)
 
 
@@ -119,7 +113,6 @@ def stroke(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
 
 
 def line(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
-    """The style of a shape that is only a line."""
     return f'fill="none" {stroke(paint, width, opacity)}'
 
 

@@ -29,10 +29,7 @@ class TextSize(Enum):
 
 @dataclass(frozen=True)
 class PlayerColour:
-    """A player's colour: `key` names it in the language files; `shade` is for outlines, `tint` for rims and text.
-
-    `line` is for thin lines on the stones: `fill`, or `tint` where that would be too dark to be followed.
-    """
+    """A player's colour, in texts its `key`: `shade` for outlines, `tint` for rims and text, `line` for thin lines."""
 
     key: str
     fill: Colour
@@ -173,10 +170,7 @@ class Theme:
 
 
 def scale_for(size: tuple[int, int]) -> float:
-    """Answer the factor from design pixels to the pixels of a window: 1.0 at 1280 x 720.
-
-    It follows the tighter side, so that what fits at 16:9 fits a 4:3 and a 21:9 window too.
-    """
+    """Answer the factor from design pixels to a window's: 1.0 at 1280 x 720, following the tighter side."""
     return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
@@ -212,7 +206,6 @@ NEON: Final = Theme(
     dimming=hex_colour("#575270"),
     glow=1.0,
 )
-"""Dark stones with glowing rims, on which the players' colours shine."""
 
 SLATE: Final = Theme(
     kind=Tabletop.SLATE,
@@ -241,7 +234,6 @@ SLATE: Final = Theme(
     dimming=hex_colour("#666C74"),
     glow=0.5,
 )
-"""Grey stones on calm dark blue."""
 
 WALNUT: Final = Theme(
     kind=Tabletop.WALNUT,
@@ -271,7 +263,6 @@ WALNUT: Final = Theme(
     glow=0.5,
     roughness=11,
 )
-"""Walnut on green felt."""
 
 TABLES: Final[Mapping[Tabletop, Theme]] = MappingProxyType({each.kind: each for each in (NEON, SLATE, WALNUT)})
 

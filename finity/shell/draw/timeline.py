@@ -22,7 +22,6 @@ _SAME_MOMENT = 1e-9
 
 
 def linear(share: float) -> float:
-    """The same speed all the way."""
     return share
 
 
@@ -32,7 +31,6 @@ def ease_in(share: float) -> float:
 
 
 def ease_out(share: float) -> float:
-    """Slow end, as something that slides to rest."""
     return 1 - ease_in(1 - share)
 
 
@@ -50,11 +48,8 @@ def back_out(share: float) -> float:
 
 @dataclass(frozen=True)
 class Tween:
-    """One attribute of one object on its way to a value.
-
-    `end` is a number or a tuple of numbers (a position, a colour). `duration` and `delay` are seconds. Without `start`
-    it begins at the value that the attribute has when the delay is over.
-    """
+    """One attribute of one object on its way to a value, a number or a tuple of them, in seconds.
+    Without `start` it begins at the value that the attribute has when the delay is over."""
 
     target: object
     attribute: str
@@ -85,11 +80,9 @@ class _Running:
         return self.began + self.tween.duration
 
     def over(self, now: float) -> bool:
-        """Whether the end is reached at `now`."""
         return self.ends <= now + _SAME_MOMENT
 
     def show(self, now: float) -> None:
-        """Set the attribute to what it is at `now`."""
         tween = self.tween
         share = 1.0 if self.over(now) else (now - self.began) / tween.duration
         value = tween.end if share >= 1.0 else _between(self.start, tween.end, tween.easing(share))
@@ -97,10 +90,7 @@ class _Running:
 
 
 class Timeline:
-    """Tweens and calls that are planned or under way.
-
-    `speed` is a factor on the time that passes, above 0; `math.inf` finishes everything at the next `advance`.
-    """
+    """Tweens and calls to come; `speed` is a factor on time: with `math.inf` all ends at the next `advance`."""
 
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
@@ -111,14 +101,10 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is planned or under way."""
         return bool(self._planned or self._running)
 
     def add(self, tween: Tween) -> None:
-        """Let a tween begin after its delay.
-
-        Raises AttributeError if the target has no such attribute, so that a misspelling is found where it was made.
-        """
+        """Let a tween begin after its delay. Raises AttributeError if the target has no such attribute."""
         if not hasattr(tween.target, tween.attribute):
             raise AttributeError(f"{type(tween.target).__name__} has no attribute {tween.attribute!r} to tween")
         self._plan(tween.delay, tween)
@@ -203,7 +189,6 @@ class Sequence:
         return self
 
     def call(self, function: Callable[[], object]) -> "Sequence":
-        """Call `function` here."""
         self._timeline.call_at(self.length, function)
         return self
 

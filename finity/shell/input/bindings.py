@@ -16,11 +16,8 @@ T = TypeVar("T", Stroke, PadButton)
 
 
 class KeyMode(Enum):
-    """What a scene wants of keys.
-
-    SCREEN: keys of `EVERYWHERE` are translated, others come as `Key`. TABLE: all bound keys are translated. RAW: none
-    is, as a new key is asked for; buttons of gamepads come as `PadPress`.
-    """
+    """What a scene wants of keys: SCREEN translates those of `EVERYWHERE`, others come as `Key`; TABLE all bound ones.
+    RAW translates none, as a new key is asked for; buttons of gamepads come as `PadPress`."""
 
     SCREEN = auto()
     TABLE = auto()
@@ -93,10 +90,7 @@ class Bindings:
         return next((action for action, each in (*self.keys.items(), *self.buttons.items()) if each == key), None)
 
     def with_key(self, action: AnyAction, key: Stroke | PadButton) -> Bindings:
-        """The same with another key or button for an action; whatever had that loses it.
-
-        Raises ValueError for one of `FIXED`.
-        """
+        """The same with another key or button for an action, taken from what had that. Raises ValueError."""
         if key in FIXED:
             raise ValueError(f"{key} always means {FIXED[key].value}")
         if isinstance(key, Stroke):
@@ -120,18 +114,13 @@ def _given(bound: Mapping[AnyAction, T], action: AnyAction, key: T) -> Mapping[A
 
 
 class BindingsFile(ValueFile[Bindings]):
-    """Keys and buttons kept in a folder."""
-
     def __init__(self, folder: Path, actions: Iterable[AnyAction] = CHANGEABLE) -> None:
         """`actions` are those that are read, as in `Bindings.usual`."""
         self._usual = Bindings.usual(actions)
         super().__init__(folder, "keys", self._usual)
 
     def read(self, stored: object) -> Bindings:
-        """An action that is not in it (it may be new) has its usual key, or else one to spare, if that is still free.
-
-        An action that had its usual key gives it up to a new one that has it now.
-        """
+        """An action that is not in it has its usual key, be it taken from one that had it before, or one to spare."""
         usual = self._usual
         if not isinstance(stored, dict):
             raise ValueError(f"{stored!r} are no keys")

@@ -60,9 +60,7 @@ _JOYSTICK_BUTTONS = dict(
 @dataclass
 class _Pad:
     """A pad that is plugged in; `held` is the direction that repeats, due at `due` (None until a tick tells the time).
-
-    `opened` keeps SDL's object alive: a pad that nobody holds says nothing.
-    """
+    `opened` keeps SDL's object alive: a pad that nobody holds says nothing."""
 
     number: int
     opened: object = None
@@ -77,7 +75,6 @@ class _Pad:
         return pad(self.number)
 
     def press(self, button: PadButton) -> list[PadButton]:
-        """A button goes down; answers it."""
         if button in _ARROWS:
             self.held, self.due = button, None
         return [button]
@@ -87,10 +84,7 @@ class _Pad:
             self.held = None
 
     def move_stick(self, axis: int, value: float) -> list[PadButton]:
-        """The left stick moves along an axis (0: to the right, 1: down) to a value from -1 to 1.
-
-        Answers the arrow that this is as good as, if it is a new one.
-        """
+        """The left stick moves along an axis (0: right, 1: down) to -1 to 1; answers the arrow that this is, if new."""
         self.tilt = (value, self.tilt[1]) if axis == 0 else (self.tilt[0], value)
         direction = _direction(self.tilt, self.stick)
         if direction is self.stick:
@@ -124,11 +118,8 @@ class _Pad:
 
 
 class Gamepads:
-    """Turns the events of all pads into intents.
-
-    A pad that says something without having been announced is taken in, too. A pad that is plugged in gets the lowest
-    number that is free, so one that comes back after a loss has its old number again.
-    """
+    """Turns the events of all pads into intents, also of those that nobody announced. A pad that is plugged in gets the
+    lowest free number, so one that comes back after a loss has its old number again."""
 
     def __init__(self, devices: Devices) -> None:
         """`devices` say what buttons mean; while `raw`, presses are only told as such."""
@@ -234,10 +225,7 @@ class Gamepads:
 
 
 def _opened(index: int) -> tuple[int, controller.Controller | pygame.joystick.JoystickType]:
-    """Open the device that an event announced; answers what its events call it, too. Raises pygame.error if it is gone.
-
-    A controller is a pad with a mapping, a joystick one without.
-    """
+    """Open a device, a controller if it has a mapping; answers what its events call it, too. Raises pygame.error."""
     if controller.is_controller(index):
         pad = controller.Controller(index)
         return pad.as_joystick().get_instance_id(), pad

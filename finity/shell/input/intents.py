@@ -1,7 +1,4 @@
-"""What a person can want, whatever the device: the intents that scenes get instead of events, and keys and buttons.
-
-Positions are pixels of the window, (0, 0) at its upper left corner.
-"""
+"""What a person can want, whatever the device: intents, in pixels of the window, and keys and buttons."""
 
 from __future__ import annotations
 
@@ -104,11 +101,7 @@ class MouseButton(Enum):
 
 @dataclass(frozen=True)
 class Intent:
-    """Base of everything that a person can want; never made itself.
-
-    `device` is what it came from, `by_touch` whether a finger stood for the mouse; two intents that want the same are
-    equal all the same.
-    """
+    """What a person can want, from which `device`, and whether `by_touch`: neither tells two of them apart."""
 
     device: Device = field(default=MOUSE, kw_only=True, compare=False, repr=False)
     by_touch: bool = field(default=False, kw_only=True, compare=False, repr=False)
@@ -169,10 +162,7 @@ class Navigate(Intent):
 
 @dataclass(frozen=True)
 class Choose(Intent):
-    """Do what has the focus: Enter or Space.
-
-    `may_skip` is true for Space: a scene in which something is moving takes it as "finish this at once" instead.
-    """
+    """Do what has the focus: Enter, or Space, which `may_skip` instead what is moving."""
 
     may_skip: bool = False
 

@@ -54,11 +54,8 @@ class _LeftPress:
 
 
 class Translator:
-    """Turns events into intents and remembers what that takes: the pointer, the keys that are down, a press being held.
-
-    It reads no queue and no clock, so a test can feed it events that it made itself. `key_mode` and `typing` (whether
-    keys are text now) follow the scene that is seen.
-    """
+    """Turns events into intents and remembers what that takes; it reads no queue and no clock. `key_mode` and `typing`
+    (whether keys are text now) follow the scene that is seen."""
 
     def __init__(self, devices: Devices | None = None) -> None:
         """`devices` say what keys mean, and are told which there are."""
@@ -92,10 +89,7 @@ class Translator:
         return self._window(event) or self._pad(event)
 
     def tick(self, now: float) -> list[Intent]:
-        """Answer what the passing of time alone means: a long press, or a direction that a pad holds.
-
-        `now` is in seconds of any steady clock.
-        """
+        """Answer what the passing of time alone means (`now` in seconds): a long press, a direction that is held."""
         self._pads.raw = self.key_mode is KeyMode.RAW
         held = self._pads.tick(now)
         press = self._left_press
@@ -185,7 +179,6 @@ def _stroke(event: pygame.event.Event) -> Stroke:
 
 
 def _writes(stroke: Stroke) -> bool:
-    """Whether a key writes or deletes where text is typed."""
     return len(stroke.name) == 1 or stroke.name in ("space", "delete")
 
 
@@ -200,14 +193,10 @@ MOVED: Final = 6
 
 
 class GracePeriod:
-    """Drops presses after a change, until time has passed or whoever presses has moved the pointer or the focus.
+    """Drops presses after a change, until time has passed or who presses has moved the pointer or the focus by hand.
 
-    Of a change that others have made only time counts: whoever moves then may not have seen it.
-
-    A direction that is held since before the change moves the focus on, but by nobody who has seen it.
-
-    What leads back or undoes counts always: it does the same wherever one points. A button that goes up is dropped with
-    the press that it belongs to, even if it goes up later.
+    Of a change by others only time counts: whoever moves then may not have seen it. What leads back or undoes counts
+    always. A button that goes up is dropped with the press that it belongs to, even if it goes up later.
     """
 
     def __init__(self) -> None:
@@ -222,7 +211,6 @@ class GracePeriod:
         self._left, self._pointer = SECONDS, pointer
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._left = max(0.0, self._left - dt)
 
     @property

@@ -45,11 +45,8 @@ _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWREST
 
 
 class App:
-    """Runs scenes in a window.
-
-    `run` lives in real time; `shoot` saves pictures of a fixed number of frames; tests call `start` and `step`
-    themselves. An exception in a scene is not caught here: every scene is closed and the caller gets it.
-    """
+    """Runs scenes in a window: `run` in real time, `shoot` for pictures; tests call `start` and `step` themselves.
+    After an exception in a scene every scene is closed, and the caller gets it."""
 
     def __init__(
         self,
@@ -60,11 +57,8 @@ class App:
         keyboard: KeyboardMaker | None = None,
         transition: Callable[[], Ground | None] = lambda: None,
     ) -> None:
-        """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
-
-        `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
-        is asked when one scene follows another for what lies between them: nothing, if that is to happen at once.
-        """
+        """`clock` answers seconds; `keyboard` makes one for the screen, so that pads can write; `transition` is asked
+        what lies between two scenes: nothing, if one is to follow the other at once."""
         self._mute = mute
         self._window = window
         self._clock = clock
@@ -97,7 +91,6 @@ class App:
 
     @property
     def changing(self) -> bool:
-        """Whether one scene is just taking the place of another."""
         return self._transition is not None
 
     @property
@@ -106,10 +99,7 @@ class App:
         return self._typing.keyboard
 
     def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
-        """Show `first` and what `director` lets follow, until the last scene is left or the window is closed.
-
-        `when_seen` is called when the first picture is on the screen: for all that it must not wait for.
-        """
+        """Show `first` and what `director` lets follow; `when_seen` is called once the first picture is seen."""
         try:
             self.start(first, director)
             seen = False
@@ -129,10 +119,8 @@ class App:
             self.stop()
 
     def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> int:
-        """Run `frames` frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
-
-        Answers how many these were. Raises OSError if the folder can't be made or a picture not be written.
-        """
+        """Run so many frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
+        Answers how many these were. Raises OSError."""
         saved = 0
         with picture_folder(folder, keeps_what_is_there=True) as save_picture:
             try:
@@ -152,12 +140,8 @@ class App:
         self._show(Push(first))
 
     def step(self, dt: float, looked_at: bool = True) -> bool:
-        """One frame, `dt` seconds after the one before: time, intents, picture, change of scene.
-
-        Answers whether something was drawn. Time passes before the intents are handled, so an animation that an
-        intent starts begins at its first picture. One that nobody looks at needs no picture: it is left to the next, as
-        is that of a scene that ends now.
-        """
+        """One frame, `dt` seconds after the last: time, intents, picture, change of scene; answers whether it is drawn.
+        What nobody looks at needs no picture: it is left to the next, as is that of a scene that ends now."""
         scene = self._scenes[-1]
         self._follow_size(dt)
         self._grace.update(dt)
@@ -190,7 +174,6 @@ class App:
         return drawn and looked_at
 
     def stop(self) -> None:
-        """Close every scene, the topmost first."""
         while self._scenes:
             (scene := self._scenes.pop()).close()
             self.lost |= scene.lost
@@ -204,10 +187,7 @@ class App:
             self._show(Pop())
 
     def _pause(self, due: float) -> None:
-        """Sleep until the next frame: at `due` (clock seconds) while something moves, else until something happens.
-
-        Even then no frame comes before `due`, however fast the mouse reports.
-        """
+        """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less."""
         if not (self._scenes[-1].animating or self._scenes[-1].dirty or self._moving):
             wake = self._clock() + self._idle_seconds()
             dozing = self._clock() - self._stirred_at > DOZES_AFTER

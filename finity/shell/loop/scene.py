@@ -1,7 +1,4 @@
-"""What a scene is, and what can follow one.
-
-Scenes are objects built with their data; nothing is found by name.
-"""
+"""What a scene is, and what can follow one."""
 
 from __future__ import annotations
 
@@ -19,9 +16,8 @@ Size = tuple[int, int]
 class Scene:
     """One screen of the program: a menu, a game, a dialog that fills the window.
 
-    In each frame the App calls, in this order, `update` with the time that has passed, `handle` for each intent, and
-    `draw` if something changed. A scene that is finished, or wants another one, sets `outcome` to a plain value; at the
-    end of the frame the App asks the director what follows.
+    In each frame the App calls `update`, `handle` for each intent, and `draw` if something changed. A scene that is
+    finished sets `outcome` to a plain value; at the end of the frame the App asks the director what follows.
     """
 
     outcome: object | None = None
@@ -62,10 +58,7 @@ class Scene:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds after which `update` wants to be called though nothing moves; None: only when an intent comes.
-
-        Whoever counts time asks for 0.1 or less, since `update` never hears of more.
-        """
+        """Seconds, 0.1 for who counts time, after which `update` is wanted though nothing moves; None: never."""
         return None
 
     @property
@@ -123,10 +116,7 @@ class Push:
 
 @dataclass(frozen=True)
 class Replace:
-    """Leave the present scene for `scene`, and with `all_scenes` also those beneath.
-
-    `backward` says that it was there before.
-    """
+    """Leave the present scene for `scene`, with `all_scenes` those beneath too; `backward` if that was there before."""
 
     scene: Scene
     all_scenes: bool = False

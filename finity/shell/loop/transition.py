@@ -54,9 +54,8 @@ _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
 class Transition:
     """What is seen for a moment after a change of scenes, in which no time passes for the new scene.
 
-    A board that both scenes show is one object, which flies from its old to its new place; all around it leaves and
-    comes from the sides. Without one all comes from below. The first draw of the new scene may take long: the
-    transition's time begins afterwards.
+    A board that both scenes show flies from its old to its new place; all around it leaves and comes from the sides.
+    Without one all comes from below. The first draw of the new scene may take long: time begins afterwards.
     """
 
     def __init__(self, window: pygame.Surface, ground: Ground, scene: Scene, *, backward: bool) -> None:
@@ -77,16 +76,13 @@ class Transition:
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing of it has been seen yet."""
         return self._after is None
 
     @property
     def over(self) -> bool:
-        """Whether the new scene is alone."""
         return self._age >= self._seconds
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, once it has been seen."""
         if not self.fresh:
             self._age += dt
 
@@ -162,10 +158,7 @@ def _draw_apart(window: pygame.Surface, picture: pygame.Surface, parts: _Parts, 
 
 
 def _sides(window: pygame.Rect, board: pygame.Rect) -> _Parts:
-    """The parts of a window beside a board, each with the direction away from it; the middle one includes it.
-
-    A board leaves the sides of its frame to what stands beside it.
-    """
+    """The parts of a window beside a board, each with the direction away from it; the sides of its frame go along."""
     inset = board.width // 8
     start, end = max(1, board.left + inset), min(window.right - 1, board.right - inset)
     return (

@@ -36,18 +36,12 @@ class NoScreen(RuntimeError):
 
 
 class Window:
-    """A resizable window that can fill the screen.
-
-    Drawn in software on `surface`. Sizes are pixels and at least `MINIMUM_SIZE`, unless the system makes it smaller.
-    """
+    """A resizable window that can fill the screen, drawn in software; usually `MINIMUM_SIZE` or more."""
 
     def __init__(
         self, title: str, size: Size, *, full_screen: bool = False, icon: pygame.Surface | None = None
     ) -> None:
-        """Open the window.
-
-        Raises NoScreen if there is no screen or the system refuses a window.
-        """
+        """Open the window. Raises NoScreen if there is no screen or the system refuses a window."""
         _start_display()
         size = (max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1]))
         try:
@@ -62,7 +56,6 @@ class Window:
         pygame.key.stop_text_input()
         self._text_input: pygame.Rect | None = None
         self.full_screen = False
-        """Whether the window fills the screen."""
         self._aside: pygame.Surface | None = None  # what is drawn on instead of the window itself
         if full_screen:
             self.toggle_full_screen()
@@ -82,7 +75,6 @@ class Window:
         return self._aside or window
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back to the size before."""
         if self.full_screen:
             self._window.set_windowed()
         else:
@@ -113,7 +105,6 @@ class Window:
         self._text_input = None if rect is None else rect.copy()
 
     def close(self) -> None:
-        """Take the window off the screen."""
         self._window.destroy()
 
 
@@ -150,7 +141,6 @@ class Resizing:
 
     @property
     def under_way(self) -> bool:
-        """Whether the window has another size than the scenes."""
         return self._seen != self.size
 
     def hurry(self) -> None:
@@ -186,9 +176,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """The text on the clipboard, empty if there is none; bytes that are no UTF-8 become replacement characters, of
-    which readers complain.
-    """
+    """The text on the clipboard, empty if there is none; bytes that are no UTF-8 become replacement characters."""
     try:
         return pygame.scrap.get_text()
     except UnicodeDecodeError as broken:

@@ -25,9 +25,7 @@ class Placed(Protocol):
 @dataclass(frozen=True)
 class Part:
     """A place in a row or column: as long as said, else as its content needs, else a share of what the others leave.
-
-    A content that needs its own length is at least `length` long. It is `across` wide or high, in the middle, or fills.
-    """
+    A content that needs its own length is at least `length` long. It is `across` wide or high, or fills."""
 
     content: Placed | None
     length: float = 0.0
@@ -43,7 +41,6 @@ Content: TypeAlias = Part | Placed | None
 
 
 def fixed(content: Placed | None, length: float, across: float | None = None) -> Part:
-    """Something that has a length."""
     return Part(content, length, across=across)
 
 
@@ -63,11 +60,8 @@ def share(content: Placed | None, weight: float) -> Part:
 
 
 class Arranged:
-    """The base of `Row` and `Column`: parts one after the other, with gaps between them.
-
-    `margin` is what stays free around them: at all sides, or at the sides, and above and below. A `ground` lies behind
-    all of it. Buttons that are to look `alike` have letters of one size.
-    """
+    """The base of `Row` and `Column`: parts one after the other, with gaps, a `margin`, and a `ground` behind them.
+    Buttons that are to look `alike` have letters of one size."""
 
     down: bool
 
@@ -86,7 +80,6 @@ class Arranged:
         self._alike = alike
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Place everything in an area of the window."""
         if self._ground:
             self._ground.rect = area
         room = inset(area, *self._margins(style))
@@ -154,8 +147,6 @@ class Arranged:
 
 
 class Row(Arranged):
-    """Parts side by side from the left."""
-
     down = False
 
     def natural_size(self, style: Style) -> Size:
@@ -166,8 +157,6 @@ class Row(Arranged):
 
 
 class Column(Arranged):
-    """Parts one below the other from the top."""
-
     down = True
 
 
@@ -185,10 +174,7 @@ class Stack:
 def grid(
     contents: Iterable[Content], columns: int, gap: float = 0.0, *, down: bool = False, between: float = 0.0
 ) -> Arranged:
-    """Contents in so many columns of one width, filled row by row or, if `down`, column by column.
-
-    The gaps `between` columns are wider than others, if given.
-    """
+    """Contents in so many columns of one width, row by row or `down` column by column, with gaps `between` columns."""
     parts = Row(*contents).parts
     count = -(-len(parts) // columns) if down else columns
     parts += [replace(parts[-1], content=None, natural=False)] * (-len(parts) % count)

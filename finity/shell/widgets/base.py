@@ -21,10 +21,7 @@ LIFT = 2.4
 
 @dataclass(frozen=True)
 class State:
-    """What the group knows of a widget when it draws it. `focused` is true only while the focus is to be seen.
-
-    `light` goes to 1 while the pointer is over it, and back to 0: what can be pressed rises to meet it.
-    """
+    """What the group knows of a widget when it draws it; `light` goes to 1 while the pointer is over it, and back."""
 
     hovered: bool = False
     pressed: bool = False
@@ -39,11 +36,8 @@ class State:
 
 
 class Widget:
-    """A control or an ornament in a scene.
-
-    `rect` (pixels of the window) is set by the scene when it is resized. Setting any attribute to a new value asks
-    for a redraw, so that nobody has to remember it; change `rect` by assigning a new one, not in place.
-    """
+    """A control or an ornament in a scene, which sets its `rect` (pixels) when it is resized. Setting any attribute to
+    a new value asks for a redraw; so change `rect` by assigning a new one, not in place."""
 
     focusable = False
     rises = False
@@ -53,7 +47,6 @@ class Widget:
 
     def __init__(self, tooltip: str = "") -> None:
         self.redraw: Callable[[], None] = _nobody
-        """Set by the group that the widget is added to."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
         self.enabled = True
@@ -84,7 +77,6 @@ class Widget:
         return self.natural_size(style)[1]
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area of the window."""
         self.rect = area
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
@@ -125,8 +117,6 @@ class Widget:
 
 
 class Pressable(Widget):
-    """Calls `on_press` when it is clicked or chosen."""
-
     focusable = True
 
     def __init__(self, on_press: Callable[[], None], tooltip: str = "") -> None:
@@ -144,8 +134,7 @@ def draw_focus_ring(surface: pygame.Surface, style: Style, rect: pygame.Rect, ra
     style.box(surface, ring, Box(None, style.theme.focus, width, radius + gap + width))
 
 
-def _nobody() -> None:
-    """Nobody is told of changes until the widget is in a group."""
+def _nobody() -> None: ...
 
 
 _LIGHT_BLUR: Final = 0.16
@@ -252,8 +241,6 @@ def write_alike(style: Style, *columns: Sequence[Label]) -> None:
 
 
 class Panel(Widget):
-    """A box on which other widgets stand."""
-
     def __init__(self, *, shadow: bool = False) -> None:
         super().__init__()
         self.shadow = shadow
@@ -275,10 +262,7 @@ _SHADOW: Final = 6
 
 @dataclass(frozen=True)
 class Tooltip:
-    """A short text to be shown above the widget at `rect`, or below it where there is no room; never cut. In pixels.
-
-    Over a broad widget it stands above the pointer, if there is one, else above the middle.
-    """
+    """A short text above the widget at `rect`, or below it where there is no room; over a broad one at the pointer."""
 
     text: str
     pointer: Point | None

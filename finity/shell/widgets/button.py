@@ -28,9 +28,7 @@ class ButtonKind(Enum):
 
 class Button(Widget):
     """Calls `on_press` when it is clicked (on release, so that a slip can be taken back) or chosen by keyboard.
-
-    `icon` is an SVG that writes its colour as `currentColor`; with an empty label the button is a square around it.
-    """
+    `icon` is an SVG that writes its colour as `currentColor`; with an empty label the button is a square around it."""
 
     focusable = True
     rises = True
@@ -66,7 +64,6 @@ class Button(Widget):
         surface.blit(self._cached_face(style, state), self.rect.move(0, -state.lift(style)))
 
     def _cached_face(self, style: Style, state: State) -> pygame.Surface:
-        """The picture of the button as it is now."""
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         scales = style.scale, style.text_scale
@@ -80,7 +77,6 @@ class Button(Widget):
         return None
 
     def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
-        """Let a button shine a little that is pointed at."""
         if state.light and self.enabled:
             light = self.owner or style.theme.accent
             style.glow(surface, self.rect, light, radius=radius, strength=_LIGHT * state.light)
@@ -137,10 +133,7 @@ class Button(Widget):
 
 
 class SignButton(Widget):
-    """A box with a sign that stands for a value; a click, Enter or the wheel calls `on_step` with 1 or -1.
-
-    While it is `led`, a device that doesn't move the focus moves here.
-    """
+    """A box with a sign; a click, Enter or the wheel calls `on_step` with 1 or -1. `led`: another device moves here."""
 
     focusable = True
 

@@ -16,12 +16,8 @@ T = TypeVar("T")
 
 
 class Choice(Widget, Generic[T]):
-    """Segments side by side, of which one is chosen; all are seen, none hides in a list.
-
-    `options` are values with their labels; `on_change` gets the value that a person chose. Left and right keys move
-    the choice, beyond its ends the focus; Enter goes round. If they are `stacked`, one lies below the other, and the
-    keys are up and down.
-    """
+    """Segments side by side, or `stacked` one below the other, one of them chosen; `options` are values with labels.
+    Arrow keys move the choice, beyond its ends the focus; Enter goes round."""
 
     focusable = True
 
@@ -171,7 +167,6 @@ class Toggle(Widget):
         return switch, switch.height // 2
 
     def _switch(self, style: Style) -> pygame.Rect:
-        """Where the switch lies."""
         switch = pygame.Rect((0, 0), _switch_size(style))
         switch.midright = self.rect.midright
         return switch
@@ -206,10 +201,7 @@ def _switch_size(style: Style) -> Size:
 
 
 class Slider(Widget):
-    """A knob on a track: dragged, clicked, moved by the wheel or by left and right keys in steps of `step`.
-
-    `on_change` gets each new value while it moves. The values are `low`, `low + step` ... up to `high`.
-    """
+    """A knob on a track from `low` to `high`: dragged, clicked, moved by wheel or keys in steps; each is told."""
 
     focusable = True
     rises = True
@@ -242,7 +234,6 @@ class Slider(Widget):
         """The knob has it."""
 
     def draw_track(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
-        """Draw where the knob moves, filled up to it."""
         theme, clip, radius = style.theme, surface.get_clip(), track.height // 2
         style.box(surface, track, Box(theme.sunken, theme.border, style.px(1), radius))
         surface.set_clip(clip.clip((track.left, track.top, self.x_of(self.value) - track.left, track.height)))
@@ -284,7 +275,6 @@ class Slider(Widget):
 
     @property
     def _way(self) -> int:
-        """How far the knob can move, in pixels."""
         return max(1, self.rect.width - 2 * self.end_room)
 
     def x_of(self, value: float) -> int:

@@ -26,8 +26,8 @@ _STEPS = {
 def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: Direction) -> int | None:
     """Answer the index of the candidate that a person expects in a direction on the screen; None if none lies there.
 
-    A candidate lies in a direction if its centre is further that way than the origin's edge half-way out. Distances
-    sideways count only where the two don't overlap. Raises KeyError for NEXT and PREVIOUS, which are no directions.
+    It lies there if its centre is further that way than the origin's edge half-way out. Distances sideways count only
+    where the two don't overlap.
     """
     step, (from_x, from_y) = _STEPS[direction], origin.center
     edge = (origin.width if step[0] else origin.height) / 4
@@ -54,7 +54,6 @@ def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
 
 
 def _is_main(widget: Widget) -> bool:
-    """Whether it is the button that most people press."""
     return isinstance(widget, Button) and widget.kind is ButtonKind.PRIMARY and widget.active
 
 
@@ -70,11 +69,10 @@ LIGHT_STEP_SECONDS = 1 / 60
 
 
 class WidgetGroup:
-    """The widgets of a scene or dialog, drawn in the order in which they were added.
+    """The widgets of a scene or dialog, drawn in the order in which they were added; it is handed each intent first.
 
-    The scene hands it each intent first and goes on only if `handle` answers False. The focus is always remembered,
-    but seen, and used by Enter and Space, only after the keyboard moved it: so a Space that is meant to skip an
-    animation doesn't press the button that was clicked last.
+    The focus is always remembered, but seen, and used by Enter and Space, only after the keyboard moved it: so a Space
+    that is meant to skip an animation doesn't press the button that was clicked last.
     """
 
     def __init__(self, style: Style, redraw: Callable[[], None]) -> None:
@@ -87,7 +85,6 @@ class WidgetGroup:
         self._pressed: Widget | None = None
         self._focused: Widget | None = None
         self.focus_seen = False
-        """Whether the focus shows."""
         self._pointer: Point | None = None
         """Where the mouse rests; None if it was no mouse that pointed at a widget."""
         self._rested = 0.0
@@ -106,7 +103,6 @@ class WidgetGroup:
         return iter(self._widgets)
 
     def clear(self) -> None:
-        """Take all widgets out."""
         self._widgets.clear()
         self._hovered = self._pressed = self._focused = None
         self._lights.clear()
@@ -126,7 +122,6 @@ class WidgetGroup:
 
     @property
     def text_input(self) -> pygame.Rect | None:
-        """Where text is being typed: for `Scene.text_input`."""
         focused = self.focused
         return focused.rect if focused is not None and focused.wants_text else None
 
@@ -139,7 +134,6 @@ class WidgetGroup:
         return WAITING_STEP_SECONDS if waiting else None
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._follow_lights(dt)
         before, self._rested = self._explaining, self._rested + dt
         if before != self._explaining and self._explained is not None:
@@ -294,7 +288,6 @@ class WidgetGroup:
         return True
 
     def _click(self, widget: Widget) -> None:
-        """Let it be heard that a control is used."""
         if not widget.wants_text:
             self.style.click()
 

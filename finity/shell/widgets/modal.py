@@ -25,18 +25,13 @@ def nothing() -> None:
 
 
 class Modal:
-    """The base of everything that can lie over a scene.
-
-    Subclasses fill `widgets` and place them in `lay_out`. An answer is left in `answer` for the host, which takes the
-    modal away and then does it. Escape answers with `on_cancel`.
-    """
+    """What can lie over a scene: an `answer` is left for the host, which takes the modal away and then does it."""
 
     darkens = True
     """Whether what is behind is darkened."""
 
     def __init__(self, style: Style, on_cancel: Action = nothing) -> None:
         self.redraw: Action = nothing
-        """Set by the host."""
         self.widgets = WidgetGroup(style, lambda: self.redraw())
         self.answer: Action | None = None
         self._on_cancel = on_cancel
@@ -70,21 +65,17 @@ class ModalHost:
     """Shows one modal at a time over a scene; `redraw` is called when anything about it looks different."""
 
     def __init__(self, style: Style, redraw: Action) -> None:
-        """`style` is for the design's window."""
         self.style = style
         self._redraw = redraw
         self._size: Size = (1280, 720)
         self.shown: Modal | None = None
-        """What is open."""
 
     @property
     def open(self) -> bool:
-        """Whether something lies over the scene."""
         return self.shown is not None
 
     @property
     def text_input(self) -> pygame.Rect | None:
-        """As in `Scene`."""
         return self.shown.widgets.text_input if self.shown else None
 
     def show(self, modal: Modal) -> None:
@@ -100,16 +91,13 @@ class ModalHost:
 
     @property
     def wake_after(self) -> float | None:
-        """As in `Scene`."""
         return self.shown.widgets.wake_after if self.shown else None
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         if self.shown:
             self.shown.widgets.update(dt)
 
     def lay_out(self, size: Size) -> None:
-        """Fit into a window of this many pixels."""
         self._size = size
         if self.shown:
             style = self.shown.widgets.style = self.style.fitted_to(size)
@@ -154,7 +142,6 @@ class Dialog(Modal):
     ) -> None:
         super().__init__(style, on_cancel)
         self.beside: Placed | None = None
-        """What stands left of the answers."""
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(text, wrap=True, colour=style.theme.muted)

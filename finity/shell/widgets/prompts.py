@@ -113,7 +113,6 @@ class PadKey(Button):
         self.button: PadButton | None = None
 
     def show(self, button: PadButton | None, label: str) -> None:
-        """Show a button, or these words in place of it."""
         self.button, self.label = button, "" if button else label
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
@@ -167,8 +166,6 @@ KEYS: Final = Prompt(Action.HELP, "help")
 
 
 class PromptLine:
-    """Draws prompts for the device that was used last."""
-
     def __init__(self, texts: Texts, devices: Devices) -> None:
         self._texts = texts
         self._devices = devices
@@ -180,10 +177,7 @@ class PromptLine:
     def draw(
         self, surface: pygame.Surface, style: Style, prompts: Sequence[Prompt], right: int, middle: int, room: int
     ) -> None:
-        """Draw as many as fit into `room` pixels, ending at `right`, with their middle at a height.
-
-        The most needed come first: the last ones give way where room is short.
-        """
+        """Draw as many as fit into `room` pixels, the first before the last, ending at `right`."""
         symbols = ((prompt, self._symbol(prompt.action)) for prompt in prompts)
         pictures = [self._picture(style, prompt, symbol) for prompt, symbol in symbols if symbol]
         gap = style.px(GAP)

@@ -80,10 +80,7 @@ LETTERS: Final = frozenset(_LEADS + _VOWELS)
 
 
 def grouped(letters: Sequence[str]) -> list[str]:
-    """The letters of each syllable; one that can't become part of a syllable stands alone.
-
-    A consonant below a vowel goes over to the next syllable when a vowel follows it.
-    """
+    """The letters of each syllable, one that fits none alone; a vowel takes the consonant before it into the next."""
     groups: list[str] = []
     for letter in letters:
         last = groups[-1] if groups else ""
@@ -127,11 +124,8 @@ _STEPS: Final = {
 
 
 class ScreenKeyboard:
-    """Keys that are chosen one after the other; what they write is taken from `take_typed`.
-
-    Whoever holds it gives it the intents of pads and mouse, draws it last and drops it when it is `closed`. A pad's
-    buttons help: the one that removes deletes, the one of `shifting` shifts, the one that goes back closes.
-    """
+    """Keys that are chosen one after the other; what they write is taken from `take_typed`, until it is `closed`.
+    A pad's buttons help: the one that removes deletes, the one of `shifting` shifts, the one that goes back closes."""
 
     def __init__(
         self, style: Style, texts: Texts, redraw: Callable[[], None], shifting: AnyAction | None = None
@@ -278,7 +272,6 @@ class ScreenKeyboard:
             self._typed.append(want.Key("backspace", device=self._device))
 
     def _finish(self) -> None:
-        """Close, and let the line be taken as by Enter."""
         self._close()
         self._typed.append(want.Choose(device=self._device))
 
@@ -312,7 +305,6 @@ class ScreenTyping:
     def __init__(self, make: KeyboardMaker | None = None) -> None:
         self._make = make
         self.keyboard: ScreenKeyboard | None = None
-        """While one is on the screen."""
 
     def meant(self, intent: Intent, scene: Scene, size: tuple[int, int]) -> list[Intent]:
         """What a scene in a window of `size` pixels gets instead of an intent."""
@@ -343,6 +335,5 @@ class ScreenTyping:
             self.keyboard.lay_out(size, scene.text_input)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the keyboard, if there is one."""
         if self.keyboard:
             self.keyboard.draw(surface)

@@ -14,11 +14,7 @@ from finity.shell.widgets.base import Size, State, Widget
 
 class TextField(Widget):
     """A line of at most `limit` characters; `on_change` gets each new text, `on_submit` is called by Enter.
-
-    While it is empty it shows `placeholder`. A text that is too wide gets smaller letters; one that is too wide even so
-    is seen around the caret while it has the focus, else from its beginning. Input methods compose in it; control
-    characters are left out.
-    """
+    A text that is too wide gets smaller letters, then is seen around the caret, without focus from its beginning."""
 
     focusable = True
 
@@ -39,7 +35,6 @@ class TextField(Widget):
         self.placeholder = placeholder
         self.on_submit = on_submit
         self.caret = len(self.text)
-        """How many characters stand before the caret."""
         self.composing = ""
 
     @property
@@ -148,11 +143,9 @@ class TextField(Widget):
         return self.rect.width - 2 * _padding(style) - style.px(2)
 
     def _letters(self, style: Style) -> int:
-        """Answer the height of the letters in pixels."""
         return style.fitting_px([self._shown], TextSize.BODY, self._room(style))
 
     def _width(self, style: Style, part: str) -> int:
-        """Answer how wide a part of the text is, in pixels."""
         return style.assets.width(part, self._letters(style))
 
 

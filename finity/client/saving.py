@@ -20,7 +20,7 @@ def keep_picture(surface: pygame.Surface, data: Path) -> Message:
     """Save a picture for a person whose data is in `data`; answers what to tell: where it is, or what went wrong."""
     folder = pictures_folder(data)
     try:
-        return Message("over.saved", {"file": save_picture(surface, folder)})
+        return Message("over.saved", {"file": _told(save_picture(surface, folder))})
     except OSError as problem:
         return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
 
@@ -34,7 +34,12 @@ def keep_film(content: bytes, data: Path) -> Message:
         save_gif(content, path)
     except OSError as problem:
         return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
-    return Message("over.saved", {"file": path})
+    return Message("over.saved", {"file": _told(path)})
+
+
+def _told(path: Path) -> str:
+    """What is said of where a file is: its folder and its name."""
+    return f"{path.parent.name}/{path.name}"
 
 
 def keep_message(line: str, data: Path) -> tuple[Path | None, Message]:

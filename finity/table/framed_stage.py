@@ -13,19 +13,29 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.rules import Position
+from finity.rules.board import BOARDS
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Highlights, Place, PlayerLook, Pose, RingsAtSeat
-from finity.view.targets import Target
+from finity.view.targets import BoardMap, Target
 
 COLUMN: Final = 232
 """How wide panels and tower are, in design pixels."""
+_WIDEST: Final = 1.58
+"""Panels grow by no more than that."""
 _NARROW: Final = 1.45
 _TALL: Final = 0.85
 """Windows are narrow, and tall, that are less than so many times as wide as high."""
+_TITLE: Final = 0.9
+"""The share of the room up to the countdown that the title has in a narrow window."""
+_LARGE: Final = 1.5
+_LARGEST: Final = 2.0
+"""Texts are large, and the largest, from these sizes on."""
+_TALLEST: Final = 0.92
+"""A board is no higher than so many times its width."""
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 Area = tuple[int, int, int, int]
@@ -66,27 +76,34 @@ class FramedLayout(Layout):
 class TableLayout(Layout):
     """The table of a game: a title and the players' panels at the left, the tower and three buttons at the right.
 
-    In a window that is `narrow` the panels stand in rows above the board, and in a `tall` one the tower stands below
-    it. All other room is the board's. New bridges come from below it; those that leave go there.
+    In a window that is `narrow` the panels stand in rows above the board, and where the board becomes larger by that
+    the tower lies below them as a row. All other room is the board's. New bridges come from below it; those that leave
+    go there.
     """
 
     @cached_property
     def narrow(self) -> bool:
-        return self.size[0] < _NARROW * self.size[1]
+        return self.size[0] < (_NARROW - 0.25 * (self.text_scale - 1)) * self.size[1]
 
     @cached_property
     def tall(self) -> bool:
         return self.size[0] < _TALL * self.size[1]
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether below the board more is free than is needed."""
+        return self.tall and self.text_scale < _LARGE
+
     @cached_property
     def scale(self) -> float:
-        across = 780 if self.tall else 960
-        return min(self.size[0] / across, self.size[1] / 720) if self.narrow else super().scale
+        across, down = (650, 1150) if self.tall else (960, 720)
+        return min(self.size[0] / across, self.size[1] / down) if self.narrow else super().scale
 
     @cached_property
     def header(self) -> pygame.Rect:
         left, top = self._px(24), self._px(26)
-        return pygame.Rect(left, top, self.look.width, round(36 * self.text_size))
+        width = round((self._right_column - left) * _TITLE) if self.narrow else self._beside_panels - left
+        return pygame.Rect(left, top, width, round(36 * self.text_size))
 
     @cached_property
     def countdown(self) -> pygame.Rect:
@@ -97,7 +114,7 @@ class TableLayout(Layout):
         """The players' panels, if the window is narrow side by side, in two rows if one has too little room."""
         if not self.narrow:
             return super().seats
-        gap, grown, compact = self._px(10), self._grown * self.scale, self.players > 2
+        gap, grown, compact = self._px(10), self._grown * self.scale, self.players > 2 and not self._roomy
         room = round(self._right) - self._px(24) + gap
         columns = self.players if room >= self.players * (0.9 * COLUMN * grown + gap) else 2
         width = room // columns - gap
@@ -115,22 +132,38 @@ class TableLayout(Layout):
     @cached_property
     def board_rect(self) -> pygame.Rect:
         if self.narrow:
-            top, left, right = self._below_seats, self._px(24), round(self._right)
-            if self.tall:
-                room = self.buttons[0].top - self._px(34) - top
-                return pygame.Rect(left, top, right - left, min(round(0.92 * (right - left)), round(0.65 * room)))
-            return pygame.Rect(left, top, round(self._right_column) - self._px(8) - left, self.look.top - top)
+            return self._narrow_board(flat=self.tower.flat)
         above, below = (64, 12) if self.players == 2 else (22, 22)
         left, right = round(self._left_column) + self._px(12), round(self._right_column) - self._px(8)
         top, bottom = self._px(above), self.size[1] - self._px(below)
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def _narrow_board(self, *, flat: bool) -> pygame.Rect:
+        """The board below the panels with the tower beside it, or `flat` above it; what is told at the foot of a tall
+        window has room below it."""
+        left, right, top, bottom = self._px(24), round(self._right), self._below_seats, self.look.top
+        if flat:
+            top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
+            if self.tall:
+                bottom -= min(self._log_height, max(0, bottom - top - round(_TALLEST * (right - left))))
+        else:
+            right = round(self._right_column) - self._px(8)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
     @cached_property
     def tower(self) -> TowerFrame:
-        top, bottom = self._px(66), self.buttons[0].top - self._px(22)
         if self.narrow:
-            top = self.board_rect.bottom + self._px(12) if self.tall else self._below_seats
+            standing, flat = (BoardMap(self._narrow_board(flat=flat), BOARDS[self.players]) for flat in (False, True))
+            if flat.unit > standing.unit:
+                return TowerFrame(self._row, flat=True)
+        top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
+
+    @cached_property
+    def _row(self) -> pygame.Rect:
+        """Where the tower lies as a row."""
+        left, width = self._px(24), round(self._right) - self._px(24)
+        return pygame.Rect(left, self._below_seats, width, min(width // 10, self._px(72)))
 
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
@@ -142,43 +175,51 @@ class TableLayout(Layout):
 
     @cached_property
     def look(self) -> pygame.Rect:
-        """The key that shows everything, and its words."""
+        """The key that shows everything, and its words, which the largest texts leave no room for."""
         height = round(24 * self.text_size)
-        left, top = self._px(24), self.size[1] - self._px(36) - height
-        width = COLUMN * self.scale * self._grown * (1 if self.narrow else self._panel_growth)
-        return pygame.Rect(left, top, round(width), height)
+        width = self._column if self.text_scale < _LARGEST else height
+        return pygame.Rect(self._px(24), self.size[1] - self._px(36) - height, width, height)
 
     @property
     def _above_look(self) -> int:
         return self.look.top - self._px(8)
 
     @cached_property
+    def log_lines(self) -> int:
+        lowest = self.board_rect.bottom if self.narrow else self._below_seats
+        lines = min(6, int((self._above_look - lowest) / self.text_size - 30) // 22)
+        return lines if lines > 1 else 0
+
+    @cached_property
     def log(self) -> pygame.Rect:
         """The last moves, while everything is shown: above the key for that."""
-        bottom, above = self._above_look, round(30 * self.text_size)
-        lowest = self.board_rect.bottom if self.narrow else self._below_seats
-        top = max(bottom - round(6 * 22 * self.text_size), lowest + above)
-        return pygame.Rect(self.look.left, top, self.look.width, max(0, bottom - top))
+        height = round(self.log_lines * 22 * self.text_size)
+        return pygame.Rect(self.look.left, self._above_look - height, self._column, height)
+
+    @property
+    def _log_height(self) -> int:
+        """What the last moves need with what is left of bridges above them."""
+        return round((6 * 22 + 30) * self.text_size)
 
     @cached_property
     def stock(self) -> pygame.Rect:
-        """Above the last moves; where these have no room, beside the key for all that."""
+        """Above the last moves; where these have no room, in the upper right corner."""
         height = round(22 * self.text_size)
         if self.log_lines:
             return pygame.Rect(self.log.left, self.log.top - self._px(8) - height, self.log.width, height)
-        return pygame.Rect(self.look.left + round(150 * self.text_size), self.look.top, self.look.width, height)
-
-    @cached_property
-    def log_lines(self) -> int:
-        return min(6, int(self.log.height / (22 * self.text_size)))
+        corner = pygame.Rect(0, 0, 7 * height, height)
+        corner.midright = self.countdown.midright
+        return corner
 
     @property
     def toast(self) -> pygame.Rect:
-        """Below the panels, in a narrow window beside the title; the text stands at the lower edge."""
-        if self.narrow:
-            left, bottom = self.header.right + self._px(16), self.header.bottom + self._px(14)
-            return pygame.Rect(left, self._px(4), round(self._right_column) - self._px(16) - left, bottom - self._px(4))
-        return pygame.Rect(self.look.left, self._below_seats, self.look.width, self._above_look - self._below_seats)
+        """Below the panels, in a narrow window beside the buttons; the text stands at the lower edge."""
+        bottom, least = self._above_look, round(110 * self.text_size)
+        width = self.buttons[0].left - self._px(16) - self.look.left if self.narrow else self._column
+        if self.narrow or bottom - self._below_seats < least:
+            bottom = self.size[1] - self._px(24)
+        top = min(self._below_seats, bottom - least)
+        return pygame.Rect(self.look.left, top, width, bottom - top)
 
     def pose(self, place: Place) -> Pose:
         if isinstance(place, RingsAtSeat | BlockersAtSeat):
@@ -190,13 +231,24 @@ class TableLayout(Layout):
         return self.header.bottom + self._px(22 / self.text_scale)
 
     @property
+    def _beside_panels(self) -> int:
+        """Up to where a title reaches over the corner of the board that is free."""
+        return self.board_rect.left + self.board_rect.width // 5
+
+    @property
     def _grown(self) -> float:
         """By how much panels are larger for larger texts."""
         return 1 + 0.586 * (self.text_scale - 1)
 
     @cached_property
+    def _column(self) -> int:
+        """How wide panels are that stand below each other: four must have room."""
+        grown = self._grown if self.narrow else max(self._grown, min(_WIDEST, self._grown * self._panel_growth))
+        return round(COLUMN * grown * self.scale)
+
+    @cached_property
     def _left_column(self) -> float:
-        return self._px(24) + COLUMN * self._grown * self.scale * self._panel_growth
+        return self._px(24) + self._column
 
     @cached_property
     def _right_column(self) -> float:

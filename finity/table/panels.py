@@ -17,13 +17,14 @@ from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
 from finity.story.facts import crossed_by, lost_of_late, next_cone, to_go, winning_next
-from finity.story.sentences import LogLine, Sentences, bot_text, reason_of
+from finity.story.lacks import lane_of
+from finity.story.sentences import LogLine, Sentences, reason_of
 from finity.table.framed_stage import TableStage
 from finity.table.game import REMARKABLE, Game
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Closer, Panels, PlayerCard
-from finity.view.shown import NextCone, TowerMark, look_of
+from finity.view.shown import Highlights, NextCone, PathRibbon, TowerMark, look_of
 
 FEW: Final = 2
 """So many rings of a size are few."""
@@ -191,7 +192,6 @@ def plain_card(
     """The card of a player at a table where nobody plays just now, after some turns."""
     card = PlayerCard(
         name=seat.name,
-        state=bot_text(kit.texts, seat.bot) if seat.bot else "",
         rings=tuple(position.ring_stock(player, size) for size in Size),
         blockers=len(position.blocker_list(player)),
         active=not position.result and player == position.to_move,
@@ -207,13 +207,22 @@ def title_of(texts: Texts, position: Position, seats: Sequence[SeatOptions]) -> 
     return HeaderText(title, player=None if position.result else position.to_move)
 
 
-def table_alone(kit: Kit, position: Position, seats: Sequence[SeatOptions], size: tuple[int, int]) -> pygame.Surface:
-    """A picture of the table as it stands, with players and tower, without anything that can be pressed."""
+def table_alone(
+    kit: Kit, position: Position, seats: Sequence[SeatOptions], size: tuple[int, int], *, names: bool
+) -> pygame.Surface:
+    """A picture of the table as it stands, with everybody's path, without anything that can be pressed.
+
+    The path of who is to move, or has won, shines, also at the tower; stations tell their `names` only if asked for.
+    """
     stage, picture = TableStage(kit, [look_of(kit, seat) for seat in seats], None), pygame.Surface(size)
     stage.resize(size)
     stage.put(position)
     cards = tuple(plain_card(kit, seat, position, player) for player, seat in enumerate(seats))
-    stage.draw(picture, Panels(title_of(kit.texts, position, seats), cards))
+    winner = position.result.winner if position.result else None
+    paths = [PathRibbon(player, lane_of(position, player)) for player in range(position.players)]
+    own = paths.pop(position.to_move if winner is None else winner)
+    shown = Highlights(ribbon=own, lit=own, thin=tuple(path for path in paths if path.path.ways), names=names)
+    stage.draw(picture, Panels(title_of(kit.texts, position, seats), cards), shown)
     return picture
 
 

@@ -196,7 +196,8 @@ class BoardScene(Scene, ABC):
 
     def keep_picture(self) -> Message:
         """Save the table as a picture; answers where it is, or what went wrong."""
-        return keep_picture(table_alone(self.kit, *self.shown, self.stage.layout.size), self.kit.folder)
+        size, names = self.stage.layout.size, self.highlights.names
+        return keep_picture(table_alone(self.kit, *self.shown, size, names=names), self.kit.folder)
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

@@ -19,6 +19,14 @@ _PLINTH_HEIGHT: Final = 0.75
 _ABOVE: Final = 0.62
 _BESIDE: Final = 1.85
 """The room for marks beside the cones, in steps."""
+_MARK_AWAY: Final = 1.36
+"""How far from the tower's middle the first mark beside it stands, in its steps."""
+_MARK_STEP: Final = 0.39
+"""How far apart players' marks stand, in steps of the tower."""
+_PITCH: Final = 2.6
+"""From one cone of a flat tower to the next, in steps."""
+_MARKS: Final = 0.5
+"""The room for marks above them."""
 FULL_SEAT: Final = 104
 COMPACT_SEAT: Final = 64
 """How high a player's panel is, in design pixels."""
@@ -62,7 +70,7 @@ class SeatFrame:
 
     def cone(self, index: int) -> pygame.Rect:
         """The sign of a cone of the tower, from the left."""
-        left, down, (width, height) = (59, 43, (15, 9)) if self.compact else (16, 78, (22, 13))
+        left, down, (width, height) = (59, 47, (15, 9)) if self.compact else (16, 78, (22, 13))
         pitch = (self.rect.width - (left + 16) * self.scale) / TOWER_LENGTH
         place = pygame.Rect(0, 0, round(min(width * self.scale, 0.85 * pitch)), round(height * self.scale))
         place.center = round(self.rect.left + left * self.scale + (index + 0.5) * pitch), self._down(down)
@@ -108,13 +116,19 @@ class SeatFrame:
 
 @dataclass(frozen=True)
 class TowerFrame:
-    """The tower in its rectangle, in pixels; shorter towers take up only the lower part."""
+    """The tower in its rectangle, in pixels; shorter towers take up only the lower part.
+
+    One that is `flat` lies as a row of cones from left to right.
+    """
 
     rect: pygame.Rect
+    flat: bool = False
 
     @cached_property
     def step(self) -> float:
         """How much higher each cone stands than the one below."""
+        if self.flat:
+            return min(self.rect.height / (CONE_HEIGHT + _MARKS), self.rect.width / (TOWER_LENGTH * _PITCH))
         by_height = self.rect.height / (TOWER_LENGTH + _PLINTH_HEIGHT + _ABOVE)
         return min(by_height, self.rect.width / (CONE_WIDTH + _BESIDE))
 
@@ -130,12 +144,27 @@ class TowerFrame:
 
     def cone(self, index: int) -> Point:
         """The middle of a cone's picture; index 0 is the bottom."""
+        if self.flat:
+            x = self.rect.centerx + (index - (TOWER_LENGTH - 1) / 2) * _PITCH * self.step
+            return x, self.rect.bottom - CONE_HEIGHT * self.step / 2
         bottom = self.plinth.top + 0.42 * self.step - index * self.step
         return self._axis, bottom - CONE_HEIGHT * self.step / 2
 
+    def mark(self, index: int, number: int) -> Point:
+        """Where the first player's mark at a cone stands, or one further on: at the left of it, or above."""
+        x, y = self.number(index)
+        if self.flat:
+            return x + (number - 0.5) * _MARK_STEP * self.step, self.rect.top + _MARKS / 2 * self.step
+        return x - (_MARK_AWAY + number * _MARK_STEP) * self.step, y
+
+    def covered(self, index: int, cones: int) -> bool:
+        """Whether another one of so many cones hides the top of a cone."""
+        return not self.flat and index + 1 < cones
+
     def number(self, index: int) -> Point:
         """The middle of what is seen of a cone, where its number stands."""
-        return self._axis, self.cone(index)[1] + 0.2 * self.step
+        x, y = self.cone(index)
+        return x, y + 0.2 * self.step
 
     @property
     def number_radius(self) -> float:
@@ -143,7 +172,11 @@ class TowerFrame:
 
     def area(self, index: int) -> pygame.Rect:
         """Where the pointer means this cone."""
-        left, top = self._axis - CONE_WIDTH / 2 * self.step, self.cone(index)[1] - 0.3 * self.step
+        x, y = self.cone(index)
+        if self.flat:
+            width = round(_PITCH * self.step)
+            return pygame.Rect(round(x) - width // 2, self.rect.top, width, self.rect.height)
+        left, top = x - CONE_WIDTH / 2 * self.step, y - 0.3 * self.step
         return pygame.Rect(round(left), round(top), self.cone_size[0], round(self.step))
 
     @property

@@ -272,11 +272,8 @@ def paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon, first: int = 0) -> No
         paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, shines=False)
 
 
-_MARK_AWAY: Final = 1.36
-"""How far from the tower's middle the first mark beside it stands, in its steps."""
 _MARK_RADIUS: Final = 0.16
-_MARK_STEP: Final = 0.39
-"""How large players' marks are and how far apart they stand, in steps of the tower."""
+"""How large players' marks are, in steps of the tower."""
 _CONE_LETTERS: Final = 0.28
 """How high the number on a cone is, in steps of the tower."""
 
@@ -290,14 +287,13 @@ def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
 
 
 def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], cones: int) -> None:
-    """Let the marks of players stand left of the cone that their paths have come to, as far as the tower is built."""
+    """Let the marks of players stand at the cone that their paths have come to, as far as the tower is built."""
     tower = canvas.layout.tower
     standing = dict.fromkeys(range(cones), 0)
     for mark in marks:
         if mark.index in standing:
-            across = (_MARK_AWAY + standing[mark.index] * _MARK_STEP) * tower.step
-            x, y = tower.number(mark.index)
-            canvas.draw(canvas.art.badge(mark.player, max(4, round(_MARK_RADIUS * tower.step))), (x - across, y))
+            badge = canvas.art.badge(mark.player, max(4, round(_MARK_RADIUS * tower.step)))
+            canvas.draw(badge, tower.mark(mark.index, standing[mark.index]))
             standing[mark.index] += 1
 
 
@@ -311,7 +307,7 @@ def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
 def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: int, opacity: float = 1.0) -> None:
     """Let one of the cones that stand shine in a player's colour, with its number."""
     tower, colour = canvas.layout.tower, canvas.art.looks[player].colour.fill
-    lit = canvas.art.bright_cone(Cone(cones[index]), colour, tower.step, below=index + 1 < len(cones))
+    lit = canvas.art.bright_cone(Cone(cones[index]), colour, tower.step, below=tower.covered(index, len(cones)))
     canvas.draw(lit, tower.cone(index), opacity)
     ink, letters = WHITE if cones[index] else INK, round(_CONE_LETTERS * tower.step)
     canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)

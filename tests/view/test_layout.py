@@ -5,14 +5,24 @@ import itertools
 import pygame
 import pytest
 
+from finity.rules import Station
+from finity.table.framed_stage import TableLayout
 from finity.view.layout import Layout
 
 SIZES = [(960, 540), (960, 720), (1280, 720), (1280, 960), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 CASES = [*itertools.product(SIZES, (2, 3, 4), (1.0, 1.5))]
 LAYOUTS = [Layout(*case) for case in CASES]
+TABLES = [
+    TableLayout(*case) for case in itertools.product([*SIZES, (720, 1280), (960, 900)], (2, 3, 4), (1.0, 1.5, 2.0))
+]
 
 
 def parts(layout: Layout) -> dict[str, pygame.Rect]:
+    if isinstance(layout, TableLayout):
+        named = {"tower": layout.tower.area(0).union(layout.tower.area(7)), "look": layout.look}
+        named |= {f"seat {player}": seat.rect for player, seat in enumerate(layout.seats)}
+        named |= {f"button {number}": button for number, button in enumerate(layout.buttons)}
+        return named | {station.name: board_part(layout, station) for station in layout.board.board.station_list}
     named = {
         "header": layout.header,
         "countdown": layout.countdown,
@@ -24,18 +34,35 @@ def parts(layout: Layout) -> dict[str, pygame.Rect]:
     return named | {f"button {number}": button for number, button in enumerate(layout.buttons)}
 
 
-@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def board_part(layout: Layout, station: Station) -> pygame.Rect:
+    """The middle of a station."""
+    part = pygame.Rect(0, 0, round(0.5 * layout.unit), round(0.5 * layout.unit))
+    part.center = round(layout.station_pixel(station)[0]), round(layout.station_pixel(station)[1])
+    return part
+
+
+@pytest.mark.parametrize(
+    "size", [(720, 1280), (960, 900), (1024, 768), (768, 1024), (1280, 720), (2560, 1080)], ids=str
+)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_board_takes_most_of_what_a_window_of_any_shape_leaves_it(size: tuple[int, int], players: int) -> None:
+    layout = TableLayout(size, players)
+    wide, high = 4.7 * layout.unit, (3.3 if players == 2 else 4.2) * layout.unit
+    assert wide > 0.72 * size[0] or high > 0.6 * size[1]
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, *TABLES], ids=str)
 def test_no_two_parts_of_the_window_overlap(layout: Layout) -> None:
     for (name, rect), (other_name, other) in itertools.combinations(parts(layout).items(), 2):
         assert not rect.colliderect(other), f"{name} {rect} and {other_name} {other}"
 
 
-@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+@pytest.mark.parametrize("layout", [*LAYOUTS, *TABLES], ids=str)
 def test_every_part_is_inside_the_window_and_has_some_size(layout: Layout) -> None:
     window = pygame.Rect((0, 0), layout.size)
     for name, rect in parts(layout).items():
         assert window.contains(rect), f"{name} {rect}"
-        assert rect.width >= 40 * layout.scale and rect.height >= 30 * layout.scale, f"{name} {rect}"
+        assert rect.width >= 24 * layout.scale and rect.height >= 23 * layout.scale, f"{name} {rect}"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

@@ -54,8 +54,9 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
         _shine(surface, layout, rims(board, materials), _CALM * theme.glow)
     surface.blit(in_board_rect(layout, hollows(board, materials)), layout.board_rect)
     tower = layout.tower
-    stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
-    surface.blit(stone, stone.get_rect(center=tower.plinth.center))
+    if not tower.flat:
+        stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
+        surface.blit(stone, stone.get_rect(center=tower.plinth.center))
     return surface
 
 

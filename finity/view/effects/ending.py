@@ -211,8 +211,8 @@ def paint_cone(
     brush: Brush, pattern: Sequence[BridgeColour], number: int, player: int, colour: Colour, swell: float
 ) -> None:
     """A cone of the tower alight for a player, with its number; it shines in a colour, more as long as it swells."""
-    tower, cone, below = brush.layout.tower, Cone(pattern[number]), number < len(pattern) - 1
-    middle, fill = tower.cone(number), brush.art.looks[player].colour.fill
+    tower, cone = brush.layout.tower, Cone(pattern[number])
+    middle, fill, below = tower.cone(number), brush.art.looks[player].colour.fill, tower.covered(number, len(pattern))
     brush.draw(brush.art.bright_cone(cone, fill, tower.step, below=below), middle)
     brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
     if cone.colour is BridgeColour.WHITE:

@@ -263,9 +263,9 @@ class Sweep(Effect):
 
     def paint(self, brush: Brush) -> None:
         tower, light, level = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), swelling(self.share)
-        x, bottom = tower.cone(0)
-        top = tower.cone(self._cones - 1)[1] - tower.step
-        y = bottom + tower.step + (top - bottom - tower.step) * self.share
+        (left, bottom), (right, top) = tower.cone(0), tower.cone(self._cones - 1)
+        x = left + (right - left) * self.share
+        y = bottom + tower.step + (top - bottom - 2 * tower.step) * self.share
         for number in range(_BEAM):
             aside = (number / (_BEAM - 1) - 0.5) * CONE_WIDTH * tower.step
             brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * level)
@@ -291,7 +291,11 @@ class Melody(Effect):
         for number, colour in enumerate(self._tower[: self._heard]):
             share = (self.age - _NOTE * number) / _GLOW
             if share < 1.0:
-                middle, level, below = tower.cone(number), fading(share, 0.2), number < len(self._tower) - 1
+                middle, level, below = (
+                    tower.cone(number),
+                    fading(share, 0.2),
+                    tower.covered(number, len(self._tower)),
+                )
                 brush.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
                 brush.glow(middle, 1.6 * tower.step, gold, 0.4 * level)
                 brush.glow(tower.number(number), 0.9 * tower.step, gold, level)

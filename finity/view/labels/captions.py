@@ -127,22 +127,25 @@ def _nearest_side(place: pygame.Rect, point: Point) -> Point:
 def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
     """The place for something of this size that is nearest to a point, off the board, the panels and the tower.
 
-    The room right below the point is left free, for a hand that points there.
+    The room right below the point is left free, for a hand that points there, if there is another place.
     """
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     gap = 2 * round(_BEYOND * layout.scale)
-    told = (layout.header, layout.look, layout.log, layout.stock, layout.countdown)
-    panels = [each.inflate(gap, gap) for each in (*(seat.rect for seat in layout.seats), *told, *layout.buttons)]
+    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.tower.rect, layout.header, layout.look]
+    panels = [each.inflate(gap, gap) for each in panels]
+    told = [each.inflate(gap, gap) for each in (layout.countdown, layout.log, layout.stock)]
     hand = pygame.Rect(0, 0, *(round(side * layout.scale) for side in _HAND))
-    panels.append(hand.move(round(point[0]) - hand.width // 3, round(point[1])))
+    hand.topleft = round(point[0]) - hand.width // 3, round(point[1])
     room = layout.board_rect
     if layout.toast:
-        room = pygame.Rect(layout.header.left, 0, layout.tower.rect.left - layout.header.left, layout.size[1])
-        room.inflate_ip(0, -2 * round(_EDGE * layout.scale))
-    free = (place for place in _off_stations(layout, size, room, stations) if place.collidelist(panels) < 0)
+        room = pygame.Rect((0, 0), layout.size).inflate(-4 * gap, -2 * round(_EDGE * layout.scale))
+    off = list(_off_stations(layout, size, room, stations))
     below = pygame.Rect((0, 0), size)
     below.midbottom = layout.board_rect.centerx, room.bottom
-    return min(free, key=lambda place: distance(place, point), default=below)
+    for kept in ([*panels, *told, hand], [*panels, *told], panels):
+        if free := [place for place in off if place.collidelist(kept) < 0]:
+            return min(free, key=lambda place: distance(place, point))
+    return below
 
 
 def distance(rect: pygame.Rect, point: Point) -> float:

@@ -90,7 +90,8 @@ def paint_toast(canvas: Canvas, header: HeaderText) -> None:
     text = header.second_line
     if not area or not text:
         return
-    width = min(area.width - style.px(36), style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1)
+    whole, *words = (style.text_width(part, TextSize.LABEL, Weight.BOLD) + 1 for part in (text, *text.split()))
+    width = max(min(area.width - style.px(36), whole), *words)
     colour = theme.danger if header.warning else theme.text
     room = (width, area.height - style.px(18))
     told = style.wrapped_in(text, TextSize.LABEL, room, colour, Weight.BOLD, Align.CENTRE)

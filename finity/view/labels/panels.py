@@ -139,7 +139,7 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
 
 
 def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
-    """Write the name, and beside it how far the player is; a long name, or a clock, has a line of its own.
+    """Write the name, and beside it how far the player is; where there is a clock, or a long name, in two lines.
 
     Where one move wins that alone is said.
     """
@@ -155,11 +155,15 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         canvas.place(told, told.get_rect(midright=(right, middle)))
         return
     room = right - left - round((80 if compact else 96) * frame.scale)
+    whole, alone = name.width <= room, compact and not (card.place or card.warning)
+    if not whole and alone and not beside:
+        name = canvas.art.assets.text(card.name, round(13 * frame.scale), colour, Weight.BOLD)
+        room += round(44 * frame.scale)
     if not beside and name.width <= room:
         canvas.place(name, name.get_rect(midleft=(left, middle)))
-        _paint_standing(canvas, player, frame, card, middle, 20 if compact else 32)
+        _paint_standing(canvas, player, frame, card, middle, 20 if compact else 32, whole=whole)
         return
-    upper, lower = (middle - round(8 * frame.scale), middle + round(9 * frame.scale))
+    upper, lower = middle - round(9 * frame.scale), middle + round(8 * frame.scale)
     if not compact:
         upper, lower = middle - round(13 * frame.scale), middle + round(13 * frame.scale)
     width = right - left + round(6 * frame.scale)
@@ -170,8 +174,13 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     _paint_standing(canvas, player, frame, card, lower, 15 if compact else 24)
 
 
-def _paint_standing(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard, y: int, high: int) -> None:
-    """Write how far the player is, or what counts more, at the right, in letters so many design pixels high."""
+def _paint_standing(
+    canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard, y: int, high: int, *, whole: bool = True
+) -> None:
+    """Write how far the player is, or what counts more, at the right, in letters so many design pixels high.
+
+    Only the `whole` says how many cones there are.
+    """
     theme, right = canvas.theme, round(frame.text_right)
     if card.place or card.warning:
         warned = theme.gold if card.cheered else theme.danger
@@ -185,7 +194,7 @@ def _paint_standing(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerC
         number = _letters(
             canvas, frame, str(card.crossed), round(high * (1 + _SWELLS * card.swells)), tint, Weight.BOLD
         )
-        of = _letters(canvas, frame, card.of, min(14, high), theme.muted)
+        of = _letters(canvas, frame, card.of if whole else "", min(14, high), theme.muted)
         canvas.place(of, of.get_rect(midright=(right, y + round(high / 10 * frame.scale))))
         middle = right - of.width - round(5 * frame.scale) - at_rest // 2
         canvas.place(number, number.get_rect(center=(middle, y)))
@@ -308,8 +317,9 @@ def _paint_look(canvas: Canvas, look: Closer) -> None:
     canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
     letter = style.text("L", TextSize.CAPTION, theme.text, Weight.BOLD)
     canvas.place(letter, letter.get_rect(center=cap.center))
-    words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - style.px(8), theme.muted)
-    canvas.place(words, words.get_rect(midleft=(cap.right + style.px(8), cap.centery)))
+    if area.right > cap.right:
+        words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - style.px(8), theme.muted)
+        canvas.place(words, words.get_rect(midleft=(cap.right + style.px(8), cap.centery)))
     if look.on:
         _paint_bridges_left(canvas, look.stock)
 

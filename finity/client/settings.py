@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Final
@@ -77,7 +77,8 @@ class Settings:
     lets the half of a gap that is pointed at decide where a bridge leads; `warn_of_wins` says of players that they can
     win with their next move; `show_by_itself` lets bots play once nobody has touched
     anything for a while on the menu; `language` is empty for that of the system; `window_size` is that of
-    the window while it doesn't fill the screen, in pixels; None before the first start.
+    the window while it doesn't fill the screen, in pixels; None before the first start. Who uses a pad first is asked
+    once whether the screen is far away: then that was `tv_offered`.
     """
 
     animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
@@ -96,6 +97,17 @@ class Settings:
     volumes: Volumes = field(default_factory=Volumes)
     window_size: tuple[Side, Side] | None = None
     full_screen: bool = False
+    tv_offered: bool = False
+
+    @property
+    def tv(self) -> bool:
+        return self == self.for_tv(True)
+
+    def for_tv(self, on: bool) -> Settings:
+        """The same for a screen that is far away, or no more."""
+        if on:
+            return replace(self, text_percent=175, high_contrast=True, animation_speed=AnimationSpeed.SLOW)
+        return replace(self, text_percent=100, high_contrast=False, animation_speed=AnimationSpeed.NORMAL)
 
 
 class SettingsFile(ValueFile[Settings]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -20,11 +21,11 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key, Press
+from finity.shell.input.intents import DeviceKind, FileDropped, FocusGained, Intent, Key, Press
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import pasted_text, screen_size
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label
 from finity.shell.widgets.arrange import Column, Row, center, fixed, natural
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
@@ -33,6 +34,8 @@ SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
 UNTOUCHED_SECONDS: Final = 120.0
 """How long nobody must have touched anything for a show to begin."""
+_TV: Final = 1080
+"""So many pixels high is a screen that may be a TV."""
 _LEFT: Final = 60
 _WIDTH: Final = 424
 _LOGO: Final = 163
@@ -127,7 +130,9 @@ class Menu(WidgetScene):
 
     def handle(self, intent: Intent) -> None:
         self._untouched = 0.0
-        if isinstance(intent, FileDropped):
+        if self._far_away:
+            self._ask_for_tv()
+        elif isinstance(intent, FileDropped):
             self.outcome = OpenLibrary(dropped=intent.path)
         elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
             self.outcome = OpenLibrary(paste=True)
@@ -135,6 +140,26 @@ class Menu(WidgetScene):
             super().handle(intent)
         if isinstance(intent, FocusGained):
             self._look_at_clipboard()
+
+    @property
+    def _far_away(self) -> bool:
+        """Whether this may well be a TV, and nobody has been asked yet."""
+        settings, first = self.kit.settings, self.kit.devices.first_used
+        asked = settings.tv_offered or settings.tv or self.modals.open
+        return bool(
+            first and first.kind is DeviceKind.PAD and not asked and max(self._size[1], screen_size()[1]) >= _TV
+        )
+
+    def _ask_for_tv(self) -> None:
+        texts = self.kit.texts
+        no = DialogButton(texts("menu.tv_no"), partial(self._use_tv, False))
+        yes = DialogButton(texts("menu.tv_yes"), partial(self._use_tv, True), ButtonKind.PRIMARY)
+        self.modals.show(Dialog(self.style, texts("menu.tv_title"), texts("menu.tv_text"), (no, yes), no.on_press))
+
+    def _use_tv(self, on: bool) -> None:
+        settings = replace(self.kit.settings, tv_offered=True)
+        self.tell(self.kit.change_settings(settings.for_tv(True) if on else settings))
+        self.outcome = BackToMenu() if on else None
 
     def _look_at_clipboard(self) -> None:
         """Offer what is on the clipboard if that is a message of somebody else, who may have sent it meanwhile."""
@@ -252,6 +277,7 @@ class Menu(WidgetScene):
             self.style.table(surface)
         self.widgets.draw(surface, explaining=False)
         self.draw_prompts(surface)
+        self.modals.draw(surface)
 
 
 def open_menu(kit: Kit, message: Message | None, press: Press | None = None) -> Menu:

@@ -84,6 +84,7 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
         Page.SCREEN: (
             Setting("language", "language", tuple(LANGUAGES)),
             Setting("text_size", "text_percent", TEXT_SIZES),
+            Setting("tv", "tv"),
             Setting("full_screen", "full_screen"),
         ),
         Page.SOUND: (
@@ -196,7 +197,9 @@ class SettingsScene(WidgetScene):
     def _set(self, setting: Setting, value: object) -> None:
         if setting.field == "full_screen" and value != self._screen.full_screen:
             self._screen.toggle_full_screen()
-        self._change(changed(self.kit.settings, setting.field, value))
+        before = self.kit.settings
+        tv = setting.field == "tv"
+        self._change(before.for_tv(bool(value)) if tv else changed(before, setting.field, value))
         for row in self.rows:
             self._tell_value(row)
         if setting.example:

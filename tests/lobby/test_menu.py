@@ -11,6 +11,7 @@ from finity.app.command_line import LaunchOptions
 from finity.client import signs
 from finity.client.kit import MenuEntry, MenuPart
 from finity.client.profiles import Profiles, ProfilesFile
+from finity.client.settings import SettingsFile
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tiles import PersonChip
 from finity.lobby.outcomes import BackToMenu
@@ -20,8 +21,10 @@ from finity.rules import parse_move
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
 from finity.screens.setup.opponents import OpponentScene
+from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
+from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.table import TablePlayer
@@ -122,3 +125,37 @@ def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:
     assert isinstance(menu, Menu)
     corner = menu.buttons[-1]
     assert isinstance(corner, PersonChip) and (corner.label, corner.stars) == ("Cleo", "0")
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_who_uses_a_pad_first_on_a_large_screen_is_asked_once_whether_it_is_a_tv(
+    own_data_folder: Path, yes: bool
+) -> None:
+    driver = Driver(own_data_folder, (1920, 1080))
+    menu, press = open_menu(driver), gamepad(driver, 0)
+    press(Action.DOWN)
+    assert menu.modals.open
+    if not yes:
+        press(Action.LEFT)
+    press(Action.CHOOSE)
+    settings = SettingsFile(own_data_folder).load()[0]
+    assert (settings.tv, settings.high_contrast, driver.kit.text_scale > 1.5, settings.tv_offered) == (
+        yes,
+        yes,
+        yes,
+        True,
+    )
+    driver.open(open_menu(driver))
+    press(Action.DOWN)
+    assert isinstance(driver.scene, Menu) and not driver.scene.modals.open
+    driver.close()
+
+
+@pytest.mark.parametrize(("size", "pad"), [((1280, 720), True), ((1920, 1080), False)])
+def test_nobody_else_is_asked(own_data_folder: Path, size: tuple[int, int], pad: bool) -> None:
+    driver = Driver(own_data_folder, size)
+    menu = open_menu(driver)
+    (gamepad(driver, 0) if pad else keyboard(driver))(Action.DOWN)
+    gamepad(driver, 0)(Action.DOWN)
+    assert not menu.modals.open
+    driver.close()

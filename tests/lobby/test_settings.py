@@ -47,7 +47,7 @@ def kept(driver: Driver) -> Settings:
 
 def test_every_setting_but_the_size_of_the_window_has_a_row() -> None:
     rows = {setting.field.partition(".")[0] for settings in PAGES.values() for setting in settings}
-    assert rows == {each.name for each in fields(Settings)} - {"window_size"}
+    assert rows - {"tv"} == {each.name for each in fields(Settings)} - {"window_size", "tv_offered"}
 
 
 def test_another_language_is_read_at_once_on_the_same_page(
@@ -75,6 +75,10 @@ def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
     choose(driver, "text_size", 3)
     assert isinstance(driver.scene, SettingsScene)
     assert driver.scene.style.text_scale == 1.5
+    choose(driver, "tv", 1)
+    assert driver.kit.settings.tv and driver.scene.style.text_scale > 1.5
+    choose(driver, "tv", 0)
+    assert driver.kit.settings.text_percent == 100 and not driver.kit.settings.high_contrast
 
 
 def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:

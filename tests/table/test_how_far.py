@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
-from finity.rules import AddBridge, Colour, Station, parse_move
+from finity.rules import AddBridge, Colour, Station, legal_moves, parse_move
+from finity.shell.draw.assets import Assets
 from finity.view.cues import MELODY
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
@@ -116,3 +120,23 @@ def test_each_step_is_heard_as_its_own_note_once_and_one_that_is_lost_again(sit_
         player.watch(150)
         heard += [each.name for each in player.kit.sounds.asked if each.name in set(MELODY)]
     assert heard == ["white_1", "black_2", "white_3", "white_3", "white_1"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_on_a_tv_the_letters_of_turn_path_and_bubble_are_32_pixels_high(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    high: dict[str, int] = {}
+    drawn = Assets.text
+
+    def noted(assets: Assets, string: str, pixels: int, *more: Any) -> pygame.Surface:
+        high[string] = pixels
+        return drawn(assets, string, pixels, *more)
+
+    monkeypatch.setattr(Assets, "text", noted)
+    settings = replace(Settings().for_tv(True), animation_speed=AnimationSpeed.OFF)
+    player = sit_down(*players * [None], size=(1920, 1080), settings=settings)
+    player.scene.play(legal_moves(player.scene.game.position)[0])
+    player.watch(4)
+    told = [player.scene.panels.header.title, "of 8", "0", player.scene.highlights.caption.text]
+    assert min(high[each] for each in told) >= 32, high

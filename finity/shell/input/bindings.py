@@ -160,8 +160,9 @@ def _chosen(
 
 @dataclass
 class Devices:
-    """The keys, the numbers of the gamepads that are plugged in, and the device that was used last."""
+    """The keys, the numbers of the gamepads that are plugged in, and the devices that were used last and first."""
 
     bindings: Bindings = field(default_factory=Bindings.usual)
     pads: frozenset[int] = frozenset()
     last_used: Device = MOUSE
+    first_used: Device | None = None

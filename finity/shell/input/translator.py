@@ -107,6 +107,7 @@ class Translator:
         for intent in intents:
             if not isinstance(intent, _USED_BY_SLIGHT_MOTION):
                 self._devices.last_used = intent.device
+                self._devices.first_used = self._devices.first_used or intent.device
         return intents
 
     def _pad(self, event: pygame.event.Event) -> list[Intent]:

@@ -194,7 +194,7 @@ def _paint_standing(
         number = _letters(
             canvas, frame, str(card.crossed), round(high * (1 + _SWELLS * card.swells)), tint, Weight.BOLD
         )
-        of = _letters(canvas, frame, card.of if whole else "", min(14, high), theme.muted)
+        of = _letters(canvas, frame, card.of if whole else "", min(15, high), theme.muted)
         canvas.place(of, of.get_rect(midright=(right, y + round(high / 10 * frame.scale))))
         middle = right - of.width - round(5 * frame.scale) - at_rest // 2
         canvas.place(number, number.get_rect(center=(middle, y)))

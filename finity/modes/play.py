@@ -20,6 +20,7 @@ from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
+from finity.screens.setup.choices import sides
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.framed_stage import TableStage
@@ -90,6 +91,7 @@ class PlayScene(BoardScene, KeepsGame):
         self._thinking = Thinking(kit, game, self.nodes)
         self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)
         self._to_next = BETWEEN_MOVES
+        self._sides = sides(kit, options.seats)
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
         if begun:
@@ -166,6 +168,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
             self.kit.sounds.set_tension(float(self.speech.tense))
+            self.facing = self._sides[self.game.position.to_move] if self.game.person_to_move else self.facing
         if not self.stage.busy and not self.asking.open:
             self._go_on(dt)
 

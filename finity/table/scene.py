@@ -248,7 +248,7 @@ class BoardScene(Scene, ABC):
     @property
     def board_rect(self) -> pygame.Rect | None:
         frame: pygame.Rect = self.stage.layout.board_frame
-        return frame
+        return None if self.facing else frame
 
     def resume(self) -> None:
         self.stage.speed = self.kit.settings.animation_speed.factor

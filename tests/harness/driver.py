@@ -140,34 +140,34 @@ class Driver:
 
     def point(self, where: Where) -> None:
         """Move the mouse."""
-        _move(where)
+        self._move(where)
         self.frames()
 
     def hold(self, where: Where, button: int = 1) -> None:
         """Press a button of the mouse and keep it down."""
-        _post(pygame.MOUSEBUTTONDOWN, pos=_pixel(where), button=button)
+        _post(pygame.MOUSEBUTTONDOWN, pos=self._pixel(where), button=button)
         self.frames()
 
     def let_go(self, where: Where, button: int = 1) -> None:
         """Let a button of the mouse go."""
-        _post(pygame.MOUSEBUTTONUP, pos=_pixel(where), button=button)
+        _post(pygame.MOUSEBUTTONUP, pos=self._pixel(where), button=button)
         self.frames()
 
     def click(self, where: Where, button: int = 1) -> None:
         """Move the mouse there and click."""
-        _move(where)
+        self._move(where)
         self._unseen()
         self.wait_until_meant()
-        _post(pygame.MOUSEBUTTONDOWN, pos=_pixel(where), button=button)
+        _post(pygame.MOUSEBUTTONDOWN, pos=self._pixel(where), button=button)
         self._unseen()
         self.let_go(where, button)
 
     def tap(self, where: Where) -> None:
         """Touch the screen: the finger comes and goes."""
         self.wait_until_meant()
-        _move(where)
+        self._move(where)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            _post(kind, pos=_pixel(where), button=1, touch=True)
+            _post(kind, pos=self._pixel(where), button=1, touch=True)
         self.frames()
 
     def choose(self, opens: Where, key: str) -> None:
@@ -178,7 +178,7 @@ class Driver:
 
     def drag(self, start: Where, goal: Where) -> None:
         """Move the mouse from one place to another with the button down."""
-        _move(start)
+        self._move(start)
         self._unseen()
         self.hold(start)
         self.point(goal)
@@ -186,7 +186,7 @@ class Driver:
 
     def turn_wheel(self, where: Where, steps: int) -> None:
         """Move the mouse there and turn the wheel."""
-        _move(where)
+        self._move(where)
         self._unseen()
         _post(pygame.MOUSEWHEEL, x=0, y=steps)
         self.frames()
@@ -225,6 +225,22 @@ class Driver:
         self.kit.thinkers.close()
         self._window.close()
 
+    def _move(self, where: Where) -> None:
+        _post(pygame.MOUSEMOTION, pos=self._pixel(where), rel=(0, 0), buttons=(0, 0, 0))
+
+    def _pixel(self, where: Where) -> tuple[int, int]:
+        """Where in the window something is seen, which a scene may show to another side."""
+        x, y = (
+            where.rect.center
+            if isinstance(where, Widget)
+            else where.center
+            if isinstance(where, pygame.Rect)
+            else where
+        )
+        (width, height), (x, y) = self._window.size, (round(x), round(y))
+        seen = {90: (width - 1 - y, x), 180: (width - 1 - x, height - 1 - y), 270: (y, height - 1 - x)}
+        return seen.get(self.app.scene.facing if self.app.scene else 0, (x, y))
+
     def _follow(self, outcome: object) -> Change:
         self.outcomes.append(outcome)
         return self.director(outcome)
@@ -236,14 +252,5 @@ def drag_edge(window: Window, size: tuple[int, int]) -> None:
     window._window.size = size
 
 
-def _move(where: Where) -> None:
-    _post(pygame.MOUSEMOTION, pos=_pixel(where), rel=(0, 0), buttons=(0, 0, 0))
-
-
 def _post(kind: int, **facts: object) -> None:
     pygame.event.post(pygame.event.Event(kind, facts))
-
-
-def _pixel(where: Where) -> tuple[int, int]:
-    x, y = where.rect.center if isinstance(where, Widget) else where.center if isinstance(where, pygame.Rect) else where
-    return round(x), round(y)

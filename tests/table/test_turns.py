@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
+import pytest
 
 from finity.bots.hints import think
 from finity.client.settings import AnimationSpeed, Settings
-from finity.rules import Resign, Station, parse_move
+from finity.rules import AddBridge, Resign, Station, legal_moves, parse_move
+from finity.screens.setup.choices import DEFAULTS, SetupFile, sides
 from finity.shell.sound import SilentSounds
 from finity.story.sentences import reason_of
 from finity.view.cues import MELODY
@@ -114,3 +119,48 @@ def test_who_leaves_a_game_to_bots_is_told_and_can_hurry_them(sit_down: SitDown)
     assert len(sitting.scene.game.turns) > 20
     sitting.press(pygame.K_ESCAPE)
     assert sitting.asked
+
+
+def shown_turned(sitting: TablePlayer) -> bool:
+    """Whether the window shows the table as whoever it faces sees it."""
+    picture = pygame.Surface(sitting.scene.stage.layout.size, 0, sitting.window.surface)
+    sitting.scene.draw(picture)
+    turned = pygame.transform.rotate(picture, -sitting.scene.facing)
+    return pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(sitting.window.surface, "RGB")
+
+
+def test_a_table_that_turns_faces_whoever_moves_and_is_played_there(sit_down: SitDown, own_data_folder: Path) -> None:
+    SetupFile(own_data_folder).save(replace(DEFAULTS, players=4, turned=True))
+    sitting, seen = sit_down(None, None, None, None), []
+    for turn in range(5):
+        sitting.frames(60)
+        seen.append(sitting.scene.facing)
+        assert shown_turned(sitting)
+        move = [each for each in legal_moves(sitting.scene.game.position) if isinstance(each, AddBridge)][9 * turn]
+        sitting.make(move)
+        assert [each.move for each in sitting.scene.game.turns][turn:] == [move]
+    assert seen == [0, 90, 180, 270, 0]
+
+
+def test_people_keep_their_sides_in_a_rematch_and_bots_have_none(sit_down: SitDown, own_data_folder: Path) -> None:
+    choices = replace(DEFAULTS, players=3, turned=True).changed(1, bot="easy")
+    SetupFile(own_data_folder).save(choices)
+    kit, game = sit_down(None, None).kit, choices.options()
+    assert [*sides(kit, game.seats)] == [0, 0, 180]
+    assert [*sides(kit, game.rotated(2).seats)] == [180, 0, 0]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_table_takes_a_moment_to_turn_unless_motion_is_reduced(
+    sit_down: SitDown, own_data_folder: Path, still: bool
+) -> None:
+    SetupFile(own_data_folder).save(replace(DEFAULTS, turned=True).changed(1, bot=None))
+    sitting = sit_down(None, None, settings=Settings(reduced_motion=still), speed=AnimationSpeed.NORMAL)
+    sitting.scene.stage.skip()
+    sitting.scene.play(parse_move("+wN>NE:L"))
+    while not sitting.scene.facing:
+        sitting.watch(1)
+    sitting.watch(6)
+    assert shown_turned(sitting) is still
+    sitting.watch(130)
+    assert shown_turned(sitting)

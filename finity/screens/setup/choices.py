@@ -67,6 +67,8 @@ class SetupChoices(SeatChoices[SeatOptions]):
     games: Annotated[int, GAMES] = ONE_GAME
     repetition_draws: bool = False
     who_begins: WhoBegins = WhoBegins.TURNS
+    turned: bool = False
+    """Whether the table turns to whoever moves, for a screen that lies flat."""
 
     @property
     def usual_bot(self) -> str:
@@ -178,6 +180,22 @@ class SetupFile(ValueFile[SetupChoices]):
         if choices.time.seconds not in SECONDS[choices.time.timing]:
             raise ValueError(f"nobody has {choices.time.seconds} seconds to think")
         return choices
+
+
+SIDES: Final = MappingProxyType({2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)})
+"""At which sides of a screen that lies flat so many people sit, clockwise: by how many degrees it turns to them."""
+
+
+def sides(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
+    """By how many degrees the table turns for each seat of a game: people sit as they did when they sat down."""
+    kept = SetupFile(kit.folder).peek()
+    people = [seat.name for seat in seats if seat.bot is HUMAN and not seat.away]
+    if not kept.turned or len(people) < 2:
+        return [0] * len(seats)
+    places = [seat.name for seat in kept.used]
+    people.sort(key=lambda name: places.index(name) if name in places else len(places))
+    turns = dict(zip(people, SIDES[len(people)], strict=False))
+    return [turns.get(seat.name, 0) for seat in seats]
 
 
 def person_here(kit: Kit) -> SeatOptions:

@@ -50,11 +50,14 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
         self.repetition = Toggle(
             texts("setup.repetition"), choices.repetition_draws, lambda on: self.change(repetition_draws=on), tips[2]
         )
+        self.turned = Toggle(
+            texts("setup.turned"), choices.turned, lambda on: self.change(turned=on), texts("setup.turned_tip")
+        )
         self.series_title = Label(texts("setup.series"))
         self.first_title = Label(texts("setup.first"))
         self.games.tooltip, self.who_begins.tooltip = texts("setup.series_tip"), texts("setup.begins_tip")
         self.widgets.add(*self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
-        self.widgets.add(self.repetition, self._series, self.series_title, self.games)
+        self.widgets.add(self.repetition, self.turned, self._series, self.series_title, self.games)
         self.widgets.add(self.first_title, self.who_begins, self.done)
         self.show()
 
@@ -62,7 +65,7 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
         begins = Row(fixed(self.first_title, _LABEL_WIDTH - 8), self.who_begins, gap=8)
         games = natural(self.series_title, 38), natural(self.games), natural(begins)
         series = Column(*games, gap=4, margin=(18, 8), ground=self._series)
-        switches = map(natural, (self.play_on, self.sizes, self.repetition))
+        switches = map(natural, (self.play_on, self.sizes, self.repetition, self.turned))
         rules = Column(*switches, gap=4, margin=(18, 14), ground=self._rules)
         parts = natural(series), fixed(self.time, TIME_HEIGHT), natural(rules), None
         right = Column(*parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)

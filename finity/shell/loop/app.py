@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -25,7 +26,8 @@ from finity.shell.input.intents import (
 )
 from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Ground, Transition, begun
+from finity.shell.loop.transition import Transition, begun
+from finity.shell.loop.turning import Ground, Turning, as_seen, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
 from finity.shell.memory import collect
 from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboard, ScreenTyping
@@ -72,6 +74,7 @@ class App:
         self._typing = ScreenTyping(keyboard)
         self._between = transition
         self._transition: Transition | None = None
+        self._turning = Turning()
         self._tidy = False  # whether what nobody holds any more has been cleared away since something happened
         self.lost = False  # whether a scene that was closed could not keep all it had
 
@@ -149,6 +152,7 @@ class App:
         moving = scene.animating and not self._transition
         if not self._transition:
             scene.update(dt)
+        self._follow_turn(scene, dt)
         self._follow_changes(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
         device = self._devices.last_used.kind
@@ -228,13 +232,18 @@ class App:
             self._mute()
         elif self._grace.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):
             for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
-                self._scenes[-1].handle(meant)
+                self._hand_over(meant)
             self._follow_changes(self._scenes[-1])
 
     @property
     def _moving(self) -> bool:
         """Whether each frame has to be drawn, whatever the scene is."""
-        return self._resizing.under_way or self._transition is not None
+        return self._resizing.under_way or self._turning.under_way or self._transition is not None
+
+    def _hand_over(self, intent: Intent) -> None:
+        """Give the scene on top an intent, as it is meant there."""
+        scene = self._scenes[-1]
+        scene.handle(as_seen(intent, self._resizing.size, scene.facing))
 
     def _hurrying(self, intent: Intent) -> Intent:
         """Whoever does anything wants to see the new scene at once; answers the intent, which counts all the same."""
@@ -247,6 +256,22 @@ class App:
             self._transition.update(dt)
             if self._transition.over or self._resizing.under_way:
                 self._end_transition()
+
+    def _follow_turn(self, scene: Scene, dt: float) -> None:
+        """Let a scene that shows itself to another side be laid out for that; what is pointed at there is another."""
+        if self._turning.follow(scene, dt, self._between):
+            self._lay_out(scene)
+            self._grace.begin(self._translator.pointer)
+            self._point_again()
+
+    def _lay_out(self, scene: Scene) -> None:
+        scene.resize(turned_size(self._resizing.size, scene.facing))
+        scene.invalidate()
+
+    def _point_again(self) -> None:
+        """Tell the scene on top where the pointer is."""
+        if self._translator.pointer and self._devices.last_used == MOUSE:
+            self._hand_over(PointAt(self._translator.pointer, moved=False))
 
     def _end_transition(self) -> None:
         self._transition = None
@@ -263,11 +288,11 @@ class App:
         """Show a scene, which may have `changed` since the frame before; while the window is being resized, its picture
         at the size before, stretched."""
         if self._resizing.under_way:
-            self._resizing.draw(scene.draw, self._window.surface)
+            self._resizing.draw(partial(self._turning.draw, scene), self._window.surface)
         elif self._transition:
             self._transition.draw(scene, self._window.surface, changed=changed)
         else:
-            scene.draw(self._window.surface)
+            self._turning.draw(scene, self._window.surface)
             self._typing.draw(self._window.surface)
         self._window.flip()
 
@@ -275,8 +300,7 @@ class App:
         """Lay all scenes out for the size of the window, once it has come to rest."""
         if self._resizing.follow(self._window.size, dt):
             for scene in self._scenes:
-                scene.resize(self._resizing.size)
-            self._scenes[-1].invalidate()
+                self._lay_out(scene)
 
     def _follow_outcome(self, scene: Scene) -> None:
         if scene.outcome is None:
@@ -297,7 +321,7 @@ class App:
             self._scenes.pop().close()
         if isinstance(change, Push | Replace):
             self._scenes.append(change.scene)
-            change.scene.resize(self._resizing.size)
+            self._lay_out(change.scene)
         if not self._scenes:
             return
         if isinstance(change, Pop):
@@ -305,6 +329,5 @@ class App:
             self._scenes[-1].resume()
         self._scenes[-1].invalidate()
         self._grace.begin(self._translator.pointer)
-        if self._translator.pointer and self._devices.last_used == MOUSE:
-            self._scenes[-1].handle(PointAt(self._translator.pointer, moved=False))
+        self._point_again()
         self._follow_outcome(self._scenes[-1])

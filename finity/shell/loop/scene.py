@@ -29,6 +29,8 @@ class Scene:
     """Whether the newest change was not made by who sits here."""
     key_mode = KeyMode.SCREEN
     """Which keys come as the intents that they are bound to, and which as `Key`."""
+    facing = 0
+    """To whom it shows itself: 90 to the left side of the window, 180 to the upper one, 270 to the right one."""
     board_behind = False
     """Whether its board lies behind all else."""
     lost = False

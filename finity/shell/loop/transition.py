@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -13,6 +12,7 @@ import pygame
 from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.timeline import ease_in, ease_in_out, ease_out
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
+from finity.shell.loop.turning import Ground, draw_turned
 from finity.shell.widgets.arrange import center
 
 SECONDS: Final = 0.35
@@ -37,14 +37,6 @@ _SWAPPED: Final = 0.5
 """The share of the way on which the new board comes over the old one."""
 _ALIKE: Final = 24
 """Shades of 255."""
-
-
-@dataclass(frozen=True)
-class Ground:
-    """What lies between two scenes; where nothing is to move the `still` pictures only fade into each other."""
-
-    draw: Callable[[pygame.Surface], object]
-    still: bool = False
 
 
 _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
@@ -90,7 +82,7 @@ class Transition:
         """Draw what is still seen of the old scene and already of the new one, which may have `changed`."""
         if changed or self._after is None:
             first, self._after = self._after is None, self._after or pygame.Surface(window.get_size(), 0, window)
-            scene.draw(self._after)
+            draw_turned(scene, self._after)
             if first and self._table is not self._before:
                 self._darken(self._after)
             self._part(scene.board_rect, behind=scene.board_behind)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -100,7 +99,7 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
 
 def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, progress: Progress) -> int:
     """See the film twice: once for its length and colours, then picture by picture."""
-    maker = GifMaker(lambda: (Shot(partial(_itself, picture), 1 / rate) for picture in film()), DITHER, TOLERANCE)
+    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), DITHER, TOLERANCE)
     while maker.step():
         if maker.made and save_picture:
             save_picture(maker.picture, f"film-{maker.made:05}.png")
@@ -110,7 +109,3 @@ def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, p
         raise FilmNotSaved(f"Finity could not save the film in {file}: {why}.")
     save_gif(maker.content, file)
     return maker.count
-
-
-def _itself(picture: pygame.Surface) -> pygame.Surface:
-    return picture

@@ -21,18 +21,7 @@ from finity.scenes.outcomes import ExplorePosition
 from finity.shell.draw.assets import Align
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import (
-    Action,
-    Back,
-    Command,
-    Intent,
-    Key,
-    LongPress,
-    MouseButton,
-    Point,
-    Press,
-    Release,
-)
+from finity.shell.input.intents import Action, Back, Command, Intent, Key, LongPress, MouseButton, Point, Press, Release
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, Label

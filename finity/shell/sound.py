@@ -246,7 +246,8 @@ class Sounds:
         kind, variants = self._sounds[name]
         gain = self._volumes.gain(kind) * max(0.0, min(1.0, volume))
         if gain > 0.0:
-            sound = self._variant(variants)
+            sound = variants.pop(self._rng.randrange(max(1, len(variants) - 1)))
+            variants.append(sound)  # at the end is the one played last, which is not the next
             sound.set_volume(gain)
             if self._music and kind is SoundKind.EFFECTS:
                 self._music.give_way(sound.get_length() / 2)  # the rest dies away
@@ -290,7 +291,11 @@ class Sounds:
         for kind in (SoundKind.EFFECTS, SoundKind.INTERFACE):
             for path in sorted((self._folder / kind.value).glob("*.ogg")):
                 self._load(kind, path)
-        self._load_music(self._folder / SoundKind.MUSIC.value)
+        music = self._folder / SoundKind.MUSIC.value
+        try:
+            self._music = Music(music)
+        except (pygame.error, OSError) as error:
+            self._tell(f"The music in {music} can't be read: {error}.")
         with self._lock:
             self.ready = not self._closed
             self._begin_music()
@@ -303,18 +308,6 @@ class Sounds:
             self._tell(f"The sound {path} can't be read: {error}.")
             return
         self._sounds.setdefault(path.stem.rpartition("-")[0], (kind, []))[1].append(sound)
-
-    def _load_music(self, folder: Path) -> None:
-        try:
-            self._music = Music(folder)
-        except (pygame.error, OSError) as error:
-            self._tell(f"The music in {folder} can't be read: {error}.")
-
-    def _variant(self, variants: list[pygame.mixer.Sound]) -> pygame.mixer.Sound:
-        """Any variant but the one played last, which is kept at the end."""
-        chosen = variants.pop(self._rng.randrange(max(1, len(variants) - 1)))
-        variants.append(chosen)
-        return chosen
 
     def _follow_volumes(self) -> None:
         """Let what is heard now follow the volumes; whoever calls holds the lock."""

@@ -10,20 +10,8 @@ from itertools import groupby
 from finity.bots.evaluate import plan_length
 from finity.bots.threats import can_win_next
 from finity.match import Turn
-from finity.rules import (
-    Event,
-    Move,
-    Position,
-    Station,
-)
-from finity.rules.events import (
-    FullPathMade,
-    PostRelocated,
-    PostTeleported,
-    RingOrphaned,
-    RingPlaced,
-    lost_rings,
-)
+from finity.rules import Event, Move, Position, Station
+from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingOrphaned, RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
 
 

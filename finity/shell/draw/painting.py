@@ -48,16 +48,12 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
 def _shaded_box(size: Size, box: Box, upper: Colour, lower: Colour) -> pygame.Surface:
     """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border."""
     surface = rounded_box(size, replace(box, fill=WHITE, border=WHITE if box.border else None, lower=None))
-    surface.blit(pygame.transform.smoothscale(_two(upper, lower), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    two = pygame.Surface((1, 2))
+    two.set_at((0, 0), upper)
+    two.set_at((0, 1), lower)
+    surface.blit(pygame.transform.smoothscale(two, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if box.border:
         surface.blit(rounded_box(size, replace(box, fill=None, lower=None)), (0, 0))
-    return surface
-
-
-def _two(upper: Colour, lower: Colour) -> pygame.Surface:
-    surface = pygame.Surface((1, 2))
-    surface.set_at((0, 0), upper)
-    surface.set_at((0, 1), lower)
     return surface
 
 

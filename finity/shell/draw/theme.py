@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 Colour = tuple[int, int, int]
 """Red, green, blue, each 0 to 255."""
@@ -179,91 +179,42 @@ _LEAST_TEXT: Final = 4.5
 _LEAST_LINE: Final = 4.0
 """The contrast that a thin line in a player's colour needs to the ground."""
 
-NEON: Final = Theme(
-    kind=Tabletop.NEON,
-    table=hex_colour("#20144A"),
-    table_edge=hex_colour("#060410"),
-    panel=hex_colour("#150D2B"),
-    panel_alpha=230,
-    raised=hex_colour("#33226F"),
-    raised_lower=hex_colour("#241654"),
-    raised_hover=hex_colour("#402D8C"),
-    sunken=hex_colour("#0C0720"),
-    border=hex_colour("#4B3A8C"),
-    border_strong=hex_colour("#8472D6"),
-    text=hex_colour("#F4F1FF"),
-    muted=hex_colour("#B9B3DA"),
-    disabled=hex_colour("#8079A8"),
-    accent=hex_colour("#00E5FF"),
-    accent_hover=hex_colour("#86F3FF"),
-    accent_pressed=hex_colour("#00B7D0"),
-    on_accent=hex_colour("#06121C"),
-    danger=hex_colour("#FF5A6E"),
-    good=hex_colour("#6BE7A6"),
-    gold=hex_colour("#FFD36B"),
-    focus=WHITE,
-    pick=hex_colour("#FFE39A"),
-    dimming=hex_colour("#575270"),
-    glow=1.0,
-)
+_COLOURS: Final = """
+table          #20144A #2B3641 #183A2F
+table_edge     #060410 #1C232C #0C1F19
+panel          #150D2B #262F39 #142E25
+raised         #33226F #35424E #28533F
+raised_lower   #241654 #35424E #22473A
+raised_hover   #402D8C #415060 #346A55
+sunken         #0C0720 #1B222A #0D211A
+border         #4B3A8C #43505E #3F7561
+border_strong  #8472D6 #6B7B8B #7DA893
+text           #F4F1FF #F6F2E8 #FAF4E4
+muted          #B9B3DA #B4BDC6 #BFCDC1
+disabled       #8079A8 #77838F #83998C
+accent         #00E5FF #E9D8AE #E8C885
+accent_hover   #86F3FF #F5E9C9 #F6E0B2
+accent_pressed #00B7D0 #CDBB8D #C9A961
+on_accent      #06121C #1E252D #1D2A1F
+danger         #FF5A6E #F0877D #FF9080
+good           #6BE7A6 #7FD6A4 #8FE0A0
+gold           #FFD36B #F2CB6C #FFD36B
+pick           #FFE39A #E9D8AE #FFE39A
+dimming        #575270 #666C74 #626C66
+"""
+"""Of dark stones with glowing rims, grey stones on calm dark blue, and walnut on green felt."""
 
-SLATE: Final = Theme(
-    kind=Tabletop.SLATE,
-    table=hex_colour("#2B3641"),
-    table_edge=hex_colour("#1C232C"),
-    panel=hex_colour("#262F39"),
-    panel_alpha=225,
-    raised=hex_colour("#35424E"),
-    raised_lower=hex_colour("#35424E"),
-    raised_hover=hex_colour("#415060"),
-    sunken=hex_colour("#1B222A"),
-    border=hex_colour("#43505E"),
-    border_strong=hex_colour("#6B7B8B"),
-    text=hex_colour("#F6F2E8"),
-    muted=hex_colour("#B4BDC6"),
-    disabled=hex_colour("#77838F"),
-    accent=hex_colour("#E9D8AE"),
-    accent_hover=hex_colour("#F5E9C9"),
-    accent_pressed=hex_colour("#CDBB8D"),
-    on_accent=hex_colour("#1E252D"),
-    danger=hex_colour("#F0877D"),
-    good=hex_colour("#7FD6A4"),
-    gold=hex_colour("#F2CB6C"),
-    focus=WHITE,
-    pick=hex_colour("#E9D8AE"),
-    dimming=hex_colour("#666C74"),
-    glow=0.5,
-)
 
-WALNUT: Final = Theme(
-    kind=Tabletop.WALNUT,
-    table=hex_colour("#183A2F"),
-    table_edge=hex_colour("#0C1F19"),
-    panel=hex_colour("#142E25"),
-    panel_alpha=230,
-    raised=hex_colour("#28533F"),
-    raised_lower=hex_colour("#22473A"),
-    raised_hover=hex_colour("#346A55"),
-    sunken=hex_colour("#0D211A"),
-    border=hex_colour("#3F7561"),
-    border_strong=hex_colour("#7DA893"),
-    text=hex_colour("#FAF4E4"),
-    muted=hex_colour("#BFCDC1"),
-    disabled=hex_colour("#83998C"),
-    accent=hex_colour("#E8C885"),
-    accent_hover=hex_colour("#F6E0B2"),
-    accent_pressed=hex_colour("#C9A961"),
-    on_accent=hex_colour("#1D2A1F"),
-    danger=hex_colour("#FF9080"),
-    good=hex_colour("#8FE0A0"),
-    gold=hex_colour("#FFD36B"),
-    focus=WHITE,
-    pick=hex_colour("#FFE39A"),
-    dimming=hex_colour("#626C66"),
-    glow=0.5,
-    roughness=11,
-)
+def _theme(kind: Tabletop, panel_alpha: int, glow: float, **more: Any) -> Theme:
+    """The table whose colours stand in the column of its kind."""
+    column = 1 + list(Tabletop).index(kind)
+    colours: dict[str, Any] = {each[0]: hex_colour(each[column]) for each in map(str.split, _COLOURS.split("\n")[1:-1])}
+    return Theme(kind, panel_alpha=panel_alpha, glow=glow, focus=WHITE, **colours, **more)
 
+
+NEON: Final = _theme(Tabletop.NEON, 230, 1.0)
+SLATE: Final = _theme(Tabletop.SLATE, 225, 0.5)
+WALNUT: Final = _theme(Tabletop.WALNUT, 230, 0.5, roughness=11)
 TABLES: Final[Mapping[Tabletop, Theme]] = MappingProxyType({each.kind: each for each in (NEON, SLATE, WALNUT)})
 
 

@@ -124,7 +124,8 @@ class Translator:
             return []
         stroke = _stroke(event)
         action = self._devices.bindings.action_of(stroke, self.key_mode)
-        if action is None or (self.typing and _writes(stroke)):
+        writes = len(stroke.name) == 1 or stroke.name in ("space", "delete")
+        if action is None or (self.typing and writes):
             return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
         intents = [intent_of(action, KEYBOARD)]
         return want.held(intents) if repeated else intents
@@ -177,10 +178,6 @@ def _stroke(event: pygame.event.Event) -> Stroke:
     if sign and not ctrl:
         return Stroke(written)
     return Stroke(pygame.key.name(event.key).lower(), bool(modifiers & pygame.KMOD_SHIFT), ctrl, alt)
-
-
-def _writes(stroke: Stroke) -> bool:
-    return len(stroke.name) == 1 or stroke.name in ("space", "delete")
 
 
 def _distance(a: Point, b: Point) -> int:

@@ -146,9 +146,14 @@ class App:
         """One frame, `dt` seconds after the last: time, intents, picture, change of scene; answers whether it is drawn.
         What nobody looks at needs no picture: it is left to the next, as is that of a scene that ends now."""
         scene = self._scenes[-1]
-        self._follow_size(dt)
+        if self._resizing.follow(self._window.size, dt):
+            for each in self._scenes:
+                self._lay_out(each)
         self._grace.update(dt)
-        self._follow_transition(dt)
+        if self._transition:
+            self._transition.update(dt)
+            if self._transition.over or self._resizing.under_way:
+                self._end_transition()
         moving = scene.animating and not self._transition
         if not self._transition:
             scene.update(dt)
@@ -193,7 +198,9 @@ class App:
     def _pause(self, due: float) -> None:
         """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less."""
         if not (self._scenes[-1].animating or self._scenes[-1].dirty or self._moving):
-            wake = self._clock() + self._idle_seconds()
+            waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
+            wishes = (self._scenes[-1].wake_after, self._translator.wake_after, waiting, IDLE_SECONDS)
+            wake = self._clock() + min(wish for wish in wishes if wish is not None)
             dozing = self._clock() - self._stirred_at > DOZES_AFTER
             if dozing and not self._tidy:
                 collect()
@@ -203,11 +210,6 @@ class App:
         left = due - self._clock()
         if left > 0:
             time.sleep(left)
-
-    def _idle_seconds(self) -> float:
-        waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
-        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, IDLE_SECONDS]
-        return min(wish for wish in wishes if wish is not None)
 
     def _intents(self) -> list[Intent]:
         intents: list[Intent] = []
@@ -251,12 +253,6 @@ class App:
             self._end_transition()
         return intent
 
-    def _follow_transition(self, dt: float) -> None:
-        if self._transition:
-            self._transition.update(dt)
-            if self._transition.over or self._resizing.under_way:
-                self._end_transition()
-
     def _follow_turn(self, scene: Scene, dt: float) -> None:
         """Let a scene that shows itself to another side be laid out for that; what is pointed at there is another."""
         if self._turning.follow(scene, dt, self._between):
@@ -295,12 +291,6 @@ class App:
             self._turning.draw(scene, self._window.surface)
             self._typing.draw(self._window.surface)
         self._window.flip()
-
-    def _follow_size(self, dt: float) -> None:
-        """Lay all scenes out for the size of the window, once it has come to rest."""
-        if self._resizing.follow(self._window.size, dt):
-            for scene in self._scenes:
-                self._lay_out(scene)
 
     def _follow_outcome(self, scene: Scene) -> None:
         if scene.outcome is None:

@@ -46,7 +46,7 @@ class Widget:
     """Whether its corners are as round as those of a panel."""
 
     def __init__(self, tooltip: str = "") -> None:
-        self.redraw: Callable[[], None] = _nobody
+        self.redraw: Callable[[], None] = lambda: None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
         self.enabled = True
@@ -132,9 +132,6 @@ def draw_focus_ring(surface: pygame.Surface, style: Style, rect: pygame.Rect, ra
     gap, width = style.px(3), style.px(2)
     ring = rect.inflate(2 * (gap + width), 2 * (gap + width))
     style.box(surface, ring, Box(None, style.theme.focus, width, radius + gap + width))
-
-
-def _nobody() -> None: ...
 
 
 _LIGHT_BLUR: Final = 0.16

@@ -53,10 +53,6 @@ def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
     return max(0, other_start - end, start - other_end)
 
 
-def _is_main(widget: Widget) -> bool:
-    return isinstance(widget, Button) and widget.kind is ButtonKind.PRIMARY and widget.active
-
-
 TOOLTIP_SECONDS = 0.5
 """How long a control is pointed at before its tooltip is seen."""
 TOOLTIP_GONE_SECONDS = TOOLTIP_SECONDS + 4
@@ -277,7 +273,8 @@ class WidgetGroup:
     def _choose(self, *, typing_space: bool) -> bool:
         focused = self.focused
         if focused is None or not (self.focus_seen or focused.wants_text):
-            lit = [each for each in self.lit if _is_main(each)]
+            buttons = (each for each in self.lit if isinstance(each, Button) and each.active)
+            lit = [each for each in buttons if each.kind is ButtonKind.PRIMARY]
             if typing_space or len(lit) != 1:
                 return False
             focused = lit[0]

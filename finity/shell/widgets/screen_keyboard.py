@@ -34,12 +34,7 @@ class KeyPage:
 
 
 def _letters(*rows: str) -> KeyPage:
-    return KeyPage("abc", rows, tuple("".join(map(_capital, row)) for row in rows))
-
-
-def _capital(letter: str) -> str:
-    """The capital of a letter, or the letter itself if that has no capital of its own."""
-    return letter.upper() if len(letter.upper()) == 1 else letter
+    return KeyPage("abc", rows, tuple(row.upper().replace("SS", "ß") for row in rows))
 
 
 _SIGNS: Final = ("1234567890", "/\\:~_-+=@#", "()[]{}<>|%", ".,;!?'\"&*€")

@@ -79,7 +79,8 @@ class TextField(Widget):
 
     def edit(self, intent: Intent) -> bool:
         if isinstance(intent, TypeText):
-            self._insert(intent.text)
+            self.composing = ""
+            self._replace(self.caret, self.caret, _printable(intent.text)[: self.limit - len(self.text)])
         elif isinstance(intent, ComposeText):
             self.composing = _printable(intent.text)
         elif isinstance(intent, Key):
@@ -101,10 +102,6 @@ class TextField(Widget):
         else:
             return len(key.name) == 1 and not key.ctrl
         return True
-
-    def _insert(self, typed: str) -> None:
-        self.composing = ""
-        self._replace(self.caret, self.caret, _printable(typed)[: self.limit - len(self.text)])
 
     def _replace(self, start: int, end: int, new: str) -> None:
         text = self.text[:start] + new + self.text[end:]

@@ -14,7 +14,7 @@ from finity.files import alone
 from finity.match.archive import GameFolder
 from finity.match.helper import Caller, Stop, Tell, tell_nobody
 from finity.match.record_kind import RecordKind, RecordT
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -111,7 +111,8 @@ class Autosave(Generic[GameP, RecordT]):
         record = make()
         try:
             with alone(self._games.folder):
-                parted = self._is_of_another()
+                mark = self._games.mark(self._file) if self._file else None
+                parted = mark is not None and mark != self._found and not mark.endswith(self._own)
                 if self._file is None or parted:
                     self._file = self._games.new_file(record, now())
                 self._count += 1
@@ -121,11 +122,6 @@ class Autosave(Generic[GameP, RecordT]):
             return self._tell_once(problem)
         self._told = False
         return Message("kept.parted") if parted else None
-
-    def _is_of_another(self) -> bool:
-        """Whether somebody else has kept a game in the file. Raises OSError."""
-        mark = self._games.mark(self._file) if self._file else None
-        return mark is not None and mark != self._found and not mark.endswith(self._own)
 
     def _named(self, record: RecordT) -> RecordT:
         """The record under the title that its file has now."""
@@ -143,8 +139,7 @@ class Autosave(Generic[GameP, RecordT]):
 
     def _tell_once(self, problem: OSError) -> Message | None:
         told, self._told = self._told, True
-        facts = {"folder": self._games.folder, "problem": problem.strerror or problem}
-        return None if told else Message("kept.unwritable", facts)
+        return None if told else trouble("kept.unwritable", problem, folder=self._games.folder)
 
 
 def _mark_in(games: GameFolder[RecordT], file: Path) -> str | None:
@@ -185,8 +180,7 @@ def keep_all(games: GameFolder[RecordT], records: Iterable[RecordT], message: Me
     try:
         return BroughtIn(tuple(games.add(record, now()) for record in records), message)
     except OSError as problem:
-        facts = {"folder": games.folder, "problem": problem.strerror or str(problem)}
-        return BroughtIn(message=Message("import.unwritable", facts))
+        return BroughtIn(message=trouble("import.unwritable", problem, folder=games.folder))
 
 
 def bring_in_record(games: GameFolder[Any], text: str, source: str, tell: Tell = tell_nobody) -> BroughtIn:

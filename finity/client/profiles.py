@@ -16,7 +16,7 @@ from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import ValueFile, text
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
@@ -130,8 +130,7 @@ class ProfilesFile(ValueFile[Profiles]):
             if folder.exists():
                 shutil.rmtree(folder)
         except OSError as refused:
-            facts = {"file": folder, "problem": refused.strerror or str(refused)}
-            return Message("storage.unwritable", facts)
+            return trouble("storage.unwritable", refused, file=folder)
         return problem
 
 

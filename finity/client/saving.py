@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -13,45 +14,34 @@ import pygame
 from finity.files import MOST_BYTES, alone, free, home_folder, read_bytes, read_text, set_aside, write_safely
 from finity.shell.draw.film import save_gif, save_png
 from finity.shell.storage import HOME_VARIABLE
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 
 
 def keep_picture(surface: pygame.Surface, data: Path) -> Message:
     """Save a picture for a person whose data is in `data`; answers what to tell: where it is, or what went wrong."""
-    folder = pictures_folder(data)
-    try:
-        return Message("over.saved", {"file": _told(save_picture(surface, folder))})
-    except OSError as problem:
-        return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
+    return _kept(pictures_folder(data), "png", partial(save_png, surface))[1]
 
 
 def keep_film(content: bytes, data: Path) -> Message:
     """Save an animated GIF beside the pictures; answers what to tell, as `keep_picture` does."""
-    folder = pictures_folder(data)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = _free(folder, "gif")
-        save_gif(content, path)
-    except OSError as problem:
-        return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
-    return Message("over.saved", {"file": _told(path)})
-
-
-def _told(path: Path) -> str:
-    """What is said of where a file is: its folder and its name."""
-    return f"{path.parent.name}/{path.name}"
+    return _kept(pictures_folder(data), "gif", partial(save_gif, content))[1]
 
 
 def keep_message(line: str, data: Path) -> tuple[Path | None, Message]:
     """Save a message as a text file among the documents; answers the file, if it could be, and what to tell."""
     folder = _folder("Documents", data / "messages")
+    path, told = _kept(folder, "txt", lambda path: write_safely(path, f"{line}\n"))
+    return path, Message("message.saved", {"file": path}) if path else told
+
+
+def _kept(folder: Path, ending: str, save: Callable[[Path], None]) -> tuple[Path | None, Message]:
+    """Save as finity-001 with an ending, or the next number that is free."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _free(folder, "txt")
-        write_safely(path, f"{line}\n")
+        save(path := free(folder / f"finity-{number:03}.{ending}" for number in count(1)))
     except OSError as problem:
-        return None, Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
-    return path, Message("message.saved", {"file": path})
+        return None, trouble("over.not_saved", problem, folder=folder)
+    return path, Message("over.saved", {"file": f"{folder.name}/{path.name}"})
 
 
 def pictures_folder(data: Path) -> Path:
@@ -62,18 +52,6 @@ def pictures_folder(data: Path) -> Path:
 def _folder(name: str, otherwise: Path) -> Path:
     own = home_folder() / name
     return own if own.is_dir() and not os.environ.get(HOME_VARIABLE) else otherwise
-
-
-def save_picture(surface: pygame.Surface, folder: Path) -> Path:
-    """Save as finity-001.png, or the next number that is free; answers the file. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = _free(folder, "png")
-    save_png(surface, path)
-    return path
-
-
-def _free(folder: Path, ending: str) -> Path:
-    return free(folder / f"finity-{number:03}.{ending}" for number in count(1))
 
 
 class LineFile:
@@ -115,9 +93,4 @@ class LineFile:
         return told
 
     def _told(self, key: str, problem: OSError) -> Message:
-        return Message(key, {"file": self._path, "problem": problem.strerror or str(problem)})
-
-
-def read_shipped(path: Path) -> str:
-    """A text that comes with the program. Raises OSError."""
-    return read_text(path)
+        return trouble(key, problem, file=self._path)

@@ -171,12 +171,9 @@ def waiting_move(position: Position) -> Move:
             if objection(position, move) is None:
                 return move
     moves = legal_moves(position)
-    return next((move for move in moves if _changes_nothing(position, move)), moves[0])
-
-
-def _changes_nothing(position: Position, move: Move) -> bool:
-    after, _ = apply(position, move)
-    return after.reaches == position.reaches and after.rings == position.rings
+    afters = zip(moves, (apply(position, move)[0] for move in moves), strict=True)
+    waits = (move for move, after in afters if (after.reaches, after.rings) == (position.reaches, position.rings))
+    return next(waits, moves[0])
 
 
 def may_bring(position: Position, condition: Condition, move: Move) -> bool:

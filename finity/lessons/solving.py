@@ -136,10 +136,6 @@ class Attempt(Generic[HappenedT, MoveT]):
         return self.misses >= MISSES_BEFORE_HINT
 
     @property
-    def solution_due(self) -> bool:
-        return self.misses >= MISSES_BEFORE_SOLUTION
-
-    @property
     def made(self) -> int:
         return len(self._lines) - 1
 
@@ -191,11 +187,6 @@ class Attempt(Generic[HappenedT, MoveT]):
 
     def follow(self) -> None:
         self._lines.append(self.line[1:])
-
-    def show_solution(self) -> None:
-        """It begins again, and the solution is being shown."""
-        self.helped, self.misses = True, 0
-        self.again()
 
     def again(self) -> None:
         """It begins again, with all that was spent so far."""
@@ -284,9 +275,10 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
             self.begin_again()
             self.attempt.again()
             self.wait(LessonPhase.TRYING)
-        elif self.attempt.solution_due:
+        elif self.attempt.misses >= MISSES_BEFORE_SOLUTION:
             self.begin_again()
-            self.attempt.show_solution()
+            self.attempt.helped, self.attempt.misses = True, 0
+            self.attempt.again()
             self.wait(LessonPhase.SHOWING, self.shown_for)
         else:
             self.take_back_miss()

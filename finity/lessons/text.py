@@ -65,7 +65,12 @@ def read_facts(text: str, kind: str) -> ChapterFacts:
         raise BadLesson(lines[0][0] if lines else 1, f"a chapter begins with the line `{kind}: {FORM}`")
     if int(head[1]) != FORM:
         raise BadLesson(lines[0][0], f"this is form {head[1]}; this version reads form {FORM}")
-    facts = [_fact(number, line) for number, line in lines[1:]]
+    facts: list[LevelFact] = []
+    for number, told in lines[1:]:
+        key, colon, value = map(str.strip, told.partition(":"))
+        if not colon or not value:
+            raise BadLesson(number, f"{told[:40]!r} is no fact, such as `goal: reach(NE)`")
+        facts.append((number, key, value))
     if not facts or facts[0][1] != "chapter":
         raise BadLesson(facts[0][0] if facts else lines[0][0], "the second line names the chapter: `chapter: goal`")
     (line, _, name), *facts = facts
@@ -124,13 +129,6 @@ def read_name(value: str) -> str:
     if not _NAME.fullmatch(value):
         raise ValueError(f"{value[:40]!r} is no name: small letters, digits and _")
     return value
-
-
-def _fact(number: int, line: str) -> LevelFact:
-    key, colon, value = line.partition(":")
-    if not colon or not value.strip():
-        raise BadLesson(number, f"{line[:40]!r} is no fact, such as `goal: reach(NE)`")
-    return number, key.strip(), value.strip()
 
 
 def _groups(facts: list[LevelFact]) -> list[list[LevelFact]]:

@@ -166,7 +166,7 @@ class GameFolder(Generic[RecordT]):
 
 def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
     """The files of several folders, each newest first, as one list: newest first by the time in their names."""
-    return list(heapq.merge(*lists, key=lambda path: _time_digits(path.name), reverse=True))
+    return list(heapq.merge(*lists, key=lambda path: [*filter(str.isdigit, path.name)][:_DIGITS_OF_TIME], reverse=True))
 
 
 def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
@@ -199,10 +199,6 @@ def _played(folder: Path) -> list[str]:
         return read_text(folder / _PLAYED).split("\n")[:_MOST_LOOKED_AT]
     except OSError:
         return []
-
-
-def _time_digits(name: str) -> str:
-    return "".join(filter(str.isdigit, name))[:_DIGITS_OF_TIME]
 
 
 def _moved(path: Path, folder: Path) -> Path:

@@ -194,10 +194,6 @@ class MoveTree(Generic[MoveT]):
         """The other lines, each from the first move of the game."""
         return tuple((*self.moves[: line.after], *line.moves) for line in self.others)
 
-    def with_lines(self, lines: Iterable[Sequence[MoveT]]) -> MoveTree[MoveT]:
-        """The same with more lines beside the moves that were played."""
-        return self.of(self.moves, (*self.lines, *lines))
-
     def leaving(self, ply: int) -> tuple[OtherLine[MoveT], ...]:
         return tuple(line for line in self.others if line.after == ply)
 

@@ -1,7 +1,6 @@
 """Thinking aside: a worker function runs in another process, polled by the frame loop, so that no frame waits for it.
 
     thinker = Thinker(think)            # think(request, stop) -> answer, a function of a module
-    thinker.warm_up()                   # start the process early, in a menu
     ticket = thinker.ask(request)
     thought = thinker.poll()            # each frame: None, or Thought(ticket, answer)
 
@@ -62,11 +61,6 @@ class Thinker(Generic[Request, Answer]):
         self._last_ticket = 0
         self.progress = 0.0
         """How far the worker says it is with the newest request, from 0 to 1."""
-
-    def warm_up(self) -> None:
-        """Start the process now, so that the first request need not wait for it."""
-        if self._helper is None:
-            self._helper = self._new_helper()
 
     def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
         """Have a request answered in place of any before; answers its ticket. Who takes twice `seconds` is replaced."""
@@ -147,8 +141,7 @@ class Thinker(Generic[Request, Answer]):
 
     def _send(self) -> None:
         while self._asked is not None:
-            self.warm_up()
-            assert self._helper is not None
+            self._helper = self._helper or self._new_helper()
             try:
                 self._helper.send(*self._asked)
                 self._begin_patience()
@@ -176,9 +169,6 @@ class InlineThinker(Generic[Request, Answer]):
         self._worker = worker
         self._asked: tuple[Ticket, Request] | None = None
         self._last_ticket = 0
-
-    def warm_up(self) -> None:
-        """Nothing to start."""
 
     beside_pictures = False
     progress = 0.0

@@ -15,6 +15,7 @@ from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
+from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
 from finity.modes.play_on import PlayOnDialog
 from finity.modes.sandbox import SandboxScene, SideLayout, SidePanel
@@ -264,8 +265,10 @@ class ExploreScene(SandboxScene):
 
     def _show(self) -> None:
         texts, position, leads = self.kit.texts, self.game.position, dict(self._seen.leads)
+        lefts = [to_go(position, player) for player in range(position.players)]
+        told = ["" if left is None else texts("explore.to_go", count=left) for left in lefts]
         self.controls.sides.sides = [
-            Side(seat.name, look_of(self.kit, seat), self._to_go(player), leads.get(player))
+            Side(seat.name, look_of(self.kit, seat), told[player], leads.get(player))
             for player, seat in enumerate(self.game.options.seats)
         ]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
@@ -296,10 +299,6 @@ class ExploreScene(SandboxScene):
             position, _ = apply(position, move)
         return told
 
-    def _to_go(self, player: int) -> str:
-        left = to_go(self.game.position, player)
-        return "" if left is None else self.kit.texts("explore.to_go", count=left)
-
     def _keep(self) -> Message:
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
         folder, record = games_in(self.kit.folder, RECORDS), self._record
@@ -307,7 +306,8 @@ class ExploreScene(SandboxScene):
 
         def with_tried(game: Record) -> Record:
             """The game with every line that was tried, as far as it leaves the moves that were played."""
-            return replace(game, other_lines=game.tree.with_lines(self.game.match.lines).others)
+            lines = *game.tree.lines, *self.game.match.lines
+            return replace(game, other_lines=MoveTree.of(game.moves, lines).others)
 
         try:
             file = folder.find(record)

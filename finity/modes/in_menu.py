@@ -131,14 +131,12 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
         awaited = options.seats[options.by_message.awaited or 0].name
         return Glance(Message(f"library.{next_step}", {"name": awaited}))
     if position.result:
-        return Glance(_of_series(options, position.result.winner))
+        series = options.series_after(position.result.winner)
+        return Glance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
     player = whose(options, position)
+    others = (seat.name for number, seat in enumerate(options.seats) if number != player)
     stands = {"crossed": crossed_by(position, player), "of": len(position.setup.tower)}
-    return Glance(Message("menu.stands", {"names": _others(kit, options, player), **stands}))
-
-
-def _others(kit: Kit, options: GameOptions, player: int) -> str:
-    return kit.texts("library.and").join(seat.name for number, seat in enumerate(options.seats) if number != player)
+    return Glance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
 
 
 def proposed(kit: Kit) -> Glance:
@@ -176,8 +174,3 @@ def today(kit: Kit) -> Glance | None:
 
     task, first = puzzles[0].task, OpenPuzzles(puzzles[0].name)
     return Glance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)
-
-
-def _of_series(options: GameOptions, winner: int | None) -> Message:
-    series = options.series_after(winner)
-    return Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))})

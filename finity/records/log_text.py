@@ -228,12 +228,6 @@ def log_parts(text: str) -> Iterator[LogPart]:
         yield tuple(part)
 
 
-def no_move_in(text: str) -> BadLog:
-    if len(text) > LONGEST_TEXT:
-        return BadLog(1, "", f"there is no move of a game of Finity in the first {LONGEST_TEXT:,} characters")
-    return BadLog(1, "", "there is no move of a game of Finity in this text")
-
-
 def _lines(text: str) -> Iterator[OnlineLogLine]:
     seen = text[:LONGEST_TEXT].removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT:

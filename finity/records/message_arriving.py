@@ -60,7 +60,9 @@ def compared(kept: Record, came: Record) -> Arrival:
     cheat = _cheat(kept.header, came.header, own.draw, others.draw)
     if cheat:
         return cheat
-    both, draw = min(len(kept.moves), len(came.moves)), _united(own.draw, others.draw)
+    both, shares = min(len(kept.moves), len(came.moves)), zip(own.draw.shares, others.draw.shares, strict=True)
+    united = tuple(other if mine is None else mine for mine, other in shares)
+    draw = FairDraw(own.draw.promise, united, own.draw.secret or others.draw.secret)
     different = next((ply for ply in range(both) if kept.moves[ply] != came.moves[ply]), None)
     if different is None:
         new_movers = list(enumerate(_movers(came)))[both:]
@@ -117,8 +119,3 @@ def _cheat(kept: Header, came: Header, own: FairDraw, others: FairDraw) -> Cheat
 def _played(header: Header) -> tuple[object, ...]:
     names = tuple(player.name for player in header.players)
     return names, len(header.tower), header.play_on, header.sizes_by_hand
-
-
-def _united(own: FairDraw, others: FairDraw) -> FairDraw:
-    shares = tuple(other if mine is None else mine for mine, other in zip(own.shares, others.shares, strict=True))
-    return FairDraw(own.promise, shares, own.secret or others.secret)

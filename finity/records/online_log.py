@@ -26,7 +26,6 @@ from finity.records.log_text import (
     LoggedReversal,
     LogPart,
     log_parts,
-    no_move_in,
     parse_log,
 )
 from finity.records.record import BadLog, Record
@@ -97,12 +96,16 @@ def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) ->
         first = part[0].number
         game = tuple(replace(line, number=line.number - first) for line in part)
         if game not in known:
-            known[game] = _imported_or_refused(game, tower, effort)
+            try:
+                known[game] = _import_game(parse_log(game), tower, effort)
+            except BadLog as refused:
+                known[game] = refused
         found = known[game]
         games.append(BadLog(first + found.line, found.text, found.reason) if isinstance(found, BadLog) else found)
         effort.read(max(part[-1].number / lines, number / MOST_GAMES))
     if not games:
-        raise no_move_in(text)
+        where = f"the first {LONGEST_TEXT:,} characters" if len(text) > LONGEST_TEXT else "this text"
+        raise BadLog(1, "", f"there is no move of a game of Finity in {where}")
     if len(text) > LONGEST_TEXT:
         reason = (
             f"this text is too long to be read at once: all after its first {LONGEST_TEXT:,} characters is left out"
@@ -144,13 +147,6 @@ class _Effort:
             self.tell(share)
 
 
-def _imported_or_refused(part: LogPart, tower: str | None, effort: _Effort) -> ImportedGame | BadLog:
-    try:
-        return _import_game(parse_log(part), tower, effort)
-    except BadLog as refused:
-        return refused
-
-
 def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
     if tower is not None:
         rules.parse_tower(tower)
@@ -159,7 +155,10 @@ def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> Import
         hypotheses = _agreeing_with_end(hypotheses, game, game.end)
     position = hypotheses[0].position
     winner = position.result.winner if position.result else game.end.winner if game.end else None
-    how_else = _how_else(game, position)
+    how_else = record.HowElse.UNEXPLAINED if game.end and position.result is None else None
+    if game.gave_up:
+        conceded = game.gave_up.action is GivingUp.CONCEDED
+        how_else = record.HowElse.CONCEDED if conceded else record.HowElse.OUT_OF_TIME
     return ImportedGame(game.players, position.setup.seats, _readings(hypotheses), winner, how_else)
 
 
@@ -266,12 +265,6 @@ def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end:
     if not ended and not open_still:
         raise BadLog(end.line.number, end.line.text, "the moves before this line lead to another end")
     return ended or open_still
-
-
-def _how_else(game: LoggedGame, position: Position) -> record.HowElse | None:
-    if game.gave_up:
-        return record.HowElse.CONCEDED if game.gave_up.action is GivingUp.CONCEDED else record.HowElse.OUT_OF_TIME
-    return record.HowElse.UNEXPLAINED if game.end and position.result is None else None
 
 
 def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[LogReading, ...]:

@@ -29,7 +29,7 @@ from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get
 import pygame
 
 from finity.files import MOST_BYTES, alone, home_folder, read_bytes, set_aside, write_safely
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 
 T = TypeVar("T")
 _VERSIONS: Final = {"form", "version"}
@@ -58,18 +58,17 @@ def from_json(stored: object, default: T) -> T:
     return value
 
 
-@cache
-def _types_of(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+_types_of: Final = cache(get_type_hints)
 
 
 def _object(kind: Any, stored: object, place: str, default: Any = None) -> Any:
     """A dataclass; without a default, fields that aren't there have that of the class."""
     if not isinstance(stored, dict):
         raise _refusal(place, stored, "an object")
+    types = _types_of(kind, include_extras=True)
     read = {
         name: _value(each, stored[name], f"{place}.{name}".lstrip("."), getattr(default, name, None))
-        for name, each in _types_of(kind).items()
+        for name, each in types.items()
         if name in stored
     }
     try:
@@ -167,7 +166,7 @@ class ValueFile(Generic[T]):
         except FileNotFoundError:
             return self._default, None
         except OSError as problem:
-            return self._default, Message("storage.unreadable", {"file": self._path, "problem": _reason(problem)})
+            return self._default, trouble("storage.unreadable", problem, file=self._path)
         except (ValueError, OverflowError, RecursionError):
             return self._default, self._set_aside()
 
@@ -251,7 +250,7 @@ class ValueFile(Generic[T]):
 
     def _tell_once(self, key: str, problem: OSError) -> Message | None:
         told, self._told = self._told, True
-        return None if told else Message(key, {"file": self._path, "problem": _reason(problem)})
+        return None if told else trouble(key, problem, file=self._path)
 
     def read(self, stored: Any) -> T:
         """The value of what JSON holds. Raises ValueError if it makes no sense."""
@@ -267,7 +266,7 @@ class ValueFile(Generic[T]):
         try:
             damaged = set_aside(self._path)
         except OSError as problem:
-            return Message("storage.unreadable", {"file": self._path, "problem": _reason(problem)})
+            return trouble("storage.unreadable", problem, file=self._path)
         return Message("storage.damaged", {"file": self._path.name, "kept": damaged})
 
 
@@ -279,7 +278,3 @@ def _merged(found: Any, new: Any, before: Any) -> Any:
         **found,
         **{key: _merged(found[key], new[key], before.get(key)) if key in found else new[key] for key in new},
     }
-
-
-def _reason(problem: OSError) -> str:
-    return problem.strerror or str(problem)

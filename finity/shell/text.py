@@ -42,6 +42,11 @@ class Message:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
+def trouble(key: str, problem: OSError, **facts: object) -> Message:
+    """What is to be told when files make trouble: its text also names the `problem`."""
+    return Message(key, {**facts, "problem": problem.strerror or str(problem)})
+
+
 def first_known_language(liked: Iterable[str]) -> str:
     """Answer the first of the languages that a person likes that there is, by its code."""
     return next((language for language in liked if language in LANGUAGES), FALLBACK_LANGUAGE)

@@ -12,7 +12,7 @@ from finity import VERSION
 from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
-from finity.client.saving import pictures_folder, save_picture
+from finity.client.saving import keep_picture, pictures_folder
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
 from finity.shell.loop.scene import Scene
@@ -164,6 +164,5 @@ def test_pictures_go_to_the_persons_folder_unless_another_home_was_named(
 
 
 def test_no_picture_is_ever_overwritten(tmp_path: Path) -> None:
-    surface = pygame.Surface((4, 4))
-    names = [save_picture(surface, tmp_path).name for _ in range(3)]
-    assert names == ["finity-001.png", "finity-002.png", "finity-003.png"]
+    told = [keep_picture(pygame.Surface((4, 4)), tmp_path).facts["file"] for _ in range(3)]
+    assert told == [f"pictures/finity-00{number}.png" for number in (1, 2, 3)]

@@ -17,7 +17,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 
 
 class Shelf:
@@ -157,8 +157,7 @@ class Shelf:
             try:
                 lists.append(folder.trash if in_trash else folder.files())
             except OSError as refused:
-                facts = {"folder": folder.folder, "problem": refused.strerror or refused}
-                problem = Message("library.unreadable", facts)
+                problem = trouble("library.unreadable", refused, folder=folder.folder)
         return newest_first(lists), problem
 
     def _has(self, path: Path, words: str) -> bool:
@@ -261,8 +260,7 @@ def continued(kit: Kit, file: Path) -> Scene:
     except ValueError as refused:
         raise CantOpen(Message("kept.bad", {"file": file.name, "problem": refused})) from None
     except OSError as problem:
-        facts = {"file": file.name, "problem": problem.strerror or problem}
-        raise CantOpen(Message("kept.unreadable", facts)) from None
+        raise CantOpen(trouble("kept.unreadable", problem, file=file.name)) from None
     if not opened.damage:
         return game.go_on(kit, opened.record, file, None)
     damage = Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]})

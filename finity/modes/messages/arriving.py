@@ -21,7 +21,7 @@ from finity.records.record import Record
 from finity.rules import Move, apply
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame
 from finity.shell.loop.window import pasted_text
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 from finity.story.sentences import Sentences
 from finity.table.keeping import match_of
@@ -44,8 +44,7 @@ def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
     try:
         known = _known(games, came)
     except OSError as problem:
-        facts = {"folder": games.folder, "problem": problem.strerror or str(problem)}
-        return BroughtIn(message=Message("library.unreadable", facts))
+        return BroughtIn(message=trouble("library.unreadable", problem, folder=games.folder))
     if known:
         return _what_follows(came, *known)
     assert came.header.by_message
@@ -128,7 +127,6 @@ class VersionChoice(WidgetScene):
             path = folder.new_file(record, now())
             folder.save(path, record)
         except OSError as problem:
-            facts = {"folder": folder.folder, "problem": problem.strerror or problem}
-            self.outcome = OpenLibrary(self._asked.file, Message("kept.unwritable", facts))
+            self.outcome = OpenLibrary(self._asked.file, trouble("kept.unwritable", problem, folder=folder.folder))
             return None
         return record, path

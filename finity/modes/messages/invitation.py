@@ -31,7 +31,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, State, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
 from finity.table.keeping import options_of
@@ -206,8 +206,7 @@ class InvitationScene(CardScene):
         try:
             folder.save(self._file, self._record, folder.mark(self._file) or "")
         except OSError as problem:
-            facts = {"folder": folder.folder, "problem": problem.strerror or problem}
-            self.tell(Message("kept.unwritable", facts))
+            self.tell(trouble("kept.unwritable", problem, folder=folder.folder))
         self._show()
         self.resize(self._panel_window)
 
@@ -271,6 +270,6 @@ class JoinScene(CardScene):
             path = folder.new_file(record, now())
             folder.save(path, record)
         except OSError as problem:
-            self.tell(Message("kept.unwritable", {"folder": folder.folder, "problem": problem.strerror or problem}))
+            self.tell(trouble("kept.unwritable", problem, folder=folder.folder))
             return
         self.outcome = GoOnByMessage(record, path, 0)

@@ -22,7 +22,7 @@ from finity.scenes.actions import MESSAGE_KEYS
 from finity.scenes.outcomes import GoOn
 from finity.shell.input.intents import FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 from finity.table.keeping import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.wishes import Do
 
@@ -107,6 +107,5 @@ def _kept(kit: Kit, record: Record, file: Path | None) -> Path:
         folder.save(path, record, (folder.mark(path) if file else "") or "")
         folder.note_played(path)
     except OSError as problem:
-        facts = {"folder": folder.folder, "problem": problem.strerror or problem}
-        raise CantOpen(Message("message.not_kept", facts)) from None
+        raise CantOpen(trouble("message.not_kept", problem, folder=folder.folder)) from None
     return path

@@ -23,7 +23,7 @@ from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles
 from finity.shell.storage import ValueFile
-from finity.shell.text import Message
+from finity.shell.text import Message, trouble
 from finity.table.stage import Stage
 from finity.table.wishes import Do
 from finity.view.labels.panels import Panels
@@ -215,8 +215,7 @@ def open_puzzles(kit: Kit, name: str = "") -> PuzzleScene:
     try:
         read = shipped(kit)
     except OSError as problem:
-        facts = {"file": file, "problem": problem.strerror or problem}
-        raise CantOpen(Message("kept.unreadable", facts)) from None
+        raise CantOpen(trouble("kept.unreadable", problem, file=file)) from None
     if not read.puzzles:
         raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
     own, told = OwnPuzzles(own_folder(kit)).load()

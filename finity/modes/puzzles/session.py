@@ -12,7 +12,8 @@ from typing import Final
 from finity.bots.moments import Moment
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
-from finity.client.saving import LineFile, read_shipped
+from finity.client.saving import LineFile
+from finity.files import read_text
 from finity.puzzles.progress import (
     MOST_HINTS,
     Difficulty,
@@ -168,7 +169,7 @@ class Session:
 
 def shipped(kit: Kit) -> ReadPuzzles:
     """The puzzles that come with the program. Raises OSError."""
-    return read_puzzles(read_shipped(kit.assets.folder / "puzzles" / "puzzles.txt"))
+    return read_puzzles(read_text(kit.assets.folder / "puzzles" / "puzzles.txt"))
 
 
 def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain, takewhile
 from typing import Final
 
 import pygame
@@ -24,7 +25,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
-from finity.shell.widgets.arrange import center, column, inset
+from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossed_by
 from finity.story.lacks import lying
@@ -65,18 +66,7 @@ def place_of(played: FinityMatch, player: int) -> int:
     """A player's place: 1 is best, who shares one has the same, and as many as share it are left out after it."""
     result = played.position.result
     assert result
-    ahead = 0
-    for shared in result.places:
-        if player in shared:
-            return ahead + 1
-        ahead += len(shared)
-    raise ValueError(f"player {player} has no place in {result.places}")
-
-
-def note_of(kit: Kit, options: GameOptions, player: int, standee: Standee) -> str:
-    """What is told of a player in the table of numbers: how who left did so, else which bot it is."""
-    bot = options.seats[player].bot
-    return standee.note or (bot_text(kit.texts, bot) if bot else "")
+    return 1 + sum(map(len, takewhile(lambda shared: player not in shared, result.places)))
 
 
 def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
@@ -253,33 +243,18 @@ class Numbers(Modal):
         self.widgets.focus(self.ok, seen=False)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        px, control = style.px, style.px(style.theme.control_height)
-        self.table.rect = pygame.Rect(0, 0, px(WIDTH) - 2 * px(28), 0)
-        width, height = self.table.natural_size(style)
-        title = style.line_height(TextSize.TITLE)
-        outer = px(WIDTH), 2 * px(24) + title + px(6) + height + px(12) + control
-        self._panel.rect = center(outer, pygame.Rect((0, 0), size))
-        area = inset(self._panel.rect, px(28), px(24))
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
-        self.table.rect = pygame.Rect(area.left, self._title.rect.bottom + px(6), width, height)
-        self.ok.rect = pygame.Rect(area.right - px(180), area.bottom - control, px(180), control)
+        parts = natural(self._title, more=6), natural(self.table, more=12), natural(Row(None, fixed(self.ok, 180)))
+        Column(*parts, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, WIDTH)
 
 
 def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
     numbers, result = numbers_of(played), played.position.result
     assert result
     rows: list[ResultRow] = []
-    for standee, player in ((standees[player], player) for shared in result.places for player in shared):
-        place, look = kit.texts("over.place", place=standee.place), look_of(kit, options.seats[player])
-        best = standee.place == 1
-        rows.append(
-            ResultRow(
-                place,
-                look,
-                standee.who.name,
-                note_of(kit, options, player, standee),
-                tuple(getattr(numbers[player], each) for each in HEADERS),
-                best,
-            )
-        )
+    for player in chain.from_iterable(result.places):
+        standee, seat = standees[player], options.seats[player]
+        place, look = kit.texts("over.place", place=standee.place), look_of(kit, seat)
+        note = standee.note or (bot_text(kit.texts, seat.bot) if seat.bot else "")
+        told = tuple(getattr(numbers[player], each) for each in HEADERS)
+        rows.append(ResultRow(place, look, standee.who.name, note, told, standee.place == 1))
     return rows

@@ -100,13 +100,13 @@ class GameOver(PodiumScene):
         self.stage = WalkedBoard(kit, self.looks, played.position, path_of(played, loser))
 
     def _make_buttons(self) -> None:
-        texts = self.kit.texts
+        texts, rows = self.kit.texts, rows_of(self.kit, self._options, self._played, self._standees)
         review = self.leads_to(OpenReplay(self._record, review=True))
         self.review = Button(texts("review.button"), review)
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
-            "over.numbers": self.show_numbers,
+            "over.numbers": lambda: self.modals.show(Numbers(self.style, texts, rows)),
             "library.watch": self.leads_to(OpenReplay(self._record)),
             "library.copy": self._copy,
             "over.picture": self._save_picture,
@@ -201,10 +201,6 @@ class GameOver(PodiumScene):
     @property
     def board_rect(self) -> pygame.Rect:
         return self.stage.layout.board_frame
-
-    def show_numbers(self) -> None:
-        rows = rows_of(self.kit, self._options, self._played, self._standees)
-        self.modals.show(Numbers(self.style, self.kit.texts, rows))
 
     def save_moment(self) -> None:
         """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""

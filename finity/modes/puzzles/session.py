@@ -13,7 +13,6 @@ from finity.bots.moments import Moment
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.client.saving import LineFile
-from finity.files import read_text
 from finity.puzzles.progress import (
     MOST_HINTS,
     Difficulty,
@@ -169,7 +168,7 @@ class Session:
 
 def shipped(kit: Kit) -> ReadPuzzles:
     """The puzzles that come with the program. Raises OSError."""
-    return read_puzzles(read_text(kit.assets.folder / "puzzles" / "puzzles.txt"))
+    return read_puzzles((kit.assets.folder / "puzzles" / "puzzles.txt").read_text("utf-8", "replace"))
 
 
 def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:

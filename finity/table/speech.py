@@ -124,6 +124,7 @@ class Speech(TableNotice):
             last_move=None if moving else last_move(newest),
             caption=None if self._game.over else self._note,
             names=self._aim.looking or not self._aim.calm,
+            veil=self._aim.veil,
             culprits=self.culprits,
             shake=self.shake,
             next_cone=self._hud.next_cone(moving=moving),

@@ -92,6 +92,10 @@ class Layer:
         """Let go of the picture: the next update draws all of it."""
         self._background = self._picture = None
 
+    def copied(self) -> pygame.Surface | None:
+        """What it shows now."""
+        return self._picture.copy() if self._picture else None
+
     def updated(self, background: pygame.Surface, blits: Sequence[Blit]) -> pygame.Surface:
         """The picture of these blits in their order on a background; the caller must not draw on it."""
         if self._picture is None or background is not self._background:

@@ -15,7 +15,7 @@ from finity.rules.events import Path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, silhouette
 from finity.shell.draw.svg import Picture
-from finity.shell.draw.theme import WHITE, mix
+from finity.shell.draw.theme import WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
 from finity.view.art.board import hexagon, in_board_rect
@@ -309,7 +309,8 @@ def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: 
     tower, colour = canvas.layout.tower, canvas.art.looks[player].colour.fill
     lit = canvas.art.bright_cone(Cone(cones[index]), colour, tower.step, below=tower.covered(index, len(cones)))
     canvas.draw(lit, tower.cone(index), opacity)
-    ink, letters = WHITE if cones[index] else INK, round(_CONE_LETTERS * tower.step)
+    shade = mix(canvas.art.materials.cone(cones[index]).middle, colour, 0.5)
+    ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(_CONE_LETTERS * tower.step)
     canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)
 
 

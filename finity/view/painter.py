@@ -61,12 +61,13 @@ class Painter:
         self._memos: defaultdict[object, _Memo] = defaultdict(_Memo)
         self._dimmer: Dimmer | None = None
         self._mask: pygame.Surface | None = None
+        self._former: pygame.Surface | None = None
 
     def clear(self) -> None:
         """Remember nothing of what was painted: nobody looks any more, or everything is to be painted anew."""
         self._layer.clear()
         self._memos.clear()
-        self._mask = None
+        self._mask = self._former = None
 
     def paint(
         self,
@@ -95,7 +96,11 @@ class Painter:
         self._memos["caption"].paint(notes, caption, partial(paint_caption, caption=caption))
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
+        self._former = (self._former or self._layer.copied()) if highlights.veil else None
         surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
+        if self._former:
+            self._former.set_alpha(round(255 * highlights.veil))
+            surface.blit(self._former, (0, 0))
         self._dim(surface, shine.dimmer)
         draw_patches(surface, shine.beneath)
         above = Canvas(layout, self._art)
@@ -189,10 +194,10 @@ def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
     shown = highlights
     previews = shown.ghosts or shown.faint or shown.turned or shown.leaving
-    if not (previews or shown.caption or shown.shake or shown.beat):
+    if not (previews or shown.caption or shown.shake or shown.beat or shown.veil):
         return shown
     shown = replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), caption=None)
-    return replace(shown, shake=0.0, beat=0.0, swing=0.0)
+    return replace(shown, shake=0.0, beat=0.0, swing=0.0, veil=0.0)
 
 
 def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:

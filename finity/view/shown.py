@@ -324,6 +324,8 @@ class Highlights:
     culprits: frozenset[Slot | Station] = frozenset()
     lit: PathRibbon | None = None
     shake: float = 0.0
+    veil: float = 0.0
+    """How much is still seen of what was pointed out before."""
     names: bool = True
     """Whether stations tell their names."""
     next_cone: NextCone | None = None

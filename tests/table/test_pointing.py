@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import Colour, Slot, Station, parse_move
 from finity.rules.board import SLOTS
 from finity.story.facts import crossed_by
@@ -131,8 +132,36 @@ def test_look_lasts_as_long_as_its_key_is_held_and_longer_if_that_is_let_go_at_o
         assert sitting.scene.aim.looking is looking
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_what_is_seen_by_looking_closer_fades_in_unless_motion_is_reduced(sit_down: SitDown, still: bool) -> None:
+    sitting = sit_down(None, None, tower=TOWER, settings=Settings(AnimationSpeed.OFF, reduced_motion=still))
+    sitting.watch(1)
+    for _ in range(2):
+        pictures = [sitting.window.surface.copy()]
+        sitting.press(pygame.K_l)
+        for _ in range(12):
+            pictures.append(sitting.window.surface.copy())
+            sitting.watch(1)
+        x, y = map(round, sitting.middle_of(Station.W))
+        shades = [sum(picture.get_at((x, y - 8))[:3]) for picture in pictures]
+        between = [shade for shade in shades if min(shades[0], shades[-1]) < shade < max(shades[0], shades[-1])]
+        assert shades[0] != shades[-1] == shades[-4] and bool(between) is not still, shades
+
+
 def test_the_cap_at_the_left_bottom_shows_everything(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     for looking in (True, False):
         sitting.click(sitting.scene.stage.layout.look)
         assert sitting.scene.aim.looking is looking
+
+
+@pytest.mark.parametrize("closer", [False, True])
+def test_few_bridges_are_counted_at_the_pointer_beside_the_board_and_at_a_ghost(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, closer: bool
+) -> None:
+    sitting = sit_down(None, None, tower=TOWER, settings=Settings(AnimationSpeed.OFF, look_closer=closer))
+    monkeypatch.setattr("finity.table.pointer.meaning.FEW", 32)
+    for spot in (sitting.half_of(slot("N-NE:M"), Station.NE), sitting.scene.stage.layout.board_rect.move(9, 9).topleft):
+        sitting.point(spot)
+        hand = sitting.scene.aim.signs.in_hand
+        assert hand and hand.left == 32

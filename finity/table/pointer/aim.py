@@ -66,7 +66,7 @@ class Aiming(Meaning):
                 self._look_closer()
                 self._holding.look_begun(self.looking)
             case LetGo(TableAction.LOOK) | Release(button=MouseButton.MIDDLE) if self._holding.look_ends():
-                self.looking, self._shown = False, None
+                self._look_closer()
             case Command(action):
                 return COMMANDS.get(action)
             case Back():
@@ -93,7 +93,7 @@ class Aiming(Meaning):
         return self._explain()
 
     def _look_closer(self) -> None:
-        self.looking, self._shown = not self.looking, None
+        self.looking, self._shown, self._holding.faded = not self.looking, None, 0.0
 
     def leave(self) -> None:
         self._point(None)

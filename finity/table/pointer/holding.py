@@ -22,6 +22,8 @@ SWING: Final = 0.16
 """Seconds in which a ghost turns round."""
 FLIP: Final = 0.14
 """Seconds in which the bridge in hand turns over when its colour is changed."""
+FADE: Final = 0.12
+"""Seconds in which what is shown to who looks closer comes and goes."""
 LATCH: Final = 0.25
 """Who holds a key no longer wants what it shows to stay."""
 _STILL: Final = 3
@@ -41,8 +43,8 @@ class Holding:
         self.handles: Handles | None = None
         self.touch = False
         """Whether a finger points: then they come at once."""
-        self.turned = self.flipped = self._looked = math.inf
-        """How long ago a ghost was turned and the colour in hand changed; seconds."""
+        self.turned = self.flipped = self.faded = self._looked = math.inf
+        """How long ago a ghost was turned, the colour in hand changed, and more or less was shown; seconds."""
         self._rested = 0.0
         self._pos: Point | None = None
 
@@ -68,6 +70,10 @@ class Holding:
         return self.turned < SWING or self.flipped < FLIP
 
     @property
+    def veil(self) -> float:
+        return max(0.0, 1.0 - self.faded / FADE)
+
+    @property
     def degrees(self) -> float:
         """How far a ghost that has been turned still has to swing."""
         return 0.0 if self.turned >= SWING else 6.0 * round(30 * (back_out(self.turned / SWING) - 1.0))
@@ -89,7 +95,7 @@ class Holding:
     def rest(self, dt: float) -> bool:
         """Let `dt` seconds pass; answers whether it is time for handles."""
         self._rested, self._looked = self._rested + dt, self._looked + dt
-        self.turned, self.flipped = self.turned + dt, self.flipped + dt
+        self.turned, self.flipped, self.faded = self.turned + dt, self.flipped + dt, self.faded + dt
         return self.place is not None and self.handles is None and (self.touch or self._rested >= REST)
 
     def keeps(self, pos: Point | None) -> bool:

@@ -322,7 +322,12 @@ class Meaning(Pointer):
 
     @property
     def waiting(self) -> bool:
-        return self._holding.waiting
+        return self._holding.waiting or bool(self.veil)
+
+    @property
+    def veil(self) -> float:
+        """How much is seen of what was shown before all was, or was no more."""
+        return 0.0 if self._still else self._holding.veil
 
     @property
     def follows(self) -> bool:
@@ -330,16 +335,17 @@ class Meaning(Pointer):
 
     @property
     def _in_hand(self) -> InHand | None:
-        """The bridge at the mouse, where no ghost shows it."""
-        if not (self._hand and self._pos and self._layout and self._by_mouse):
+        """The bridge at the mouse, where no ghost shows it; with how many are left, if few, at every ghost, too."""
+        left, ghost = self._game.position.bridge_stock(self.colour), self._ghost is not None
+        few = left <= FEW
+        if not (self._hand and self._pos and self._layout and (self._by_mouse or (few and ghost))):
             return None
         over = self._layout.board_rect.collidepoint(self._pos)
-        hidden = not over or self.now.moves or self.now.lifts or self.lifted or self._drag
+        hidden = not over or (self.now.moves and not (few and ghost)) or self.now.lifts or self.lifted or self._drag
         if hidden or not any(isinstance(move, AddBridge) and move.colour is self.colour for move in self._hand.moves):
             return None
-        left, lies = self._game.position.bridge_stock(self.colour), 1.0 if self._still else self._holding.lies
-        seen = self.colour if lies >= 0 else self._other_colour
-        return InHand(self._pos, seen, left if left <= FEW else None, abs(lies))
+        lies = 1.0 if self._still else self._holding.lies
+        return InHand(self._pos, self.colour if lies >= 0 else self._other_colour, left if few else None, abs(lies))
 
     @property
     def signs(self) -> Signs:

@@ -14,7 +14,7 @@ from finity.table.captions import CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import changed, last_move, shown_of, threat_of
+from finity.table.pointer.foresight import changed, last_move, shown_of, threats_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
@@ -26,6 +26,8 @@ READING, READING_A_LETTER = 1.0, 0.03
 """Seconds that it takes to find and read a note: those for any, and those for each letter."""
 BEAT, BEATS = 1.6, 4
 """Seconds that a wave around the next places takes, and how many there are: then they rest."""
+PULSE: Final = 0.9
+"""Seconds for which each of several ways to win next is shown."""
 STILL: Final = 0.4
 """The beat whose waves are seen then."""
 
@@ -49,7 +51,7 @@ class Speech(TableNotice):
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
         self._placed: tuple[Ghost, ...] = ()
-        self._beating = 0.0
+        self._beating = self._tensed = 0.0
 
     def update(self, dt: float, *, moving: bool = False) -> bool:
         """Let `dt` seconds pass; answers whether something told has just gone or come."""
@@ -58,7 +60,8 @@ class Speech(TableNotice):
         if moving or self._aim.highlights.places != self._placed:
             self._placed, self._beating = () if moving else self._aim.highlights.places, 0.0
         come = not moving and self._note_what_landed()
-        return gone or come
+        pulses, self._tensed = int(self._tensed / PULSE), 0.0 if moving else self._tensed + dt
+        return gone or come or (self.tense and pulses != int(self._tensed / PULSE))
 
     @property
     def animating(self) -> bool:
@@ -145,11 +148,15 @@ class Speech(TableNotice):
 
     @property
     def _threat(self) -> LastStep | None:
-        """What the next opponent could win with, if that is to be told; the own lane shows where the own path lacks."""
+        """What the next opponent could win with, if that is to be told; of several ways one after the other.
+
+        The own lane shows where the own path lacks.
+        """
         position, own = self._game.position, self._game.own
         others = [player for player in winning_next(position) if player != own] if self.tense else []
         others.sort(key=lambda player: (player - position.to_move) % position.players)
-        return threat_of(position, others[0]) if others else None
+        found = threats_of(position, others[0]) if others else ()
+        return found[0 if self._still else int(self._tensed / PULSE) % len(found)] if found else None
 
     def _lacking(self) -> Highlights:
         """What the path of the player needs next, on the board, whose panel is pointed at."""

@@ -30,11 +30,12 @@ from finity.view.cues import Cue, Hear, no_sound
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, StepCount, tower_stands
-from finity.view.effects.pathways import PathChanges, pathway
+from finity.view.effects.pathways import PathChanges
 from finity.view.effects.shine import Dimmer, WinTitle
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.labels.pointing import Handle, Signs, paint_signs
+from finity.view.lanes import lanes_of
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
@@ -74,6 +75,7 @@ class Stage(Choreography, Generic[LayoutT]):
         self._painter = Painter(self._art)
         self._dimmer: Dimmer | None = None
         self._advice: Advice | None = None
+        self._paths: tuple[Path, ...] = ()
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = layout((1280, 720), len(looks), kit.text_scale)
 
@@ -100,12 +102,13 @@ class Stage(Choreography, Generic[LayoutT]):
         """Let a move's events happen, and what they do to players' paths be seen."""
         paths, mover = _paths(before), before.to_move
         grown = (_as_drawn(after, player, path, paths[player]) for player, path in enumerate(_paths(after)))
-        self.show_move(list(events), PathChanges(paths, tuple(grown), mover))
+        self._paths = tuple(grown)
+        self.show_move(list(events), PathChanges(paths, self._paths, mover))
 
     def threaten(self, seats: Sequence[PlayerCard]) -> None:
         """Let it be felt who can win with one move, by the players' panels."""
         warned = frozenset(player for player, card in enumerate(seats) if card.warning)
-        self._effects.threaten(warned, [player for player in warned if seats[player].cheered])
+        self._effects.threaten(warned, [player for player in warned if seats[player].cheered], self._paths)
 
     def advise(self, advice: Advice | None) -> None:
         """Show a move that is advised, and why, in the place of another one; None: no more."""
@@ -118,7 +121,7 @@ class Stage(Choreography, Generic[LayoutT]):
     def retrace(self, player: int, path: Path) -> None:
         """Let a pulse run along a path once more, in silence."""
         if path.ways:
-            self._effects.begin(PathPulse, pathway(path), player, self.table.tower, heard=False)
+            self._effects.begin(PathPulse, lanes_of(path), player, self.table.tower, heard=False)
 
     def retrace_tower(self) -> None:
         """Let the tower play its pattern once more."""

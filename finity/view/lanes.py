@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final
 
 from finity.rules.board import CENTRES, Point, Station, Way
@@ -20,6 +21,10 @@ Cubic = tuple[Point, Point, Point, Point]
 
 DISC: Final = 0.053
 """The radius of the discs with the numbers; they leave the heads of the arrows free."""
+_SPACING: Final = 0.012
+"""How close the points of a line of light lie."""
+_LIT: Final = 9
+"""Light falls on every so manieth of them."""
 _ENTRY: Final = 0.15
 """How far before its middle the cord enters a bridge, and behind it leaves it again."""
 _EXIT: Final = 0.19
@@ -58,6 +63,20 @@ class Lanes:
     stations: tuple[Station, ...]
     curves: tuple[tuple[Cubic, ...], ...]
     discs: tuple[Point, ...]
+
+    @cached_property
+    def crossings(self) -> tuple[tuple[Point, ...], ...]:
+        """Points along each crossing, all as far apart."""
+        return tuple(tuple(_evenly(curves)) for curves in self.curves)
+
+    @cached_property
+    def ends(self) -> tuple[Point, ...]:
+        return tuple(CENTRES[station] for station in self.stations)
+
+    @cached_property
+    def lit(self) -> tuple[Point, ...]:
+        """Points where small pools of light let all of it be seen."""
+        return tuple(point for points in self.crossings for point in points[::_LIT])
 
     def since(self, first: int) -> Lanes:
         """The crossings from one on; 0 is the first."""
@@ -122,6 +141,18 @@ def _turn(before: _Bead, after: _Bead) -> Cubic:
     elif turning < _SHARP:
         pull = max(_LEAST_SHARP, _SHARP_PULL * far)
     return start, _ahead(start, before.direction, pull), _ahead(end, after.direction, -pull), end
+
+
+def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:
+    owed = 0.0
+    for curve in curves:
+        for (x, y), (to_x, to_y) in pairwise(points_on(curve, 24)):
+            length = math.dist((x, y), (to_x, to_y))
+            while owed < length:
+                share = owed / length
+                yield x + (to_x - x) * share, y + (to_y - y) * share
+                owed += _SPACING
+            owed -= length
 
 
 def _ahead(point: Point, direction: Point, distance: float) -> Point:

@@ -10,6 +10,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Station, legal_moves, parse_move
+from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
 from finity.view.cues import MELODY
 from finity.view.labels.panels import PlayerCard
@@ -21,10 +22,14 @@ ONE_SHORT = "+wN>NE:M +bW>SW:M oNE.s +wW>SW:L +bNE>SE:M +bW>NW:M oSE.s +wW>NW:L 
 """Moves after which Ada lacks only a black bridge from S to the centre, along the tower WBWB."""
 
 
-def nearly_won(sit_down: SitDown, settings: Settings | None = None) -> TablePlayer:
+THREE_WAYS = "+wN>NE:M +wS>SE:M +bNE>E:M +bSE>E:M oNE.s oSE.s +wE>SE:R oE.s oE.m oSE.m"
+"""Moves after which Bo lacks only a black bridge from SE to the centre, in any slot."""
+
+
+def nearly_won(sit_down: SitDown, settings: Settings | None = None, moves: str = ONE_SHORT) -> TablePlayer:
     """A game in which Ada can win next turn."""
     player = sit_down(None, None, tower="WBWB", settings=settings)
-    for token in ONE_SHORT.split():
+    for token in moves.split():
         player.scene.play(parse_move(token))
         player.frames()
     return player
@@ -140,3 +145,29 @@ def test_on_a_tv_the_letters_of_turn_path_and_bubble_are_32_pixels_high(
     player.watch(4)
     told = [player.scene.panels.header.title, "of 8", "0", player.scene.highlights.caption.text]
     assert min(high[each] for each in told) >= 32, high
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_several_places_where_somebody_could_win_are_shown_in_turn(sit_down: SitDown, still: bool) -> None:
+    player = nearly_won(sit_down, Settings(AnimationSpeed.OFF, reduced_motion=still), THREE_WAYS)
+    shown = []
+    for _ in range(4):
+        player.watch(27, 1 / 30)
+        threat = player.scene.highlights.threat
+        shown.append(threat and threat.spots)
+    assert len({*shown[:3]}) == (1 if still else 3) and shown[3] == shown[0], shown
+
+
+def test_for_a_moment_the_path_that_nearly_wins_stays_bright_in_the_dark(sit_down: SitDown) -> None:
+    player = nearly_won(sit_down)
+    player.scene.stage.update(0.0)
+    player.watch(40)
+    spots = [
+        player.half_of(next(each for each in SLOTS if str(each) == "NE-SE:M"), Station.SE),
+        player.middle_of(Station.W),
+    ]
+    pictures = [player.window.surface.copy()]
+    player.watch(120)
+    pictures.append(player.window.surface.copy())
+    lane, rest = ([sum(picture.get_at((round(x), round(y)))[:3]) for picture in pictures] for x, y in spots)
+    assert lane[0] > 0.9 * lane[1] and rest[0] < 0.75 * rest[1]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from finity.bots.evaluate import Outlook
-from finity.bots.threats import as_if_to_move, winning_move
+from finity.bots.threats import as_if_to_move, winning_moves
 from finity.match import Turn
 from finity.rules import (
     AddBridge,
@@ -89,14 +89,17 @@ def _prospect(position: Position, move: Move, after: Position) -> Prospect | Non
 
 
 @lru_cache(maxsize=8)
-def threat_of(position: Position, player: int) -> LastStep | None:
-    """How a player would win with one move, were it that player's turn, if it can be done."""
-    turn = as_if_to_move(position, player)
-    move = winning_move(Outlook(turn, mover_only=True))
-    brought = _brought(turn, (move,)) if move else []
-    made = (event.path for event in brought if isinstance(event, events.FullPathMade) and event.player == player)
-    ghosts = tuple(replace(ghost, opacity=FAINT) for ghost in _shown(brought).ghosts)
-    return next((LastStep(PathRibbon(player, path), changed(move)[-1:], ghosts) for path in made if move), None)
+def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
+    """How a player would win with one move, were it that player's turn: once for each place where that is done."""
+    turn, found = as_if_to_move(position, player), dict[object, LastStep]()
+    for move in winning_moves(Outlook(turn, mover_only=True)):
+        brought = _brought(turn, (move,))
+        ghosts = tuple(replace(ghost, opacity=FAINT) for ghost in _shown(brought).ghosts)
+        for event in brought:
+            if isinstance(event, events.FullPathMade) and event.player == player:
+                spots = changed(move)[-1:]
+                found.setdefault(spots, LastStep(PathRibbon(player, event.path), spots, ghosts))
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=8)

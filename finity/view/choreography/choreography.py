@@ -16,7 +16,8 @@ from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Seq
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
 from finity.view.effects.growth import Lost, path_grown, steps_lost, tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
-from finity.view.effects.pathways import PathChanges, pathway
+from finity.view.effects.pathways import PathChanges
+from finity.view.lanes import lanes_of
 from finity.view.table import Sprite, Table
 
 # Seconds
@@ -122,11 +123,11 @@ def _paths_changed(sequencer: Sequencer, happened: Sequence[Event]) -> None:
         steps, left = len(before.ways), len(after.ways)
         if left > steps and player not in walked:
             heard = player == sequencer.path_changes.mover
-            sequencer.effect(0.0, path_grown, pathway(after), player, tower, steps, heard=heard)
+            sequencer.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
         elif left < steps:
             sequencer.effect(0.0, steps_lost, player, steps, left)
             if player not in fell:
-                sequencer.effect(0.0, Lost, pathway(before), tower, left)
+                sequencer.effect(0.0, Lost, lanes_of(before), tower, left)
 
 
 def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:

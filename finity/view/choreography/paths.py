@@ -16,7 +16,7 @@ from finity.view.effects.ending import PathWalk, triumph
 from finity.view.effects.growth import Lost
 from finity.view.effects.orphans import ring_burst, support_lost
 from finity.view.effects.pathless import MEETING, drawn, last_left
-from finity.view.effects.pathways import pathway
+from finity.view.lanes import lanes_of
 from finity.view.shown import OnStation
 
 # Seconds
@@ -52,7 +52,7 @@ def full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
     sequencer.wait(WALK_PAUSE)
     sequencer.happens(event)
-    way, last = pathway(event.path), event is sequencer.paths[-1]
+    way, last = lanes_of(event.path), event is sequencer.paths[-1]
     winners = sequencer.result.places[0] if sequencer.result else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
     tower = sequencer.table.tower
@@ -86,7 +86,7 @@ def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
     else:
         sequencer.cue(Cue.WIN)
         path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
-        way = pathway(path) if path and path.ways else None
+        way = lanes_of(path) if path and path.ways else None
         sequencer.lasting_effect(last_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
     sequencer.wait(MEETING)
     sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
@@ -149,7 +149,7 @@ def before_losses(sequencer: Sequencer, losses: Losses) -> None:
     rings = [(ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)]
     sequencer.effect(0.0, support_lost, losses.slot, losses.player, rings, times[-1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
-        sequencer.effect(0.0, Lost, pathway(severed), sequencer.table.tower, gone_from)
+        sequencer.effect(0.0, Lost, lanes_of(severed), sequencer.table.tower, gone_from)
     sequencer.cue(Cue.CRACK, at=losses.slot)
     sequencer.wait(CUT_PAUSE)
 

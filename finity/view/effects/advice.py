@@ -17,10 +17,10 @@ from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.pieces import INK
 from finity.view.effects.effect import Effect, EffectContext
-from finity.view.effects.pathways import pathway
 from finity.view.effects.shine import DARKEST, Brush, Dimmer
 from finity.view.labels.captions import place_off_board
 from finity.view.labels.header import HeaderText, paint_header
+from finity.view.lanes import lanes_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
 from finity.view.shown import Advice, NextCone
 
@@ -35,8 +35,6 @@ _WAVES: Final = 1.4
 _WAVING: Final = 8.4
 _STILL: Final = 0.5
 """How far the waves have come then."""
-_EVERY: Final = 9
-"""Every so many points of the own path a faint light falls on it."""
 _HAND: Final = (
     "M13 8a5 5 0 0 1 10 0V25a4.4 4.4 0 0 1 8 1a4.4 4.4 0 0 1 7.6 1.6a4 4 0 0 1 7 2.8V39c0 10-6 16-15 16"
     "H26c-6 0-9.5-3-12.5-8L4 35.5c-3-5 2.5-9 6.5-5.5L13 33Z"
@@ -99,7 +97,7 @@ class Advised(Effect):
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
         path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else _DARK_WITH_CONTRAST
-        faint = [point for points in pathway(path).crossings for point in points[::_EVERY]] if path.ways else []
+        faint = lanes_of(path).lit
         return brush.dimmer(level, self._level, self._points, _POOL, faint=faint)
 
     def paint(self, brush: Brush) -> None:

@@ -13,9 +13,8 @@ from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.timeline import ease_in_out
 from finity.view.cues import crossing_cue, side_of
 from finity.view.effects.effect import LOSS, Effect, EffectContext
-from finity.view.effects.pathways import pathway
 from finity.view.effects.shine import Brush, Dimmer
-from finity.view.lanes import DISC
+from finity.view.lanes import DISC, lanes_of
 from finity.view.overlays import LEAST_DISC, paint_lane, paint_lit_cones, paint_number
 from finity.view.shown import Bridge, OnWay, PathRibbon
 from finity.view.table import Table
@@ -49,7 +48,7 @@ class WalkedAgain(Effect):
         self._table = table
         self._player = player
         self._path = path
-        self._way = pathway(path)
+        self._way = lanes_of(path)
         self._sure = sure
         self._cut = cut
         self._heard = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -11,10 +11,12 @@ from finity.client.effects.lights import Lights, Tone
 from finity.client.effects.motion import HitStop, ScreenShake, beating
 from finity.client.effects.particles import Burst, Particles
 from finity.rules.board import Point
+from finity.rules.events import Path
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shine import Brush, Dimmer, Patch, Shine, WinTitle, darkest
+from finity.view.lanes import lanes_of
 from finity.view.layout import Layout
 
 CENTRE: Final[Point] = (0.0, 0.0)
@@ -231,10 +233,10 @@ class Effects:
         for effect in self.running(kind):
             effect.leave()
 
-    def threaten(self, players: frozenset[int], cheered: Container[int]) -> None:
-        """Let it be felt who can win next; whoever comes to that just now is seen before all else for a moment."""
+    def threaten(self, players: frozenset[int], cheered: Container[int], paths: Sequence[Path]) -> None:
+        """Let it be felt who can win next; whoever comes to that, and that path, is seen before all for a moment."""
         if self._threatening is not None and (new := players - self._threatening):
-            self.begin(NearlyThere, tuple(new), cheered)
+            self.begin(NearlyThere, tuple(new), cheered, [path for player, path in enumerate(paths) if player in new])
         self._threatening, self._tension.cheered = players, cheered
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
@@ -293,13 +295,15 @@ class Effects:
 
 
 class NearlyThere(Effect):
-    """For a moment all is darker but the centre and the panels of who can win with the next move."""
+    """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
 
     dims = True
 
-    def __init__(self, context: EffectContext, players: tuple[int, ...], cheered: Container[int]) -> None:
+    def __init__(
+        self, context: EffectContext, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]
+    ) -> None:
         super().__init__(_HELD + 2 * _DARKENING, delay=_AFTER_COUNT)
-        self._players = players
+        self._players, self._lit = players, [point for path in paths for point in lanes_of(path).lit]
         theme = context.art.theme
         self._colour = theme.gold if any(player in cheered for player in players) else theme.danger
 
@@ -308,7 +312,8 @@ class NearlyThere(Effect):
         return max(0.0, min(1.0, self.age / _DARKENING, (self.seconds - self.age) / _DARKENING))
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
-        return brush.dimmer(_NEARLY_DARK, self._depth, [CENTRE], _CENTRE_POOL, *self._players)
+        depth, lit = self._depth, self._lit
+        return brush.dimmer(_NEARLY_DARK, depth, [CENTRE], _CENTRE_POOL, *self._players, faint=lit, seen=1.0)
 
     def paint(self, brush: Brush) -> None:
         middle, unit = brush.pixels(CENTRE), brush.unit

@@ -20,9 +20,9 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.pathways import Pathway, tube
+from finity.view.effects.pathways import tube
 from finity.view.effects.shine import Brush, Dimmer, WinTitle
-from finity.view.lanes import DISC
+from finity.view.lanes import DISC, Lanes
 from finity.view.overlays import LEAST_DISC, paint_number
 from finity.view.shown import Cone
 
@@ -152,7 +152,7 @@ class PathWalk(Finish):
     def __init__(
         self,
         context: EffectContext,
-        way: Pathway,
+        way: Lanes,
         player: int,
         tower: Sequence[BridgeColour],
         step: float,

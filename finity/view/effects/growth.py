@@ -21,11 +21,10 @@ from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.view.cues import crossing_cue, side_of
 from finity.view.effects.effect import CENTRE, LOSS, SMALL, Dust, Effect, EffectContext, Emitter
-from finity.view.effects.pathways import Pathway
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
-from finity.view.lanes import DISC
+from finity.view.lanes import DISC, Lanes
 from finity.view.overlays import LEAST_DISC, paint_lit_cone, paint_number
 from finity.view.shown import Cone
 
@@ -51,7 +50,7 @@ _SPARKS: Final = Burst(count=16, speed=(0.35, 1.0), life=(0.2, 0.4), away=0.14)
 
 
 def path_grown(
-    context: EffectContext, way: Pathway, player: int, tower: Sequence[Colour], before: int, *, heard: bool
+    context: EffectContext, way: Lanes, player: int, tower: Sequence[Colour], before: int, *, heard: bool
 ) -> list[Effect]:
     """A path of `before` crossings has become longer: its new crossings light up, then the player's number swells."""
     pulse = PathPulse(context, way, player, tower, before, heard=heard)
@@ -74,7 +73,7 @@ class PathPulse(Effect):
     def __init__(
         self,
         context: EffectContext,
-        way: Pathway,
+        way: Lanes,
         player: int,
         tower: Sequence[Colour],
         first: int = 0,
@@ -164,7 +163,7 @@ def _ellipse(across: float, colour: RGB) -> pygame.Surface:
 class Lost(Effect):
     """The crossings of a path that are gone: they go out one after the other from its end, each with its note."""
 
-    def __init__(self, context: EffectContext, way: Pathway, tower: Sequence[Colour], after: int) -> None:
+    def __init__(self, context: EffectContext, way: Lanes, tower: Sequence[Colour], after: int) -> None:
         self._numbers = range(len(way.crossings) - 1, after - 1, -1)
         super().__init__(EVERY * len(self._numbers) + RUN + _GLOWS_ON)
         self._context = context

@@ -15,9 +15,9 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.ending import Finish, Wave, paint_cone
-from finity.view.effects.pathways import Pathway, tube
+from finity.view.effects.pathways import tube
 from finity.view.effects.shine import Brush
-from finity.view.lanes import DISC
+from finity.view.lanes import DISC, Lanes
 from finity.view.overlays import LEAST_DISC, paint_number
 
 SILVER: Final[Colour] = (206, 200, 232)
@@ -39,7 +39,7 @@ def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ..
 
 
 def last_left(
-    context: EffectContext, post: Point, player: int, way: Pathway | None, tower: Sequence[BridgeColour]
+    context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
 ) -> list[Effect]:
     """The winner's path lights up as far as it goes, and the base post is cheered a little."""
     left = Left(context, post, player, way, tower)
@@ -81,7 +81,7 @@ class Left(Finish):
     """The path of who is left, as far as it goes, with its numbers and its cones."""
 
     def __init__(
-        self, context: EffectContext, post: Point, player: int, way: Pathway | None, tower: Sequence[BridgeColour]
+        self, context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
     ) -> None:
         colour = context.colour(player)
         super().__init__(context, (player,), colour, MEETING)

@@ -1,27 +1,18 @@
-"""Paths as lines of light: where their crossings run on the board, which paths players have around a move, and how a
-line lies still: as a picture for each crossing.
-"""
+"""Which paths players have around a move, and how a path lies still as a line of light: a picture for each crossing."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from finity.client.effects.lights import Light, added, along
-from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.rules.board import Point, Slot
 from finity.rules.events import Path
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.shine import Brush
-from finity.view.lanes import Cubic, lanes_of, points_on
-
-SPACING: Final = 0.012
-"""How close the points of a line of light lie, in board units."""
 
 
 @dataclass(frozen=True)
@@ -49,41 +40,6 @@ class PathChanges:
                 return None, 0
             cut = next((number for number, way in enumerate(after) if way != before[number]), len(after))
         return self.before[player], cut
-
-
-@dataclass(frozen=True)
-class Pathway:
-    """A path as points in board units, a tuple for each crossing.
-
-    For each there are also the station that it leads to, and the middle of the disc with its number.
-    """
-
-    crossings: tuple[tuple[Point, ...], ...]
-    stations: tuple[Station, ...]
-    discs: tuple[Point, ...]
-
-    @cached_property
-    def ends(self) -> tuple[Point, ...]:
-        return tuple(CENTRES[station] for station in self.stations)
-
-
-@lru_cache(maxsize=16)
-def pathway(path: Path) -> Pathway:
-    lanes = lanes_of(path)
-    return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), lanes.stations, lanes.discs)
-
-
-def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:
-    """Points along curves, all as far apart."""
-    owed = 0.0
-    for curve in curves:
-        for (x, y), (to_x, to_y) in pairwise(points_on(curve, 24)):
-            length = math.dist((x, y), (to_x, to_y))
-            while owed < length:
-                share = owed / length
-                yield x + (to_x - x) * share, y + (to_y - y) * share
-                owed += SPACING
-            owed -= length
 
 
 _TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))

@@ -88,11 +88,12 @@ class Brush:
         radius: float,
         *players: int,
         faint: Iterable[Point] = (),
+        seen: float = 0.6,
     ) -> Dimmer | None:
         """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
 
         At a `depth` below 1 it is not as dark yet, in steps, so that few pictures are dimmed anew; at 0 there is none.
-        `radius` is that of the pools in board units; those around `faint` points are small and half as bright.
+        `radius` is that of the pools in board units; those around `faint` points are small and so bright as is `seen`.
         """
         share = round(_DIMMER_STEPS * max(0.0, min(1.0, depth))) / _DIMMER_STEPS
         if not share:
@@ -100,7 +101,7 @@ class Brush:
         panels = map(self.layout.panel, players)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
         places = [(*self.pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
-        places += [(*self.pixels(point), _FAINT_RADIUS, _FAINT) for point in faint]
+        places += [(*self.pixels(point), _FAINT_RADIUS, seen) for point in faint]
         wide = tuple((round(x), round(y), round(reach * self.unit), share) for x, y, reach, share in places)
         return Dimmer(1 - (1 - level) * share, wide, lit, self.style.px(14))
 
@@ -156,9 +157,8 @@ _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
 _DIMMER_STEPS: Final = 8
-_FAINT: Final = 0.6
 _FAINT_RADIUS: Final = 0.22
-"""How bright small pools are, and their radius in board units."""
+"""Of small pools, in board units."""
 
 
 @dataclass(frozen=True)

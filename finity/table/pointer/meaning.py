@@ -9,10 +9,7 @@ from typing import Final
 
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
-from finity.shell.input.intents import (
-    Intent,
-    Point,
-)
+from finity.shell.input.intents import Intent, Point
 from finity.story.lacks import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game

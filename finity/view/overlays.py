@@ -45,7 +45,7 @@ from finity.view.table import Table
 _WARNING: Final[RGB] = (255, 84, 70)
 _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
-LEAST_DISC: Final = 7.5
+_LEAST_DISC: Final = 7.5
 """The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
 _LANE_MARGIN: Final = 0.65
 """The room that the cord of a path, its bridges and their light need around it, in board units."""
@@ -134,12 +134,12 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
     for where in move.changed:
         piece = table.bridges.get(where) or table.blockers.get(where) if isinstance(where, Slot) else None
         if piece and piece.at_goal:
-            pose, is_bridge = layout.pose(piece.goal), isinstance(piece.goal, OnWay)
-            key = "moved bridge" if is_bridge else "moved blocker", colour, pose.degrees if is_bridge else 0.0
-            make = (
-                partial(pieces.bridge_edge, colour, pose.degrees) if is_bridge else partial(pieces.blocker_edge, colour)
-            )
-            canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
+            pose = layout.pose(piece.goal)
+            if isinstance(piece.goal, OnWay):
+                paint_arrow(canvas, pose, 1.25, glows.edged(colour))
+            else:
+                make = partial(pieces.blocker_edge, colour)
+                canvas.draw(board_picture(canvas, ("moved blocker", colour), make), (pose.x, pose.y))
         elif _is_empty_slot(where, table):
             _paint_lines(canvas, where, GROOVE, glows.edged(colour))
 
@@ -167,6 +167,12 @@ def paint_outline(canvas: Canvas, pose: Pose, shape: Shape, lines: tuple[Line, .
     degrees = pose.degrees % 180 if shape[0] > shape[1] else 0.0
     picture = board_picture(canvas, ("outline", shape, degrees, lines), partial(glows.outline, shape, degrees, lines))
     canvas.draw(picture, (pose.x, pose.y))
+
+
+def paint_arrow(canvas: Canvas, pose: Pose, thick: float, lines: tuple[Line, ...]) -> None:
+    """Draw lines around the outline of a bridge, which is so many times as thick as one."""
+    make = partial(glows.arrow, thick, pose.degrees, lines)
+    canvas.draw(board_picture(canvas, ("arrow", thick, pose.degrees, lines), make), (pose.x, pose.y))
 
 
 def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
@@ -266,10 +272,25 @@ def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
 
 def paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon, first: int = 0) -> None:
     """Write the numbers of a path's crossings on its bridges, from crossing `first` on."""
-    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.line
-    radius = max(DISC * layout.unit, LEAST_DISC * layout.scale)
+    colour = canvas.art.looks[ribbon.player].colour.line
     for number, middle in list(enumerate(lanes_of(ribbon.path).discs))[first:]:
-        paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, shines=False)
+        paint_step(canvas, number, middle, colour, shines=False)
+
+
+def paint_step(
+    canvas: Canvas,
+    number: int,
+    middle: Point,
+    colour: RGB,
+    opacity: float = 1.0,
+    larger: float = 1.0,
+    *,
+    shines: bool = True,
+) -> None:
+    """Write the number of a crossing, from 0, on the bridge at a point of the board."""
+    layout = canvas.layout
+    radius = larger * max(DISC * layout.unit, _LEAST_DISC * layout.scale)
+    paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, opacity, shines=shines)
 
 
 _MARK_RADIUS: Final = 0.16

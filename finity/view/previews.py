@@ -10,7 +10,7 @@ from typing import Final
 from finity.shell.draw.theme import WHITE, mix
 from finity.view.art import glows
 from finity.view.canvas import Canvas
-from finity.view.overlays import board_picture, paint_broken, paint_outline
+from finity.view.overlays import board_picture, paint_arrow, paint_broken, paint_outline
 from finity.view.shown import Bridge, Highlights, OnWay, Piece, Place, Ring, Turned
 
 _ASIDE: Final = 7
@@ -39,8 +39,7 @@ def paint_ghost_lines(canvas: Canvas, highlights: Highlights) -> None:
         pose = canvas.layout.pose(ghost.place)
         pose = replace(pose, degrees=pose.degrees + highlights.swing)
         if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
-            key, make = ("bridge alight", colour, pose.degrees), partial(glows.bridge_alight, colour, pose.degrees)
-            canvas.draw(board_picture(canvas, key, make), (pose.x, pose.y))
+            paint_arrow(canvas, pose, 1.0, glows.alight(colour))
         elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:
             paint_outline(canvas, pose, glows.shape_of(ghost.piece), glows.ghostly(colour))
 
@@ -54,6 +53,5 @@ def paint_faint(canvas: Canvas, highlights: Highlights) -> None:
             aside, angle = _ASIDE * canvas.layout.scale, math.radians(pose.degrees)
             pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
         piece = canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees)
-        dashes = board_picture(canvas, ("faint", colour, pose.degrees), partial(glows.faint, colour, pose.degrees))
         canvas.draw(piece, (pose.x, pose.y), ghost.opacity)
-        canvas.draw(dashes, (pose.x, pose.y))
+        paint_arrow(canvas, pose, 1.0, glows.faint(colour))

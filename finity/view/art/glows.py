@@ -53,6 +53,11 @@ class Line(NamedTuple):
     opacity: float = 1.0
     dashes: str = ""
 
+    @property
+    def style(self) -> str:
+        dashed = f' stroke-dasharray="{self.dashes}"' if self.dashes else ""
+        return svg.line(self.colour, self.width, self.opacity) + dashed
+
 
 Shape = tuple[float, float]
 """The length and the width of something with round ends, in board units: a circle if they are equal."""
@@ -74,10 +79,10 @@ def outline(shape: Shape, degrees: float, lines: Sequence[Line]) -> Picture:
     """Lines around a shape that lies along `degrees`."""
     wing, half = shape[1] / 2 * UNIT, (shape[0] - shape[1]) / 2 * UNIT
     ends, drawn = svg.turned([(-half, 0), (half, 0)], degrees), []
-    for out, width, colour, opacity, dashes in lines:
-        style = svg.line(colour, width, opacity) + (f' stroke-dasharray="{dashes}"' if dashes else "")
-        drawn.append(svg.capsule(ends, wing + out, style) if half else svg.circle(0, 0, wing + out, style))
-    side = shape[0] * UNIT + 2 * max(out + width for out, width, *_ in lines)
+    for line in lines:
+        radius = wing + line.out
+        drawn.append(svg.capsule(ends, radius, line.style) if half else svg.circle(0, 0, radius, line.style))
+    side = shape[0] * UNIT + 2 * max(line.out + line.width for line in lines)
     return svg.document(side, side, *drawn)
 
 
@@ -154,18 +159,20 @@ def plus() -> Picture:
     return svg.document(22, 22, svg.path(data, svg.line(BLACK, 7.5)), svg.path(data, svg.line(WHITE, 3.6)))
 
 
-def bridge_alight(colour: RGB, degrees: float) -> Picture:
-    """A line around a bridge that a click would lay."""
-    around, side = pieces.bridge_outline(degrees), (shown.BRIDGE_LENGTH + 0.3) * UNIT
-    lines = ((11.0, 0.12), (8.0, 0.22), (5.4, 1.0))
-    return svg.document(side, side, *(svg.polygon(around, svg.line(colour, *each)) for each in lines))
+def arrow(thick: float, degrees: float, lines: Sequence[Line]) -> Picture:
+    """Lines around a bridge so many times as thick as one, however far outside they should be."""
+    around, side = pieces.bridge_outline(degrees, thick), (shown.BRIDGE_LENGTH * thick + 0.3) * UNIT
+    return svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
 
 
-def faint(colour: RGB, degrees: float) -> Picture:
-    """Dashes around a bridge that could lie there as well."""
-    side = (shown.BRIDGE_LENGTH + 0.3) * UNIT
-    dashes = ' stroke-dasharray="1.9 2.5"'
-    return svg.document(side, side, svg.polygon(pieces.bridge_outline(degrees), svg.line(colour, 1.0, 0.75) + dashes))
+def alight(colour: RGB) -> tuple[Line, ...]:
+    """Around a bridge that a click would lay."""
+    return Line(0, 11.0, colour, 0.12), Line(0, 8.0, colour, 0.22), Line(0, 5.4, colour)
+
+
+def faint(colour: RGB) -> tuple[Line, ...]:
+    """Around a bridge that could lie there as well."""
+    return (Line(0, 1.0, colour, 0.75, "1.9 2.5"),)
 
 
 def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:

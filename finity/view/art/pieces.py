@@ -60,15 +60,9 @@ def bridge_on_board(way: Way) -> list[svg.Point]:
     return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(_arrow(1.0), way_degrees(way))]
 
 
-def bridge_outline(degrees: float) -> list[svg.Point]:
+def bridge_outline(degrees: float, thick: float = 1.0) -> list[svg.Point]:
     """The outline of a bridge, in picture units."""
-    return svg.turned(_arrow(1.0), degrees)
-
-
-def bridge_edge(colour: RGB, degrees: float) -> Picture:
-    """A line around a bridge, to be laid over it and its neighbours."""
-    around = svg.turned(_arrow(1.25), degrees)
-    return svg.document(*_room(1.2 * shown.BRIDGE_LENGTH), *(svg.polygon(around, style) for style in _edge(colour)))
+    return svg.turned(_arrow(thick), degrees)
 
 
 def blocker_edge(colour: RGB) -> Picture:
@@ -77,12 +71,11 @@ def blocker_edge(colour: RGB) -> Picture:
     corner = -side / 2
     return svg.document(
         *_room(2 * shown.BLOCKER_WIDTH),
-        *(svg.box(corner, corner - rise, side, side + rise, 4, style) for style in _edge(colour)),
+        *(
+            svg.box(corner, corner - rise, side, side + rise, 4, style)
+            for style in (svg.line(INK, 4.4), svg.line(colour, 2.8))
+        ),
     )
-
-
-def _edge(colour: RGB) -> list[str]:
-    return [svg.line(INK, 4.4), svg.line(colour, 2.8)]
 
 
 def ring(look: PlayerLook, size: Size) -> Picture:

@@ -9,13 +9,13 @@ from finity.client.effects.motion import fading
 from finity.rules.board import Point
 from finity.rules.events import Path
 from finity.shell.draw import svg
-from finity.shell.draw.theme import WHITE, mix
+from finity.shell.draw.theme import WHITE
 from finity.shell.draw.timeline import ease_in_out
 from finity.view.cues import crossing_cue, side_of
 from finity.view.effects.effect import LOSS, Effect, EffectContext
 from finity.view.effects.shine import Brush, Dimmer
-from finity.view.lanes import DISC, lanes_of
-from finity.view.overlays import LEAST_DISC, paint_lane, paint_lit_cones, paint_number
+from finity.view.lanes import lanes_of
+from finity.view.overlays import paint_lane, paint_lane_numbers, paint_lit_cones
 from finity.view.shown import Bridge, OnWay, PathRibbon
 from finity.view.table import Table
 
@@ -98,12 +98,7 @@ class WalkedAgain(Effect):
         if walked < self._sure and not brush.calm:
             seconds = LAST if walked == self._sure - 1 else STEP
             share = ease_in_out(min(1.0, (self._now - STEP * walked) / seconds))
-            points = crossings[walked]
-            behind = points[: max(1, round(share * len(points)))]
-            brush.line(behind[::2], 0.06 * unit, self._light, 0.5)
-            brush.line(behind, 0.026 * unit, mix(self._light, WHITE, 0.8), 0.7)
-            brush.glow(brush.pixels(behind[-1]), 0.26 * unit, mix(self._light, WHITE, 0.4), 0.9)
-
+            brush.run(crossings[walked], share, self._light)
         if self._cut and walked == self._sure:
             middle = brush.pixels(self._cut)
             brush.glow(middle, 0.45 * unit, LOSS, 0.8)
@@ -119,12 +114,8 @@ class WalkedAgain(Effect):
             piece, pose = colours.get(OnWay(way)), layout.pose(OnWay(way))
             if isinstance(piece, Bridge):
                 brush.draw(brush.art.piece(piece, brush.unit, pose.degrees), (pose.x, pose.y))
-        line = brush.art.looks[self._player].colour.line
-        radius = max(DISC * brush.unit, LEAST_DISC * layout.scale)
         since = self._now - (STEP * walked if walked < self._sure else self.walking)
-        for number in range(walked):
-            middle = brush.pixels(self._way.discs[number])
-            paint_number(brush.labels, number + 1, middle, radius, line, shines=False)
+        paint_lane_numbers(brush.labels, lit)
         paint_lit_cones(brush.canvas, self._table, lit)
         if not brush.calm:
             tower, swell = layout.tower, fading(min(1.0, since / _SWELL))

@@ -22,16 +22,13 @@ from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
 from finity.view.effects.pathways import tube
 from finity.view.effects.shine import Brush, Dimmer, WinTitle
-from finity.view.lanes import DISC, Lanes
-from finity.view.overlays import LEAST_DISC, paint_number
-from finity.view.shown import Cone
+from finity.view.lanes import Lanes
+from finity.view.overlays import paint_lit_cone, paint_step
 
 _POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
 _FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
 """The lights on the centre: their radii in board units, how white they are, and how bright at first."""
-_HOT: Final = 0.55
-"""How brightly the heart of a white cone glows that is alight."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
 _FADE: Final = 0.5
@@ -183,11 +180,7 @@ class PathWalk(Finish):
         for number in range(gone, walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
-            points = crossings[walked]
-            behind = points[: max(1, round((self.age / self._step - walked) * len(points)))]
-            brush.line(behind[::2], 0.06 * brush.unit, colour, 0.5)
-            brush.line(behind, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
-            brush.glow(brush.pixels(behind[-1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
+            brush.run(crossings[walked], self.age / self._step - walked, colour)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
@@ -198,26 +191,13 @@ class PathWalk(Finish):
         swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
         (x, y), unit = brush.pixels(point), brush.unit
         brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
-        paint_cone(brush, self._tower, number, self._player, colour, swell)
-        radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
-        paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
+        brush.glow(brush.layout.tower.cone(number), 1.5 * brush.layout.tower.step, colour, 0.25 + 0.5 * swell)
+        paint_lit_cone(brush.labels, self._player, self._tower, number)
+        paint_step(brush.labels, number, way.discs[number], colour)
 
     @property
     def _walked(self) -> int:
         return max(0, min(len(self._way.crossings), int(self.age / self._step)))
-
-
-def paint_cone(
-    brush: Brush, pattern: Sequence[BridgeColour], number: int, player: int, colour: Colour, swell: float
-) -> None:
-    """A cone of the tower alight for a player, with its number; it shines in a colour, more as long as it swells."""
-    tower, cone = brush.layout.tower, Cone(pattern[number])
-    middle, fill, below = tower.cone(number), brush.art.looks[player].colour.fill, tower.covered(number, len(pattern))
-    brush.draw(brush.art.bright_cone(cone, fill, tower.step, below=below), middle)
-    brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
-    if cone.colour is BridgeColour.WHITE:
-        brush.glow(middle, 1.1 * tower.step, mix(colour, WHITE, 0.5), _HOT)
-    paint_number(brush.labels, number + 1, tower.number(number), tower.number_radius, colour)
 
 
 class Flare(Effect):

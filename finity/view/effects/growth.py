@@ -24,8 +24,8 @@ from finity.view.effects.effect import CENTRE, LOSS, SMALL, Dust, Effect, Effect
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
-from finity.view.lanes import DISC, Lanes
-from finity.view.overlays import LEAST_DISC, paint_lit_cone, paint_number
+from finity.view.lanes import Lanes
+from finity.view.overlays import paint_lit_cone, paint_step
 from finity.view.shown import Cone
 
 RUN: Final = 0.22
@@ -142,8 +142,7 @@ class PathPulse(Effect):
                     partial(_ellipse, wide * around * tower.step, self._colour),
                 )
                 brush.draw(ellipse, tower.number(number), bright * (1 - share))
-        radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale) * (_DISC - (_DISC - 1) * share)
-        paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, self._colour, level)
+        paint_step(brush.labels, number, self._way.discs[number], self._colour, level, _DISC - (_DISC - 1) * share)
 
     def _paint_end(self, brush: Brush) -> None:
         """The station that the path has come to."""
@@ -186,9 +185,7 @@ class Lost(Effect):
             left = points if brush.calm else points[: max(1, round(len(points) * (1 - ease_in_out(share))))]
             brush.line(left[::3], 0.1 * brush.unit, LOSS, 0.5 * level)
             brush.line(left[::2], 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
-            paint_number(
-                brush.labels, number + 1, brush.pixels(self._way.discs[number]), DISC * brush.unit, LOSS, level
-            )
+            paint_step(brush.labels, number, self._way.discs[number], LOSS, level)
             brush.glow(brush.layout.tower.number(number), brush.layout.tower.step, LOSS, 0.5 * level)
 
 

@@ -14,6 +14,7 @@ from finity.client.effects.motion import fading
 from finity.client.effects.particles import Burst
 from finity.rules.board import CENTRES, Point, Size, Slot, Station, Way
 from finity.rules.board import Colour as BridgeColour
+from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.sprites import Art
@@ -147,30 +148,12 @@ class TierLight(Effect):
 
 
 def _capsule(slot: Slot, length: float, width: float, points: int) -> list[Point]:
-    """Points around a slot, in board units."""
-    (x, y), turn = slot.middle, math.radians(slot_degrees(slot))
-    straight, radius = length - width, width / 2
-    around = 2 * straight + 2 * math.pi * radius
-    found = []
-    for number in range(points):
-        along, aside = _on_capsule(around * number / points, straight, radius)
-        cos, sin = math.cos(turn), math.sin(turn)
-        found.append((x + along * cos - aside * sin, y + along * sin + aside * cos))
-    return found
-
-
-def _on_capsule(way: float, straight: float, radius: float) -> Point:
-    """Where one is after a way around a capsule that lies along the x axis."""
-    bend = math.pi * radius
-    if way < straight:
-        return way - straight / 2, -radius
-    if way < straight + bend:
-        angle = (way - straight) / radius - math.pi / 2
-        return straight / 2 + radius * math.cos(angle), radius * math.sin(angle)
-    if way < 2 * straight + bend:
-        return straight / 2 - (way - straight - bend), radius
-    angle = (way - 2 * straight - bend) / radius + math.pi / 2
-    return -straight / 2 + radius * math.cos(angle), radius * math.sin(angle)
+    """Points on the sides of a slot and around its ends, in board units."""
+    (x, y), radius, half = slot.middle, width / 2, (length - width) / 2
+    around = [svg.on_circle(radius, 360 * number / points) for number in range(points)]
+    found = [(across + math.copysign(half, across), down) for across, down in around]
+    found += [(half * (4 * number / points - 1), side) for number in range(points // 2) for side in (-radius, radius)]
+    return svg.moved(svg.turned(found, -slot_degrees(slot)), x, y)
 
 
 SECONDS: Final = 1.1

@@ -14,11 +14,11 @@ from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.ending import Finish, Wave, paint_cone
+from finity.view.effects.ending import Finish, Wave
 from finity.view.effects.pathways import tube
 from finity.view.effects.shine import Brush
-from finity.view.lanes import DISC, Lanes
-from finity.view.overlays import LEAST_DISC, paint_number
+from finity.view.lanes import Lanes
+from finity.view.overlays import paint_lit_cone, paint_step
 
 SILVER: Final[Colour] = (206, 200, 232)
 MEETING: Final = 0.8
@@ -101,11 +101,10 @@ class Left(Finish):
         if self._way is None:
             return
         crossings = len(self._way.crossings)
-        radius = max(DISC * unit, LEAST_DISC * brush.layout.scale)
         for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
             brush.add([tube(brush, self._way.crossings[number], colour)])
-            paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, colour)
-            paint_cone(brush, self._tower, number, self._player, colour, 0.0)
+            paint_step(brush.labels, number, self._way.discs[number], colour)
+            paint_lit_cone(brush.labels, self._player, self._tower, number)
 
 
 def _between(point: Point, share: float) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -117,6 +117,13 @@ class Brush:
         """A line of light through points of the board that lie close enough, `width` pixels wide."""
         if picture := self.lights.glow(colour, width, level):
             self.add(along(picture, map(self.pixels, points)))
+
+    def run(self, points: Sequence[Point], share: float, colour: Colour) -> None:
+        """A light that has run a share of a way along points of the board, and what it leaves behind."""
+        behind = points[: max(1, round(share * len(points)))]
+        self.line(behind[::2], 0.06 * self.unit, colour, 0.5)
+        self.line(behind, 0.026 * self.unit, mix(colour, WHITE, 0.8), 0.7)
+        self.glow(self.pixels(behind[-1]), 0.26 * self.unit, mix(colour, WHITE, 0.4), 0.9)
 
     def ring(self, middle: Point, radius: float, width: float, colour: Colour, level: float) -> None:
         """A circle of light; middle, radius and width in pixels."""

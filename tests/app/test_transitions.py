@@ -1,8 +1,10 @@
 """From scene to scene nothing is cut, nobody waits, and no press is lost."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
+from finity.screens.help import HelpScene
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver
 
@@ -50,6 +53,23 @@ def test_a_change_of_scenes_is_over_after_a_third_of_a_second(moving: Driver) ->
     frames = 2 + next(number for number in range(100) if moving.watch(1) and not moving.app.changing)
     assert 15 <= frames <= 23
     assert pixels(moving) == settled(moving)
+
+
+def test_the_old_scene_leaves_while_a_thread_draws_the_new_one_and_a_press_waits_for_it(
+    moving: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, before, draw = Event(), pixels(moving), HelpScene.draw
+    monkeypatch.setattr(HelpScene, "draw", lambda *parts: (drawn.wait(10), draw(*parts)))
+    with ThreadPoolExecutor(1) as moving.app._drawer:
+        moving.scene.outcome = OpenHelp()
+        moving.frames(12)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        assert moving.watch(30) == 30 and pixels(moving) != before
+        assert moving.app.changing and isinstance(moving.scene, HelpScene)
+        drawn.set()
+        moving.app._drawer.submit(int).result()
+        moving.watch(30)
+        assert isinstance(moving.scene, Menu) and not moving.app.changing
 
 
 def test_with_reduced_motion_the_next_scene_only_fades_in_and_is_soon_there(moving: Driver) -> None:

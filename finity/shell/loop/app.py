@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -75,6 +76,7 @@ class App:
         self._between = transition
         self._transition: Transition | None = None
         self._turning = Turning()
+        self._drawer: Executor | None = None  # draws the first picture of a scene while the one before leaves
         self._tidy = False  # whether what nobody holds any more has been cleared away since something happened
         self.lost = False  # whether a scene that was closed could not keep all it had
 
@@ -103,6 +105,7 @@ class App:
 
     def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
         """Show `first` and what `director` lets follow; `when_seen` is called once the first picture is seen."""
+        self._drawer = ThreadPoolExecutor(1, "drawer")
         try:
             self.start(first, director)
             seen = False
@@ -119,6 +122,7 @@ class App:
                 # While frames keep up the deadlines stay on their grid: a late wake-up isn't passed on to the next.
                 due = due + FRAME_SECONDS if now - due < FRAME_SECONDS else now + FRAME_SECONDS
         finally:
+            self._drawer.shutdown()
             self.stop()
 
     def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> int:
@@ -146,6 +150,11 @@ class App:
         """One frame, `dt` seconds after the last: time, intents, picture, change of scene; answers whether it is drawn.
         What nobody looks at needs no picture: it is left to the next, as is that of a scene that ends now."""
         scene = self._scenes[-1]
+        if self._transition and self._transition.drawing:
+            self._transition.update(dt)
+            self._transition.draw(scene, self._window.surface, changed=False)
+            self._window.flip()
+            return True
         if self._resizing.follow(self._window.size, dt):
             for each in self._scenes:
                 self._lay_out(each)
@@ -286,7 +295,7 @@ class App:
         if self._resizing.under_way:
             self._resizing.draw(partial(self._turning.draw, scene), self._window.surface)
         elif self._transition:
-            self._transition.draw(scene, self._window.surface, changed=changed)
+            self._transition.draw(scene, self._window.surface, changed=changed, drawer=self._drawer)
         else:
             self._turning.draw(scene, self._window.surface)
             self._typing.draw(self._window.surface)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -35,8 +36,15 @@ _VEIL: Final = 96
 """The width of the picture, in pixels, from which that soft edge is stretched."""
 _SWAPPED: Final = 0.5
 """The share of the way on which the new board comes over the old one."""
+_OTHER: Final = 0.03
+"""By what share the forms of two boards differ that are not one."""
+_SHRINKING: Final = 0.43
+"""The share of the time in which such a board shrinks, until it is as small as one stone."""
+_STONE: Final = 0.2
 _ALIKE: Final = 24
 """Shades of 255."""
+_SPARSE: Final = 7
+"""Every how manieth shade of a line is looked at."""
 
 
 _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
@@ -46,8 +54,9 @@ _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
 class Transition:
     """What is seen for a moment after a change of scenes, in which no time passes for the new scene.
 
-    A board that both scenes show flies from its old to its new place; all around it leaves and comes from the sides.
-    Without one all comes from below. The first draw of the new scene may take long: time begins afterwards.
+    A board that both scenes show is one object, which flies from its old to its new place; all around it leaves and
+    comes from the sides. Another board grows out of where the old one shrinks. Without one all comes from below. The
+    first draw of the new scene may take long: meanwhile the old one leaves already, if there is a thread to draw it.
     """
 
     def __init__(self, window: pygame.Surface, ground: Ground, scene: Scene, *, backward: bool) -> None:
@@ -59,12 +68,14 @@ class Transition:
             self._table = self._before
         self._start, self._was_behind = None if ground.still else scene.board_rect, scene.board_behind
         self._seconds = STILL_SECONDS if ground.still else BACK_SECONDS if backward else SECONDS
-        self._age = 0.0
+        self._age = self._ready = 0.0
+        self._drawing: Future[None] | None = None
         self._after: pygame.Surface | None = None
         self._boards: tuple[pygame.Surface | None, pygame.Surface | None] = None, None
         self._goal: pygame.Rect | None = None
         whole: _Parts = ((window.get_rect(), (0.0, 0.0 if ground.still else 0.1)),)
         self._leaving = self._coming = self._whole = whole
+        self._shades = [self._shade(self._before)] * 2
 
     @property
     def fresh(self) -> bool:
@@ -72,68 +83,100 @@ class Transition:
 
     @property
     def over(self) -> bool:
-        return self._age >= self._seconds
+        """Whether the new scene is alone."""
+        return not self.drawing and self._age >= self._seconds + max(0.0, self._ready - _LEAVING * self._seconds)
+
+    @property
+    def drawing(self) -> bool:
+        """Whether another thread draws the new scene, which nobody else may touch meanwhile."""
+        if self._drawing and self._drawing.done():
+            drawn, self._drawing = self._drawing, None
+            drawn.result()
+            self._ready = self._age
+        return self._drawing is not None
 
     def update(self, dt: float) -> None:
         if not self.fresh:
             self._age += dt
 
-    def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> None:
-        """Draw what is still seen of the old scene and already of the new one, which may have `changed`."""
-        if changed or self._after is None:
-            first, self._after = self._after is None, self._after or pygame.Surface(window.get_size(), 0, window)
-            draw_turned(scene, self._after)
-            if first and self._table is not self._before:
-                self._darken(self._after)
-            self._part(scene.board_rect, behind=scene.board_behind)
+    def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool, drawer: Executor | None = None) -> None:
+        """Draw what is still seen of the old scene and already of the new one, which may have `changed`.
+
+        The first time the new one is drawn by a `drawer`, if there is one.
+        """
+        if self._after is None:
+            self._after = pygame.Surface(window.get_size(), 0, window)
+            self._goal = scene.board_rect if self._start else None
+            if self._start and self._goal and not self._was_behind:
+                old, self._leaving = self._taken(self._before, self._start)
+                self._boards = old, None
+            if drawer:
+                self._drawing = drawer.submit(self._picture, scene, self._after)
+            else:
+                self._picture(scene, self._after)
+        elif changed and not self.drawing:
+            self._picture(scene, self._after)
         window.blit(self._table, (0, 0))
-        left, come = self._share(0.0, _LEAVING), self._share(_LEAVING, 1.0)
-        away = ease_in(left) * _AWAY * window.width
-        _draw_apart(window, self._before, self._leaving, away, 1 - left)
+        left, come = self._share(0.0, _LEAVING), 0.0 if self.drawing else self._share(_LEAVING, 1.0, self._ready)
+        if min(self._shades) < 1:
+            shade = round(255 * (self._shades[0] + (self._shades[1] - self._shades[0]) * come))
+            window.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        _draw_apart(window, self._before, self._leaving, ease_in(left) * _AWAY * window.width, 1 - left)
         coming = partial(
             _draw_apart, window, self._after, self._coming, _FROM * window.width * (1 - ease_out(come)), come
         )
-        old, new = self._boards
-        if new:
+        if self._boards[1]:
             coming()
         if self._start and self._goal:
-            way = ease_in_out(self._share(0.0, _FLYING))
-            place = _between(self._start, self._goal, way, window.height)
-            _draw_board(window, old, place, float(way < _SWAPPED) if new else 1 - way)
-            _draw_board(window, new, place, min(1.0, way / _SWAPPED) if old else way)
-        if not new:
+            self._draw_boards(window, self._start, self._goal)
+        if not self._boards[1]:
             coming()
 
-    def _darken(self, after: pygame.Surface) -> None:
-        """Let the table between two dark scenes be no brighter than they are, as seen at the edge of the window."""
-        edge = 1, self._table.height // 2
-        before, now, usual = (sum(picture.get_at(edge)[:3]) for picture in (self._before, after, self._table))
-        share = min(1.0, max(before, now) / max(1, usual))
-        self._table.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-
-    def _part(self, goal: pygame.Rect | None, *, behind: bool) -> None:
-        """Take the board out of both pictures, if both show one; where it lies `behind` something it stays there."""
-        assert self._after
-        if not (self._start and goal):
+    def _draw_boards(self, window: pygame.Surface, start: pygame.Rect, goal: pygame.Rect) -> None:
+        (old, new), way = self._boards, ease_in_out(self._share(0.0, _FLYING))
+        if old and abs(start.width * goal.height / start.height / goal.width - 1) > _OTHER:
+            shrinking, growing = self._share(0.0, _SHRINKING), self._share(_SHRINKING, 1.0, self._ready)
+            small = start.scale_by(_STONE).move_to(center=start.center)
+            place = _between(start, small, ease_in(shrinking), 0)
+            _draw_board(window, old, place, float(shrinking < 1 or not new))
+            small = goal.scale_by(_STONE).move_to(center=start.center)
+            _draw_board(window, new, _between(small, goal, ease_out(growing), 0), float(growing > 0))
             return
-        old, new = self._boards[0], None
-        if self._goal is None and not self._was_behind:
-            old, self._leaving = self._taken(self._before, self._start)
-        if not behind:
-            new, self._coming = self._taken(self._after, goal)
-        self._boards, self._goal = (old, new), goal
+        place = _between(start, goal, way, window.height)
+        fade = min(1.0, way / _SWAPPED, self._share(0.0, _SWAPPED, self._ready)) if old else way
+        _draw_board(window, old, place, float(fade < 1) if new or self._drawing else 1 - way)
+        _draw_board(window, new, place, fade)
+
+    def _picture(self, scene: Scene, after: pygame.Surface) -> None:
+        """Draw the new scene, and take its board out; where that lies behind something it stays there."""
+        draw_turned(scene, after)
+        self._shades[1] = self._shade(after)
+        if self._goal and not scene.board_behind:
+            new, self._coming = self._taken(after, self._goal)
+            self._boards = self._boards[0], new
+
+    def _shade(self, picture: pygame.Surface) -> float:
+        """How bright the table of a picture is beside its usual light, as seen at the edge of the window."""
+        edge = 1, self._table.height // 2
+        now, usual = (sum(each.get_at(edge)[:3]) for each in (picture, self._table))
+        return min(1.0, now / max(1, usual))
 
     def _taken(self, picture: pygame.Surface, board: pygame.Rect) -> tuple[pygame.Surface, _Parts]:
         """Take the board out of a picture; answers it, and the parts that are left: one where more would be torn."""
-        taken = _cut_out(picture, board)
-        picture.blit(_cut_out(self._table, board), board)
+        table, shade = self._table, round(255 * self._shade(picture))
+        if shade < 255:
+            table = table.copy()
+            table.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        veil = _veil(board.size)
+        taken = _cut_out(picture, board, veil)
+        picture.blit(_cut_out(table, board, veil), board)
         sides = _sides(picture.get_rect(), board)
-        clean = all(_same(picture, self._table, part.left) for part, _ in sides[1:])
+        clean = all(_same(picture, table, part.left) for part, _ in sides[1:])
         return taken, sides if clean else self._whole
 
-    def _share(self, begin: float, end: float) -> float:
-        """How far the time has come from one share of it to another, from 0 to 1."""
-        share = self._age / self._seconds
+    def _share(self, begin: float, end: float, since: float = 0.0) -> float:
+        """How far the time has come from one share of it to another, from 0 to 1; not before `since`, in seconds."""
+        share = (self._age - max(0.0, since - begin * self._seconds)) / self._seconds
         return max(0.0, min(1.0, (share - begin) / (end - begin)))
 
 
@@ -163,7 +206,7 @@ def _sides(window: pygame.Rect, board: pygame.Rect) -> _Parts:
 def _same(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
     """Whether two pictures look alike down one line: then nothing is torn that is parted there."""
     lines = (picture.subsurface((x, 0, 1, picture.height)) for picture in (one, other))
-    first, second = (pygame.image.tobytes(line, "RGB") for line in lines)
+    first, second = (pygame.image.tobytes(line, "RGB")[::_SPARSE] for line in lines)
     return max(abs(a - b) for a, b in zip(first, second, strict=True)) < _ALIKE
 
 
@@ -178,19 +221,23 @@ def _between(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> 
     return place
 
 
-def _cut_out(picture: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
+def _cut_out(picture: pygame.Surface, part: pygame.Rect, veil: pygame.Surface) -> pygame.Surface:
     """Take a part out of a picture, with soft edges."""
-    small = pygame.Surface((_VEIL, max(1, _VEIL * part.height // part.width)), pygame.SRCALPHA)
+    cut = pygame.Surface(part.size, pygame.SRCALPHA)
+    cut.blit(picture, (-part.left, -part.top))
+    cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    """White with soft edges."""
+    small = pygame.Surface((_VEIL, max(1, _VEIL * size[1] // size[0])), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
     soft = max(2, round(_FEATHER * _VEIL))
     for step in range(soft + 1):
         area = small.get_rect().inflate(-2 * step, -2 * step)
         pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))
-    cut = pygame.Surface(part.size, pygame.SRCALPHA)
-    cut.blit(picture, (-part.left, -part.top))
-    veil = pygame.transform.smoothscale(small, part.size)
-    cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return cut
+    return pygame.transform.smoothscale(small, size)
 
 
 def begun(

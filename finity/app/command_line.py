@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from finity.client.settings import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
 
 PERSON: Final = "human"
-MOST_FRAMES: Final = 100_000
+FRAMES: Final = range(1, 100_001)
 RATES: Final = range(5, 51)
 """Pictures a second: GIFs count in hundredths, and nothing shows less than two of them."""
 SMALLEST_FILM: Final = (160, 90)
@@ -104,10 +105,20 @@ def _parser() -> argparse.ArgumentParser:
         help="save pictures in this folder instead of opening a window; with --replay also one animated picture.gif",
     )
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
-    add("--fps", type=_rate, metavar="N", help=f"how many pictures a second a film has ({USUAL_RATE})")
-    add("--seconds", type=_seconds, metavar="S", help="how long it is at most")
-    add("--skip", type=_skip, metavar="S", help="how many seconds at the beginning it leaves out")
-    add("--frames", type=_frames, metavar="N", help="how many pictures, 60 for each second (with --shots)")
+    add(
+        "--fps",
+        type=_within(RATES, f"a film has from {RATES.start} to {RATES.stop - 1} pictures a second"),
+        metavar="N",
+        help=f"how many pictures a second a film has ({USUAL_RATE})",
+    )
+    add("--seconds", type=_seconds(0.1), metavar="S", help="how long it is at most")
+    add("--skip", type=_seconds(0.0), metavar="S", help="how many seconds at the beginning it leaves out")
+    add(
+        "--frames",
+        type=_within(FRAMES, f"the number of pictures is a whole number from 1 to {FRAMES[-1]}"),
+        metavar="N",
+        help="how many pictures, 60 for each second (with --shots)",
+    )
     return parser
 
 
@@ -140,39 +151,30 @@ def _seed(text: str) -> int:
     return _whole_number(text, "a seed is a whole number, for example 7")
 
 
-def _frames(text: str) -> int:
-    wish = f"the number of pictures is a whole number from 1 to {MOST_FRAMES}"
-    frames = _whole_number(text, wish)
-    if not 1 <= frames <= MOST_FRAMES:
-        raise _wrong(f"{text!r}: {wish}")
-    return frames
+def _within(numbers: range, wish: str) -> Callable[[str], int]:
+    """Reads a whole number that is one of some."""
+
+    def read(text: str) -> int:
+        if (number := _whole_number(text, wish)) not in numbers:
+            raise _wrong(f"{text!r}: {wish}")
+        return number
+
+    return read
 
 
-def _rate(text: str) -> int:
-    wish = f"a film has from {RATES.start} to {RATES.stop - 1} pictures a second"
-    rate = _whole_number(text, wish)
-    if rate not in RATES:
-        raise _wrong(f"{text!r}: {wish}")
-    return rate
+def _seconds(least: float) -> Callable[[str], float]:
+    """Reads a time that is no shorter."""
 
+    def read(text: str) -> float:
+        try:
+            seconds = float(text)
+        except ValueError:
+            seconds = math.nan
+        if not least <= seconds <= LONGEST_SECONDS:
+            raise _wrong(f"{text!r}: write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10")
+        return seconds
 
-def _seconds(text: str) -> float:
-    return _time(text, 0.1)
-
-
-def _skip(text: str) -> float:
-    return _time(text, 0.0)
-
-
-def _time(text: str, least: float) -> float:
-    wish = f"write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10"
-    try:
-        seconds = float(text)
-    except ValueError:
-        raise _wrong(f"{text!r}: {wish}") from None
-    if not least <= seconds <= LONGEST_SECONDS:
-        raise _wrong(f"{text!r}: {wish}")
-    return seconds
+    return read
 
 
 def _size(text: str) -> tuple[int, int]:

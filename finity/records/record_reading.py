@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeVar
 
 from finity.match import SeatDevice
 from finity.match.match import AtZero, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
-from finity.match.series import Series, series_told
+from finity.match.series import series_told
 from finity.records.arrangement import Arrangement, read_position
-from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
+from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
 from finity.records.options import Referee, referee_for
 from finity.records.record import (
     HELP_WORDS,
@@ -107,10 +107,14 @@ def read_record(text: str) -> OpenedRecord:
     others = tuple(reader.other_lines(positions))
     last = positions[-1]
     header = header.in_position(last)
-    times = reader.time_left(), reader.out_of_time(last)
+    left = reader.of_each("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
+    times = tuple(map(float, left)), reader.out_of_time(last)
     record = Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
     reader.check_form(record)
     return OpenedRecord(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
+
+
+T = TypeVar("T")
 
 
 class _Reader:
@@ -128,20 +132,21 @@ class _Reader:
         tower = single.get("tower", Field(1, "tower", ()))
         title = single.get("title")
         pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
-        players = self._players()
+        players, game, draw = self._players(), single.get(KEY), single.get(DRAW_KEY)
+        seats = [player.seat.name for player in players]
         header = Header(
             players=players,
             tower=pattern,
             origin=self._origin(tower, origin),
             play_on=self._choice(single.get("places"), _PLACES),
             sizes_by_hand=self._choice(single.get("ring sizes"), _RING_SIZES),
-            started=self._time(single.get("started")),
-            saved=self._time(single.get("saved")),
+            started=self._told(single.get("started"), _time),
+            saved=self._told(single.get("saved"), _time),
             notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
             clock=self._clock(single.get("clock")),
-            ended=self._ended(single.get("ended"), players),
-            series=self._series(single.get("series"), players),
-            by_message=self._by_message(single.get(KEY), single.get(DRAW_KEY), players),
+            ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
+            series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
+            by_message=self._told(game, lambda words: game_told(words, draw.value if draw else "", len(players)), draw),
             repetition_draws=self._choice(single.get("repetition"), _REPETITION),
             begins=begins_told(single.get("position"), pattern, len(players)),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
@@ -193,18 +198,6 @@ class _Reader:
                 self._complain(each.line, f"a line is said to follow move {after[1]}, which is not there")
         return [line for line in lines if line.moves]
 
-    def time_left(self) -> tuple[float, ...]:
-        """What each player has left to think, in seconds; empty if that isn't told."""
-        line = self.line("time left")
-        if line is None:
-            return ()
-        seconds = [word for _, word in line.words]
-        players = sum(each.key == "player" for each in self.fields)
-        if len(seconds) == players and all(map(_SECONDS.fullmatch, seconds)):
-            return tuple(map(float, seconds))
-        self._complain(line.line, "here stands for each player how many seconds are left, such as: 43.5 60.0")
-        return ()
-
     @property
     def helped(self) -> bool:
         return self._choice(self.line("helped"), _HELPED)
@@ -245,39 +238,37 @@ class _Reader:
             self.damage.append(Damage(line, reason, move))
 
     def _players(self) -> tuple[RecordedPlayer, ...]:
-        players = [each for each in self.fields if each.key == "player"]
-        if len(players) > 4:
-            raise players[4].refusal("Finity is a game for 2, 3 or 4")
-        return self._with_marks(self._with_devices(self._with_away([_player(each) for each in players])))
-
-    def _with_away(self, players: Sequence[RecordedPlayer]) -> Sequence[RecordedPlayer]:
-        line = self.line(AWAY_KEY)
+        lines = [each for each in self.fields if each.key == "player"]
+        if len(lines) > 4:
+            raise lines[4].refusal("Finity is a game for 2, 3 or 4")
+        players, line = [_player(each) for each in lines], self.line(AWAY_KEY)
         away = {word for _, word in line.words} if line else set()
         if line and not away < {player.seat.name for player in players}:
             self._complain(line.line, "here stand the start stations of players who are away, but not all")
-            return players
-        return [replace(player, away=player.seat.name in away) for player in players]
+            away = set()
+        devices = self.of_each("devices", _DEVICE, "a device such as: any pad1") or [""] * len(players)
+        marks = self.of_each("marks", _MARK, "the number of a mark, such as: 0 3") or [
+            str(each.look) for each in players
+        ]
+        return tuple(
+            replace(
+                each,
+                away=each.seat.name in away,
+                device=SeatDevice(device) if device in {known.value for known in SeatDevice} else SeatDevice.ANY,
+                mark=None if int(mark) == each.look else int(mark),
+            )
+            for each, device, mark in zip(players, devices, marks, strict=True)
+        )
 
-    def _with_marks(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
-        line = self.line("marks")
-        marks = [word for _, word in line.words] if line else []
-        if line and (len(marks) != len(players) or not all(map(_MARK.fullmatch, marks))):
-            self._complain(line.line, "here stands for each player the number of a mark, such as: 0 3")
-            marks = []
-        if not marks:
-            return tuple(players)
-        told = zip(players, map(int, marks), strict=True)
-        return tuple(replace(each, mark=None if mark == each.look else mark) for each, mark in told)
-
-    def _with_devices(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
-        line = self.line("devices")
-        devices = [word for _, word in line.words] if line else []
-        if line and (len(devices) != len(players) or not all(map(_DEVICE.fullmatch, devices))):
-            self._complain(line.line, "here stands for each player a device such as: any pad1")
-            devices = []
-        if not devices:
-            return tuple(players)
-        return tuple(replace(player, device=_device(word)) for player, word in zip(players, devices, strict=True))
+    def of_each(self, key: str, form: re.Pattern[str], told: str) -> list[str]:
+        """What a line tells of each player; empty if there is none, or if it is damaged."""
+        line = self.line(key)
+        words = [word for _, word in line.words] if line else []
+        players = sum(each.key == "player" for each in self.fields)
+        if line and (len(words) != players or not all(map(form.fullmatch, words))):
+            self._complain(line.line, f"here stands for each player {told}")
+            return []
+        return words
 
     def _origin(self, tower: Field, word: str) -> TowerOrigin:
         if word not in set(TowerOrigin):
@@ -299,43 +290,28 @@ class _Reader:
         except ValueError:
             return TimeControl()
 
-    def _ended(self, ended: Field | None, players: Sequence[RecordedPlayer]) -> EndElsewhere | None:
-        if ended is None:
-            return None
-        told = _ENDED.fullmatch(ended.value)
-        seats = [player.seat.name for player in players]
-        if not told or (told[2] and told[2] not in seats):
-            self._complain(ended.line, f"here stands one of {', '.join(HowElse)}, and perhaps who was first")
-            return None
-        return EndElsewhere(HowElse(told[1]), seats.index(told[2]) if told[2] else None)
-
-    def _series(self, series: Field | None, players: Sequence[RecordedPlayer]) -> Series | None:
-        if series is None:
-            return None
+    def _told(self, told: Field | None, read: Callable[[str], T], at: Field | None = None) -> T | None:
+        """What is read of a field; None if it isn't there or makes no sense, as is told `at` a line or its own."""
         try:
-            return series_told(series.value, len(players))
+            return read(told.value) if told else None
         except ValueError as error:
-            self._complain(series.line, str(error))
+            assert told
+            self._complain((at or told).line, str(error))
             return None
 
-    def _by_message(
-        self, game: Field | None, draw: Field | None, players: Sequence[RecordedPlayer]
-    ) -> ByMessage | None:
-        if game is None:
-            return None
-        try:
-            return game_told(game.value, draw.value if draw else "", len(players))
-        except ValueError as error:
-            self._complain((draw or game).line, str(error))
-            return None
 
-    def _time(self, time: Field | None) -> datetime | None:
-        if time is None:
-            return None
-        told = time_told(time.value)
-        if told is None:
-            self._complain(time.line, "this is no date and time such as 2025-11-21 18:30:00+00:00")
-        return told
+def _time(words: str) -> datetime:
+    told = time_told(words)
+    if told is None:
+        raise ValueError("this is no date and time such as 2025-11-21 18:30:00+00:00")
+    return told
+
+
+def _ended(words: str, seats: Sequence[str]) -> EndElsewhere:
+    told = _ENDED.fullmatch(words)
+    if not told or (told[2] and told[2] not in seats):
+        raise ValueError(f"here stands one of {', '.join(HowElse)}, and perhaps who was first")
+    return EndElsewhere(HowElse(told[1]), seats.index(told[2]) if told[2] else None)
 
 
 def _player(player: Field) -> RecordedPlayer:
@@ -344,8 +320,3 @@ def _player(player: Field) -> RecordedPlayer:
         raise player.refusal("a player is written as station, person or bot, number of the colour and name")
     level = None if form[2] == PERSON else form[2]
     return RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))
-
-
-def _device(word: str) -> SeatDevice:
-    """The device of a word; any if this version doesn't have it."""
-    return SeatDevice(word) if word in {each.value for each in SeatDevice} else SeatDevice.ANY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,20 +106,10 @@ def _parser() -> argparse.ArgumentParser:
         help="save pictures in this folder instead of opening a window; with --replay also one animated picture.gif",
     )
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
-    add(
-        "--fps",
-        type=_within(RATES, f"a film has from {RATES.start} to {RATES.stop - 1} pictures a second"),
-        metavar="N",
-        help=f"how many pictures a second a film has ({USUAL_RATE})",
-    )
+    add("--fps", type=_within(RATES, "pictures a second"), metavar="N", help=f"how many those are ({USUAL_RATE})")
     add("--seconds", type=_seconds(0.1), metavar="S", help="how long it is at most")
     add("--skip", type=_seconds(0.0), metavar="S", help="how many seconds at the beginning it leaves out")
-    add(
-        "--frames",
-        type=_within(FRAMES, f"the number of pictures is a whole number from 1 to {FRAMES[-1]}"),
-        metavar="N",
-        help="how many pictures, 60 for each second (with --shots)",
-    )
+    add("--frames", type=_within(FRAMES, "pictures"), metavar="N", help="how many, 60 for each second (with --shots)")
     return parser
 
 
@@ -131,9 +122,9 @@ def _players(text: str) -> tuple[str | None, ...]:
         if name != PERSON and not is_bot(name):
             likes = ", ".join(each for each in Character if each is not Character.ANY)
             bots = f"{', '.join(LEVELS)}, or with a character ({likes}) such as easy_builder"
-            raise _wrong(f"{name!r} is no player: write {PERSON}, {bots}")
+            raise ArgumentTypeError(f"{name!r} is no player: write {PERSON}, {bots}")
     if len(names) not in BOARDS:
-        raise _wrong(f"{text!r} has {len(names)} of them: Finity is a game for 2, 3 or 4")
+        raise ArgumentTypeError(f"{text!r} has {len(names)} of them: Finity is a game for 2, 3 or 4")
     return tuple(None if name == PERSON else name for name in names)
 
 
@@ -143,7 +134,7 @@ def _tower(text: str) -> str:
     try:
         parse_tower(text)
     except BadSetup as problem:
-        raise _wrong(str(problem)) from None
+        raise ArgumentTypeError(str(problem)) from None
     return text
 
 
@@ -151,12 +142,13 @@ def _seed(text: str) -> int:
     return _whole_number(text, "a seed is a whole number, for example 7")
 
 
-def _within(numbers: range, wish: str) -> Callable[[str], int]:
-    """Reads a whole number that is one of some."""
+def _within(numbers: range, what: str) -> Callable[[str], int]:
+    """Reads how many there are of something."""
+    wish = f"write a whole number of {what}, from {numbers[0]} to {numbers[-1]}"
 
     def read(text: str) -> int:
         if (number := _whole_number(text, wish)) not in numbers:
-            raise _wrong(f"{text!r}: {wish}")
+            raise ArgumentTypeError(f"{text!r}: {wish}")
         return number
 
     return read
@@ -171,7 +163,7 @@ def _seconds(least: float) -> Callable[[str], float]:
         except ValueError:
             seconds = math.nan
         if not least <= seconds <= LONGEST_SECONDS:
-            raise _wrong(f"{text!r}: write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10")
+            raise ArgumentTypeError(f"{text!r}: write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10")
         return seconds
 
     return read
@@ -183,7 +175,7 @@ def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     size = _whole_number(width, wish, text), _whole_number(height, wish, text)
     if not _fits(size, SMALLEST_FILM):
-        raise _wrong(f"{text!r}: {wish}")
+        raise ArgumentTypeError(f"{text!r}: {wish}")
     return size
 
 
@@ -195,7 +187,7 @@ def _speed(text: str) -> AnimationSpeed:
     try:
         return AnimationSpeed(text)
     except ValueError:
-        raise _wrong(f"{text!r} is no speed: write off, fast, normal or slow") from None
+        raise ArgumentTypeError(f"{text!r} is no speed: write off, fast, normal or slow") from None
 
 
 def _whole_number(text: str, wish: str, shown: str | None = None) -> int:
@@ -203,8 +195,4 @@ def _whole_number(text: str, wish: str, shown: str | None = None) -> int:
     try:
         return int(text)
     except ValueError:
-        raise _wrong(f"{shown or text!r}: {wish}") from None
-
-
-def _wrong(message: str) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(message)
+        raise ArgumentTypeError(f"{shown or text!r}: {wish}") from None

@@ -106,10 +106,15 @@ def _parser() -> argparse.ArgumentParser:
         help="save pictures in this folder instead of opening a window; with --replay also one animated picture.gif",
     )
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
-    add("--fps", type=_within(RATES, "pictures a second"), metavar="N", help=f"how many those are ({USUAL_RATE})")
+    add(
+        "--fps",
+        type=_within(RATES, "pictures a second"),
+        metavar="N",
+        help=f"pictures a second of a film ({USUAL_RATE})",
+    )
     add("--seconds", type=_seconds(0.1), metavar="S", help="how long it is at most")
     add("--skip", type=_seconds(0.0), metavar="S", help="how many seconds at the beginning it leaves out")
-    add("--frames", type=_within(FRAMES, "pictures"), metavar="N", help="how many, 60 for each second (with --shots)")
+    add("--frames", type=_within(FRAMES, "pictures"), metavar="N", help="how many pictures --shots saves, 60 a second")
     return parser
 
 

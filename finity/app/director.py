@@ -56,22 +56,18 @@ def opening(kit: Kit, path: Path, tower: str | None) -> object:
     text = text_of(path)
     game = game_that_reads(kit.games, text)
     if not game.records.recognises(text):
-        return _log_opening(kit, text, path, tower)
+        from finity.records.kind import RECORDS
+        from finity.screens.import_game import bring_in
+
+        brought = bring_in(games_in(kit.folder, RECORDS), text, path.name, tower)
+        if isinstance(brought.more, ChooseTower):
+            return replace(brought.more, watch=True)
+        if brought.more:
+            return brought.more
+        if not brought.files:
+            raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
+        return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)
     try:
         return seen_again(game, game.records.read(text))
     except ValueError as refused:
         raise BadFile(f"{path} can't be opened: {refused}.") from None
-
-
-def _log_opening(kit: Kit, text: str, path: Path, tower: str | None) -> object:
-    from finity.records.kind import RECORDS
-    from finity.screens.import_game import bring_in
-
-    brought = bring_in(games_in(kit.folder, RECORDS), text, path.name, tower)
-    if isinstance(brought.more, ChooseTower):
-        return replace(brought.more, watch=True)
-    if brought.more:
-        return brought.more
-    if not brought.files:
-        raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
-    return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)

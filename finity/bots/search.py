@@ -145,7 +145,10 @@ class Duel:
         if entry.won:
             return WON
         if depth <= 0 and (depth <= -QUIET_PLIES or not entry.threatened):
-            return self._static_value(entry)
+            if entry.depth < 0:
+                value = self._lead(entry)
+                entry.depth, entry.low, entry.high = 0, value, value
+            return entry.low
         if entry.depth >= depth:
             if entry.low >= beta or entry.low == entry.high:
                 return entry.low
@@ -162,12 +165,6 @@ class Duel:
         if static - FUTILE[depth] >= beta or (depth == 1 and static + HOPELESS <= alpha):
             return static
         return None
-
-    def _static_value(self, entry: _Entry) -> float:
-        if entry.depth < 0:
-            value = self._lead(entry)
-            entry.depth, entry.low, entry.high = 0, value, value
-        return entry.low
 
     def _lead(self, entry: _Entry) -> float:
         if entry.lead is None:

@@ -214,7 +214,10 @@ def _needed_by(position: Position, attacker: int, threat: Move) -> _Needed:
     path = widest_full_path(won, attacker)
     assert path is not None, f"{threat} wins nothing"
     closing = blocking = 0
-    cutting = _supporting(position, attacker)
+    slots = 0
+    for cut in cuts_of(position, attacker):
+        slots |= _LINK_BETWEEN[frozenset((cut.start, cut.end))]
+    cutting = slots & ALL_SLOTS
     for way in path.ways:
         cutting |= way.slot.bit
     scarce = None
@@ -225,14 +228,6 @@ def _needed_by(position: Position, attacker: int, threat: Move) -> _Needed:
         blocking = threat.way.slot.bit
         scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
     return _Needed(threat, closing, blocking, cutting, scarce)
-
-
-def _supporting(position: Position, player: int) -> int:
-    """The slots of all links with a bridge on which rings of a player hang."""
-    slots = 0
-    for cut in cuts_of(position, player):
-        slots |= _LINK_BETWEEN[frozenset((cut.start, cut.end))]
-    return slots & ALL_SLOTS
 
 
 def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:

@@ -116,19 +116,16 @@ class Autosave(Generic[GameP, RecordT]):
                 if self._file is None or parted:
                     self._file = self._games.new_file(record, now())
                 self._count += 1
-                self._games.save(self._file, self._named(record), f"{self._count} {self._own}")
+                found = self._games.headline(self._file)
+                self._title = found.title if found else self._title
+                if self._title is not None:  # it may have been given one meanwhile
+                    record = self._games.kind.titled(record, self._title)
+                self._games.save(self._file, record, f"{self._count} {self._own}")
             self._note()
         except OSError as problem:
             return self._tell_once(problem)
         self._told = False
         return Message("kept.parted") if parted else None
-
-    def _named(self, record: RecordT) -> RecordT:
-        """The record under the title that its file has now."""
-        found = self._games.headline(self._file) if self._file else None
-        if found:
-            self._title = found.title
-        return record if self._title is None else self._games.kind.titled(record, self._title)
 
     def _note(self) -> None:
         """Remember this game as the one played last; if that fails, it is kept all the same and the next move tries."""

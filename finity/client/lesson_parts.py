@@ -18,7 +18,7 @@ from finity.lessons.solving import AnyLesson, LessonPhase
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
-from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.draw.theme import TextSize, mix
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
@@ -54,7 +54,11 @@ class LevelChip(Pressable):
             pygame.draw.rect(surface, colour if self.stars else theme.border, line)
         fill = theme.text if self.here else mix(theme.panel, colour, 0.55 if self.stars else 0.0)
         edge = theme.text if state.hovered else colour if self.stars or self.here else theme.border_strong
-        picture = hexagon_sign(style, style.px(_CHIP_NOW if self.here else _CHIP), fill, edge)
+        side = style.px(_CHIP_NOW if self.here else _CHIP)
+        drawing = (
+            f'<path d="{_HEXAGON}" fill="{code(fill)}" stroke="{code(edge)}" stroke-width="7" stroke-linejoin="round"/>'
+        )
+        picture = style.assets.svg(document(112, 112, drawing).text, (side, side))
         surface.blit(picture, picture.get_rect(center=middle))
         ink = theme.table_edge if self.here else theme.text if self.stars else theme.muted
         number = style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD)
@@ -63,13 +67,6 @@ class LevelChip(Pressable):
             small = star(style, style.px(_SMALL_STAR), lit=True)
             left = middle[0] + (place - (MOST_STARS - 1) / 2) * small.width
             surface.blit(small, small.get_rect(midbottom=(round(left), self.rect.bottom)))
-
-
-def hexagon_sign(style: Style, side: int, fill: Colour, edge: Colour) -> pygame.Surface:
-    drawing = (
-        f'<path d="{_HEXAGON}" fill="{code(fill)}" stroke="{code(edge)}" stroke-width="7" stroke-linejoin="round"/>'
-    )
-    return style.assets.svg(document(112, 112, drawing).text, (side, side))
 
 
 class LessonButtons:

@@ -179,28 +179,23 @@ def waiting_move(position: Position) -> Move:
 def may_bring(position: Position, condition: Condition, move: Move) -> bool:
     """False if a move can't possibly bring a condition that doesn't hold yet."""
     if asks_for_path(condition):
-        return _can_lengthen_a_path(position, move)
+        reach = position.reaches[position.to_move]
+        match move:
+            case AddBridge(colour, way):
+                return bool((reach.black_exits if colour else reach.white_exits) >> way.start & 1)
+            case ReverseBridge(way):
+                bridge = position.bridge_in(way.slot)
+                exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
+                return bool(exits >> way.end & 1)
+            case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
+                return False
+            case PlaceRing() | RelocatePost() | TeleportPost():
+                return True
+            case _:
+                assert_never(move)
     if asks_for_ring(condition):
         return isinstance(move, PlaceRing)
     return minds_blockers(condition) or not isinstance(move, MoveBlocker | Pass)
-
-
-def _can_lengthen_a_path(position: Position, move: Move) -> bool:
-    """Whether a move may bring its player any new path: a bridge does only if some path leads to where it starts."""
-    reach = position.reaches[position.to_move]
-    match move:
-        case AddBridge(colour, way):
-            return bool((reach.black_exits if colour else reach.white_exits) >> way.start & 1)
-        case ReverseBridge(way):
-            bridge = position.bridge_in(way.slot)
-            exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
-            return bool(exits >> way.end & 1)
-        case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
-            return False
-        case PlaceRing() | RelocatePost() | TeleportPost():
-            return True
-        case _:
-            assert_never(move)
 
 
 class Mishap(StrEnum):

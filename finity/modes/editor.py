@@ -15,7 +15,7 @@ from finity.client.saving import LineFile
 from finity.modes.sandbox import SideLayout, SidePanel
 from finity.records.arrangement import UNFINISHED, Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
-from finity.rules import BOARDS, Colour, Position, Size, Slot, Station
+from finity.rules import BOARDS, Colour, Position, Size, Station
 from finity.scenes.actions import EDITOR_KEYS
 from finity.scenes.outcomes import ExplorePosition
 from finity.shell.draw.assets import Align
@@ -109,25 +109,21 @@ def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrange
     """The arrangement after a click with a tool for a player; None where the tool means nothing."""
     match target:
         case SlotTarget(slot, toward):
-            return _in_slot(old, tool, player, slot, toward or slot.second)
+            if tool is Tool.TAKE:
+                return old.without_slot(slot)
+            if tool is Tool.BLOCKER:
+                return old.with_blocker(player, slot)
+            if tool not in BRIDGES:
+                return None
+            colour = Colour.WHITE if tool is Tool.WHITE else Colour.BLACK
+            there = next((each for each in old.bridges if each[1].slot == slot), None)
+            way = slot.toward(toward or slot.second)
+            if there == (colour, way):
+                way = way.back
+            return old.without_slot(slot).with_bridge(colour, way) if there else old.with_bridge(colour, way)
         case StationTarget(station, tier):
             return _on_station(old, tool, player, station, tier)
     return None
-
-
-def _in_slot(old: Arrangement, tool: Tool, player: int, slot: Slot, toward: Station) -> Arrangement | None:
-    if tool is Tool.TAKE:
-        return old.without_slot(slot)
-    if tool is Tool.BLOCKER:
-        return old.with_blocker(player, slot)
-    if tool not in BRIDGES:
-        return None
-    colour = Colour.WHITE if tool is Tool.WHITE else Colour.BLACK
-    there = next((each for each in old.bridges if each[1].slot == slot), None)
-    way = slot.toward(toward)
-    if there == (colour, way):
-        way = way.back
-    return old.without_slot(slot).with_bridge(colour, way) if there else old.with_bridge(colour, way)
 
 
 def _on_station(old: Arrangement, tool: Tool, player: int, station: Station, tier: Size | None) -> Arrangement | None:
@@ -145,20 +141,16 @@ def dragged(old: Arrangement, start: Target, goal: Target) -> Arrangement | None
     """The arrangement after a piece was dragged from one place to another; None if there is none to drag."""
     match start, goal:
         case SlotTarget(slot), SlotTarget(other, toward):
-            return _slot_to_slot(old, slot, other, toward or other.second)
+            without = old.without_slot(slot)
+            for colour, way in old.bridges:
+                if way.slot == slot:
+                    return without.with_bridge(colour, other.toward(toward or other.second))
+            for player, place in old.blockers:
+                if place == slot:
+                    return without.with_blocker(player, other)
+            return None
         case StationTarget(station, tier), StationTarget(other):
             return _station_to_station(old, station, tier, other)
-    return None
-
-
-def _slot_to_slot(old: Arrangement, slot: Slot, other: Slot, toward: Station) -> Arrangement | None:
-    without = old.without_slot(slot)
-    for colour, way in old.bridges:
-        if way.slot == slot:
-            return without.with_bridge(colour, other.toward(toward))
-    for player, place in old.blockers:
-        if place == slot:
-            return without.with_blocker(player, other)
     return None
 
 
@@ -170,12 +162,6 @@ def _station_to_station(old: Arrangement, station: Station, tier: Size | None, o
         return None
     player, _, size = next((each for each in rings if each[2] is tier), rings[0])
     return old.without_ring(station, size).with_ring(player, other, size)
-
-
-def new_fault(old: Arrangement, new: Arrangement) -> Found | None:
-    """What would be wrong with a piece after a change; paths and orphans may be wrong until all is placed."""
-    before = set(old.faults())
-    return next((each for each in new.faults() if each.fault not in UNFINISHED and each not in before), None)
 
 
 FIRST_LINE: Final = "Finity positions 1"
@@ -294,7 +280,8 @@ class EditorScene(BoardScene):
         """Take a change, unless a piece could not lie so; then say why."""
         if new == self.arrangement:
             return
-        wrong = new_fault(self.arrangement, new)
+        before = set(self.arrangement.faults())
+        wrong = next((each for each in new.faults() if each.fault not in UNFINISHED and each not in before), None)
         if wrong:
             self.speech.refuse(Refuse(self._reason(wrong)))
             return

@@ -275,7 +275,11 @@ class ExploreScene(SandboxScene):
         for number, box in enumerate(self.controls.lines):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
-            box.title = self._headline(number, line) if line else texts("explore.line", number=number + 1)
+            key, lead = "explore.line", ""
+            if line:
+                key += "_wins" if line.wins else "_ahead" if line.lead >= 0 else "_behind"
+                lead = f"{abs(line.lead):.1f}"
+            box.title = texts(key, number=number + 1, lead=lead)
             box.moves = self._in_words(line) if line else [texts(f"explore.{waiting}")] if number == 0 else []
         buttons = self.controls.buttons
         buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), self.game.can_play_again
@@ -284,10 +288,6 @@ class ExploreScene(SandboxScene):
         buttons[Do.KEEP].enabled = self._record is not None
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
-
-    def _headline(self, number: int, line: Variation) -> str:
-        key = "explore.line_wins" if line.wins else "explore.line_ahead" if line.lead >= 0 else "explore.line_behind"
-        return self.kit.texts(key, number=number + 1, lead=f"{abs(line.lead):.1f}")
 
     def _in_words(self, line: Variation) -> list[str]:
         """The moves of a line, with the names of those who make them from the second one on."""

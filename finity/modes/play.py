@@ -193,16 +193,6 @@ class PlayScene(BoardScene, KeepsGame):
             if self._end_left <= 0 and self.outcome is None:
                 self.finish()
 
-    def _go_to_hint(self) -> None:
-        """Let the cursor stand on the move that is advised, if one is."""
-        spots = self.speech.advice.spots[-1:] if self.speech.advice else ()
-        for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
-            self.cursor.go_to(stop)
-            if self.cursor.shown:
-                self.aim.handle(PointAt(stop.pos), self.stage.layout)
-            if self.aim.advised:
-                break
-
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
         self.outcome = GameFinished(self.game.options, self.game.match, self.game.clocks, self.autosave)
@@ -278,7 +268,13 @@ class PlayScene(BoardScene, KeepsGame):
         if wish is not None:
             self.aim.show_advice(self._thinking.adviser.move)
         if wish is Do.SHOW:
-            self._go_to_hint()
+            spots = self.speech.advice.spots[-1:] if self.speech.advice else ()
+            for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
+                self.cursor.go_to(stop)
+                if self.cursor.shown:
+                    self.aim.handle(PointAt(stop.pos), self.stage.layout)
+                if self.aim.advised:
+                    break
 
     def do(self, wish: object) -> None:
         match wish:

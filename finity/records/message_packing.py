@@ -16,7 +16,7 @@ Numbers of several bytes have their highest byte first.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from enum import StrEnum
@@ -84,7 +84,16 @@ def packed(record: Record) -> bytes:
     played |= len(header.tower) - SHORTEST_TOWER << 4 | (draw.secret is not None) << 7
     seats = b"".join(_packed_seat(player, share) for player, share in zip(players, draw.shares, strict=True))
     body = header.by_message.game + bytes([played]) + seats + draw.promise + (draw.secret or b"")
-    body += len(record.moves).to_bytes(2, "big") + _packed_moves(record.moves, header.start())
+    position = header.start()
+    digits = []
+    for move in record.moves:
+        tokens = list(_choices(position))
+        digits.append((tokens.index(str(move)), len(tokens)))
+        position, _ = apply(position, move)
+    number = 0
+    for digit, base in reversed(digits):
+        number = number * base + digit
+    body += len(record.moves).to_bytes(2, "big") + number.to_bytes((number.bit_length() + 7) // 8, "big")
     return body + _check(body)
 
 
@@ -109,18 +118,6 @@ def _choices(position: Position) -> dict[str, Move]:
     """The moves that can be told in a position by their tokens, in the order that numbers them."""
     legal = sorted((_token(move), move) for move in legal_moves(position))
     return {**dict(legal), str(Resign()): Resign()}
-
-
-def _packed_moves(moves: Iterable[Move], position: Position) -> bytes:
-    digits = []
-    for move in moves:
-        tokens = list(_choices(position))
-        digits.append((tokens.index(str(move)), len(tokens)))
-        position, _ = apply(position, move)
-    number = 0
-    for digit, base in reversed(digits):
-        number = number * base + digit
-    return number.to_bytes((number.bit_length() + 7) // 8, "big")
 
 
 @contextmanager

@@ -275,7 +275,12 @@ def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
     if draft.result is None:
         if moves_left <= WARN_BEFORE_DEADLOCK:
             events.append(happened.DeadlockNear(moves_left))
-        _next_turn(draft, events, playing)
+        seats = len(draft.posts)
+        following = (draft.to_move + 1) % seats
+        while following not in playing:
+            following = (following + 1) % seats
+        draft.to_move = following
+        events.append(_TURNS[following])
 
 
 def playing_in(draft: Draft) -> tuple[int, ...]:
@@ -325,12 +330,3 @@ def _end(draft: Draft, events: list[Event], rest: Places, reason: EndReason) -> 
     gave_up = tuple((player,) for player in reversed(draft.resigned))
     draft.result = Result((*draft.placed, *rest, *gave_up), reason)
     events.append(happened.GameEnded(draft.result))
-
-
-def _next_turn(draft: Draft, events: list[Event], playing: tuple[int, ...]) -> None:
-    seats = len(draft.posts)
-    following = (draft.to_move + 1) % seats
-    while following not in playing:
-        following = (following + 1) % seats
-    draft.to_move = following
-    events.append(_TURNS[following])

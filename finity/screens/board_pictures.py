@@ -35,7 +35,10 @@ def _position() -> Position:
     """Four players, some rounds after the start."""
     rng, (position, _) = random.Random(_SEED), start(players=4, tower="BWWBWBBW")
     for _ in range(_PLIES):
-        following, _ = apply(position, pleasing_move(position, rng))
+        moves = legal_moves(position)
+        kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+        kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
+        following, _ = apply(position, rng.choice([move for move in moves if type(move) is kind]))
         position = position if following.result else following
     return position
 
@@ -56,14 +59,6 @@ def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size)
     stage.draw(surface, highlights=Highlights(names=False))
     return surface
-
-
-def pleasing_move(position: Position, rng: random.Random) -> Move:
-    """Any legal move, though rather a kind that builds something than one that shuffles pieces about."""
-    moves = legal_moves(position)
-    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
-    kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
-    return rng.choice([move for move in moves if type(move) is kind])
 
 
 class BoardBehind:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -202,7 +203,8 @@ class HelpScene(WidgetScene):
         self._highlights: Highlights = NOTHING
         self._window = pygame.Rect(0, 0, 0, 0)
         self._title = ScreenTitle(texts("help.title"))
-        self.list = [Button(texts(f"help.{topic}.title"), self._jump(number)) for number, topic in enumerate(topics)]
+        titles = enumerate(texts(f"help.{topic}.title") for topic in topics)
+        self.list = [Button(title, partial(self._open, number)) for number, title in titles]
         self._heading = ScreenTitle("")
         self.text = Label("", wrap=True, colour=kit.theme.text)
         self._controls = ControlsList(kit)
@@ -210,7 +212,7 @@ class HelpScene(WidgetScene):
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.try_it = Button(texts("help.try_it"), self._try_it)
+        self.try_it = Button(texts("help.try_it"), lambda: self.leads_to(lesson_about(self.kit, self.page.topic))())
         self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls.widgets)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
         self._show()
@@ -268,17 +270,11 @@ class HelpScene(WidgetScene):
         else:
             self._stage.frame(self._window.size, area)
 
-    def _try_it(self) -> None:
-        self.outcome = lesson_about(self.kit, self.page.topic)
-
     def _open(self, number: int) -> None:
         if number != self.number:
             self.number = number
             self._show()
             self.lay_out(self._window)
-
-    def _jump(self, number: int) -> Callable[[], None]:
-        return lambda: self._open(number)
 
     def _show(self) -> None:
         texts, page = self.kit.texts, self.page

@@ -99,7 +99,11 @@ def _story_of_the_win(played: Played) -> Iterator[Award]:
     lag, leader = _lag(played, made.player)
     if lag >= 3:
         yield Award(AwardKind.COMEBACK, made.player, lag, leader)
-    yield from _so_close(turn.before, made.player)
+    before, full = turn.before, len(turn.before.setup.tower)
+    near = [each for each in before.playing if each != made.player and full - crossed_by(before, each) <= 2]
+    close = [player for player in near if winning_move(Outlook(before._replace(to_move=player, ban=NO_BAN)))]
+    if len(close) == 1:
+        yield Award(AwardKind.SO_CLOSE, close[0], 1)
     visited = stations_visited(made.path)
     if visited >= 6:
         yield Award(AwardKind.LONG_WAY, made.player, visited)
@@ -127,15 +131,6 @@ def _lag(played: Played, winner: int) -> tuple[int, int]:
             if lag > worst:
                 worst, leader = lag, other
     return worst, leader
-
-
-def _so_close(before: Position, winner: int) -> Iterator[Award]:
-    """Who could have won, had it been that player's turn instead of the winner's; nobody if several could have."""
-    full = len(before.setup.tower)
-    near = [player for player in before.playing if player != winner and full - crossed_by(before, player) <= 2]
-    close = [player for player in near if winning_move(Outlook(before._replace(to_move=player, ban=NO_BAN)))]
-    if len(close) == 1:
-        yield Award(AwardKind.SO_CLOSE, close[0], 1)
 
 
 def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:

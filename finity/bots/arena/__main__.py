@@ -102,7 +102,10 @@ def main(words: list[str] | None = None) -> None:
         except OSError as wrong:
             sys.exit(f"--keep: {wrong}")
         if chosen.progress:
-            _show_progress(total - len(tournament.left), total)
+            finished = total - len(tournament.left)
+            bar = "#" * round(30 * finished / total)
+            end = "\n" if finished == total else ""
+            print(f"\r[{bar:<30}] {finished}/{total}", end=end, file=sys.stderr, flush=True)
 
     if not enough():
         match(left, min(chosen.processes, max(1, len(left))), keep, enough)
@@ -111,12 +114,6 @@ def main(words: list[str] | None = None) -> None:
     if chosen.sprt:
         verdict = {True: "yes", False: "no", None: "not decided"}[decided(score.tally, *chosen.sprt)]
         print(f"stronger by {chosen.sprt[1]:g} Elo rather than by {chosen.sprt[0]:g}: {verdict}")
-
-
-def _show_progress(finished: int, games: int) -> None:
-    bar = "#" * round(30 * finished / games)
-    end = "\n" if finished == games else ""
-    print(f"\r[{bar:<30}] {finished}/{games}", end=end, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

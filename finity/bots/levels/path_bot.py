@@ -95,7 +95,8 @@ class PathBot:
         if position.result:
             return DRAWN
         own = self._worth(position, player, nearly)
-        weight = self._sight.others * _patience(position)
+        start, end = PATIENCE
+        weight = self._sight.others * min(1.0, max(0.0, (end - position.ply / position.players) / (end - start)))
         if not weight:
             return own
         others = (each for each in range(position.players) if each != player)
@@ -106,12 +107,6 @@ class PathBot:
             prices = prices_of(position, player)
             return -prices.least - nearly * prices.distance(WEIGHTS.heat, 0)
         return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
-
-
-def _patience(position: Position) -> float:
-    """How much of the patience to look at the others is left: 1 for most of a game, 0 late in a long one."""
-    start, end = PATIENCE
-    return min(1.0, max(0.0, (end - position.ply / position.players) / (end - start)))
 
 
 def _near(position: Position, moves: list[Move]) -> list[Move]:

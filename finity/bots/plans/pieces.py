@@ -68,19 +68,15 @@ class BridgeCosts:
         states = self._states[link]
         found = states.get((present, free_slots))
         if found is None:
-            found = states[present, free_slots] = self._shared(link, present, free_slots)
+            needing = self._needing[link]
+            moves = [moves_for_link(needed, present, free_slots) for needed in needing]
+            risks = [bridges_at_risk(needed, present) for needed in needing]
+            costs = self._known[link].get((*moves, *risks))
+            if costs is None:
+                costs = Costs(numbered(needing.values(), moves), numbered(needing.values(), risks))
+                self._known[link][*moves, *risks] = costs
+            found = states[present, free_slots] = costs
         return found
-
-    def _shared(self, link: int, present: int, free_slots: int) -> Costs:
-        """The costs for a link; states that cost all plans the same share them. No plan needs two different sets."""
-        needing = self._needing[link]
-        moves = [moves_for_link(needed, present, free_slots) for needed in needing]
-        risks = [bridges_at_risk(needed, present) for needed in needing]
-        costs = self._known[link].get((*moves, *risks))
-        if costs is None:
-            costs = Costs(numbered(needing.values(), moves), numbered(needing.values(), risks))
-            self._known[link][*moves, *risks] = costs
-        return costs
 
     def removable(self, doubled: Bridges, controlled: int) -> Costs:
         """The bridges that only could be removed, in slots not `doubled`, from stations `controlled` by opponents."""

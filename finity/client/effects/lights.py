@@ -178,10 +178,7 @@ class Lights:
         if step <= 0:
             return None
         dye = mix(BLACK, colour, step / LEVELS)
-        return self._assets.cached(("glow", pixels, dye), lambda: dyed(self._white_glow(pixels), dye))
-
-    def _white_glow(self, pixels: int) -> pygame.Surface:
-        return self._assets.cached(("glow", pixels), lambda: round_light(pixels))
+        return self._assets.cached(("glow", pixels, dye), lambda: dyed(self._shape(round_light, pixels), dye))
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""

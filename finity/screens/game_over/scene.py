@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -211,18 +212,8 @@ class GameOver(PodiumScene):
         film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text, ply)
         texts = self.kit.texts
         told = texts("over.moment_saving"), texts("over.moment_tip")
-        self.modals.show(ProgressDialog(self.style, texts, *told, lambda: film.progress, self._forget_film))
-
-    def _forget_film(self) -> None:
-        self._film = None
-
-    def _go_on_filming(self, film: MomentFilm) -> None:
-        if film.step():
-            self.invalidate()
-        else:
-            self._film = None
-            self.modals.close()
-            self.tell(keep_film(film.content, self.kit.folder))
+        forget = partial(setattr, self, "_film", None)
+        self.modals.show(ProgressDialog(self.style, texts, *told, lambda: film.progress, forget))
 
     @property
     def wake_after(self) -> float | None:
@@ -235,8 +226,12 @@ class GameOver(PodiumScene):
         self._look_for_turn(dt)
         if not self.modals.open:
             self.stage.update(dt)
-        if self._film:
-            self._go_on_filming(self._film)
+        if self._film and self._film.step():
+            self.invalidate()
+        elif self._film:
+            film, self._film = self._film, None
+            self.modals.close()
+            self.tell(keep_film(film.content, self.kit.folder))
 
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size

@@ -40,21 +40,24 @@ class Box:
 def rounded_box(size: Size, box: Box) -> pygame.Surface:
     """Draw a box with smooth corners: only these are drawn as vectors, and what lies between is stretched from them."""
     if box.fill and box.lower and box.lower != box.fill:
-        return _shaded_box(size, box, box.fill, box.lower)
+        surface = rounded_box(size, replace(box, fill=WHITE, border=WHITE if box.border else None, lower=None))
+        two = pygame.Surface((1, 2))
+        two.set_at((0, 0), box.fill)
+        two.set_at((0, 1), box.lower)
+        surface.blit(pygame.transform.smoothscale(two, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if box.border:
+            surface.blit(rounded_box(size, replace(box, fill=None, lower=None)), (0, 0))
+        return surface
     radius = max(box.border_width, min(box.radius, size[0] // 2, size[1] // 2))
-    return _stretched(rasterised(_corners_svg(radius, box), (2 * radius + 1, 2 * radius + 1)), size)
-
-
-def _shaded_box(size: Size, box: Box, upper: Colour, lower: Colour) -> pygame.Surface:
-    """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border."""
-    surface = rounded_box(size, replace(box, fill=WHITE, border=WHITE if box.border else None, lower=None))
-    two = pygame.Surface((1, 2))
-    two.set_at((0, 0), upper)
-    two.set_at((0, 1), lower)
-    surface.blit(pygame.transform.smoothscale(two, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if box.border:
-        surface.blit(rounded_box(size, replace(box, fill=None, lower=None)), (0, 0))
-    return surface
+    side = 2 * radius + 1
+    inset = box.border_width / 2 if box.border else 0
+    fill = f'fill="{svg.code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
+    stroke = f'stroke="{svg.code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
+    corners = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><rect x="{inset}" y="{inset}" '
+        f'width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{radius - inset}" {fill} {stroke}/></svg>'
+    )
+    return _stretched(rasterised(corners, (side, side)), size)
 
 
 _UPPER: Final = 0.26
@@ -225,17 +228,6 @@ def _patches(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface,
 def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
     """Answer start and length of the two ends and of the middle part of a side."""
     return (0, radius), (radius, length - 2 * radius), (length - radius, radius)
-
-
-def _corners_svg(radius: int, box: Box) -> str:
-    side = 2 * radius + 1
-    inset = box.border_width / 2 if box.border else 0
-    fill = f'fill="{svg.code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
-    stroke = f'stroke="{svg.code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><rect x="{inset}" y="{inset}" '
-        f'width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{radius - inset}" {fill} {stroke}/></svg>'
-    )
 
 
 def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[int, int]) -> pygame.Surface:

@@ -136,7 +136,8 @@ class Translator:
         pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
         touch = bool(getattr(event, "touch", False))
         if event.type == pygame.MOUSEMOTION:
-            if self._left_press and _distance(self._left_press.pos, pos) > LONG_PRESS_SLACK:
+            was = self._left_press.pos if self._left_press else pos
+            if max(abs(was[0] - pos[0]), abs(was[1] - pos[1])) > LONG_PRESS_SLACK:
                 self._left_press = None
             return [want.PointAt(pos, by_touch=touch)]
         if event.button not in (button.value for button in MouseButton):
@@ -178,10 +179,6 @@ def _stroke(event: pygame.event.Event) -> Stroke:
     if sign and not ctrl:
         return Stroke(written)
     return Stroke(pygame.key.name(event.key).lower(), bool(modifiers & pygame.KMOD_SHIFT), ctrl, alt)
-
-
-def _distance(a: Point, b: Point) -> int:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
 SECONDS: Final = 0.3

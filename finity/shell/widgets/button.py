@@ -61,15 +61,13 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
         self._draw_light(surface, style, state, radius)
-        surface.blit(self._cached_face(style, state), self.rect.move(0, -state.lift(style)))
-
-    def _cached_face(self, style: Style, state: State) -> pygame.Surface:
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         scales = style.scale, style.text_scale
         label = self.label, self.letters, self.icon, self.shown_besides
         key = ("button", *label, self.rect.size, box, ink, sink, *scales)
-        return style.assets.cached(key, lambda: self._face(style, box, ink, sink))
+        face = style.assets.cached(key, lambda: self._face(style, box, ink, sink))
+        surface.blit(face, self.rect.move(0, -state.lift(style)))
 
     @property
     def shown_besides(self) -> Hashable:

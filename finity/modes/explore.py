@@ -17,8 +17,7 @@ from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
-from finity.modes.play_on import PlayOnDialog
-from finity.modes.sandbox import SandboxScene, SideLayout, SidePanel
+from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout, SidePanel
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record

@@ -1,4 +1,4 @@
-"""A board with a column beside it in place of panels and log, at which one person tries moves for all sides."""
+"""A board with a column beside it, at which one person tries moves for all sides; and playing on from any moment."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from typing import Final
 
 import pygame
 
+from finity.bots import USUAL
 from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.match import Match, SeatDevice
 from finity.records.options import GameOptions, SeatOptions
-from finity.records.record import Record
+from finity.records.record import PERSON, Record
 from finity.rules import Event, Move, Position, apply
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityMatch, PlayOn
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Choice
+from finity.shell.loop.scene import Scene
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
+from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.story.facts import crossed_by
 from finity.table.game import Game
-from finity.table.keeping import header_of, record_of
+from finity.table.keeping import header_of, options_of, record_of
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
@@ -191,3 +194,64 @@ def _draw_legend(surface: pygame.Surface, style: Style, area: pygame.Rect, game:
         left = area.left + px(16) + mark.width
         text = style.fitting(told, TextSize.LABEL, area.right - left, look.colour.tint, Weight.BOLD)
         surface.blit(text, text.get_rect(midleft=(left, middle)))
+
+
+WIDTH = 720
+"""In design pixels."""
+
+
+def continued(record: Record, ply: int, levels: Sequence[str | None], note: str) -> Record:
+    """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
+    seats = zip(record.header.plain.players, options_of(record.header).seats, levels, strict=True)
+    header = replace(
+        record.header.plain,
+        players=tuple(
+            replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
+            for old, seat, level in seats
+        ),
+        started=now(),
+        saved=None,
+        title="",
+        ended=None,
+        notes=(*record.header.notes, note),
+    )
+    return Record(header, record.moves[:ply])
+
+
+class PlayOnDialog(Modal):
+    """Asks for each player whether a person or which bot plays on from a ply of a record; leads the scene there.
+
+    `note` is the key of what the new game says of where it comes from. With the outcome `explore` nobody need play:
+    moves for all sides can be tried instead.
+    """
+
+    def __init__(self, scene: Scene, kit: Kit, record: Record, ply: int, note: str, explore: object = None) -> None:
+        style, texts, header = kit.style, kit.texts, record.header
+        super().__init__(style)
+
+        def play_on() -> None:
+            levels = [None if choice.value == PERSON else choice.value for choice in self.choices]
+            scene.outcome = PlayOn(continued(record, ply, levels, texts(note, number=ply)))
+
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
+        self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
+        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in USUAL)]
+        seats = options_of(header).seats
+        self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
+        known = dict(levels)
+        self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
+        self.no = Button(texts("dialog.cancel"), self.cancel)
+        self.ok = Button(texts("replay.play_on_yes"), self.answering(play_on), ButtonKind.PRIMARY)
+        self.explore = Button(texts("explore.open"), self.answering(scene.leads_to(explore)))
+        self.explore.visible = explore is not None
+        self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices)
+        self.widgets.add(self.explore, self.no, self.ok)
+        self.widgets.focus(self.ok, seen=False)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        rows = (Row(fixed(name, 190), choice, gap=10) for name, choice in zip(self._names, self.choices, strict=True))
+        buttons = Row(fixed(self.explore, 230), None, fixed(self.no, 180), fixed(self.ok, 180), gap=12)
+        title = Column(natural(self._title), natural(self._text))
+        parts = map(natural, (title, *rows, buttons))
+        Column(*parts, gap=10, margin=28, ground=self._panel).lay_out_in_middle(style, size, WIDTH)

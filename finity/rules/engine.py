@@ -10,12 +10,12 @@ from typing import Any, Final
 from finity.rules import events as happened
 from finity.rules import moves
 from finity.rules.board import BOARDS, EDGE, OBSTRUCTED_BY, Colour, Size, Station, Way, stations_in
-from finity.rules.errors import IllegalMove
 from finity.rules.events import EndReason, Event, Path, Result
 from finity.rules.legality import objection
 from finity.rules.moves import Move
 from finity.rules.paths import longest_partial_path, reach_of, stations_visited, widest_full_path
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Ban, Position, playing_among
+from finity.rules.refusals import IllegalMove
 
 
 class Draft:

@@ -24,11 +24,10 @@ from finity.rules.board import (
     links_of,
     slots_in,
 )
-from finity.rules.errors import Reason
 from finity.rules.moves import Move
 from finity.rules.paths import missing_rings
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
-from finity.rules.refusals import allowed, first_reason
+from finity.rules.refusals import Reason, allowed, first_reason
 
 
 class _Drawer(dict[int, tuple[Move, ...]]):

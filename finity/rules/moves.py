@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.rules.board import LINKS, SLOTS, Channel, Colour, Size, Slot, Station, Way
-from finity.rules.errors import UnknownToken
+from finity.rules.refusals import UnknownToken
 
 
 @dataclass(frozen=True, slots=True)

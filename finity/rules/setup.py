@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Colour, Size, Slot, Station, slot_set
-from finity.rules.errors import BadSetup
 from finity.rules.events import BlockerPlaced, ConeStacked, Event, PostPlaced, RingPlaced, TurnBegan
 from finity.rules.paths import reach_of
 from finity.rules.position import NO_BAN, Position, Setup
+from finity.rules.refusals import BadSetup
 
 CONES_OF_A_COLOUR: Final = 6
 TOWER_LENGTH: Final = 8

@@ -324,7 +324,7 @@ class ChooseVersion(Outcome):
     different: Differs
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.messages.arriving import VersionChoice
+        from finity.modes.messages.exchange import VersionChoice
 
         return VersionChoice(kit, self)
 

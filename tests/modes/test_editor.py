@@ -15,8 +15,8 @@ from finity.modes import editor as by_hand
 from finity.modes.editor import EditorScene, Tool
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
-from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
+from finity.modes.sandbox import PlayOnDialog
 from finity.records.arrangement import Arrangement, read_position, write_position
 from finity.records.kind import RECORDS
 from finity.records.record import BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record

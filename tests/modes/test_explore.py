@@ -12,8 +12,8 @@ import pytest
 from finity.client.autosave import games_in, now
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
-from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.scene import ReplayScene
+from finity.modes.sandbox import PlayOnDialog
 from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import apply, legal_moves, parse_move

@@ -18,8 +18,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
-from finity.modes.messages.arriving import bring_in_pasted
-from finity.modes.messages.sheet import SendSheet
+from finity.modes.messages.exchange import SendSheet, bring_in_pasted
 from finity.records.by_message import OWN, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message

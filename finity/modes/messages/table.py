@@ -8,9 +8,8 @@ from pathlib import Path
 from finity.client.autosave import games_in, now
 from finity.client.kit import CantOpen, Kit
 from finity.lobby.outcomes import OpenLibrary
-from finity.modes.messages.arriving import bring_in_pasted
+from finity.modes.messages.exchange import SendSheet, bring_in_pasted
 from finity.modes.messages.invitation import InvitationScene, newest
-from finity.modes.messages.sheet import SendSheet
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, SECRET_BYTES, ByMessage
 from finity.records.kind import RECORDS

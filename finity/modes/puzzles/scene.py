@@ -10,11 +10,10 @@ from finity.bots.plans.table import plan_table
 from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import own_folder
 from finity.lobby.outcomes import BackToMenu
-from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.puzzles.words import PuzzleSpeech
-from finity.modes.sandbox import SandboxScene, SideLayout
+from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import SeatOptions

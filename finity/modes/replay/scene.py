@@ -12,7 +12,6 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
-from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay.bar import (
     BAR_HEIGHT,
@@ -31,6 +30,7 @@ from finity.modes.replay.bar import (
 from finity.modes.replay.film import Commentary, Film, Remark
 from finity.modes.replay.review import Reviewer, card_height
 from finity.modes.replay.timeline import graph_height
+from finity.modes.sandbox import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
 from finity.rules import Position

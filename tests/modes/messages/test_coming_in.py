@@ -17,7 +17,7 @@ from finity.lobby.library.shelf import Shelf
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match.record_kind import NextStep
-from finity.modes.messages.arriving import VersionChoice
+from finity.modes.messages.exchange import VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene
 from finity.modes.messages.table import MessageTable
 from finity.records.by_message import promise_of
@@ -272,7 +272,7 @@ def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
 
 
 def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from finity.modes.messages import sheet
+    from finity.modes.messages import exchange as sheet
 
     monkeypatch.setattr(sheet, "copy_text", lambda text: False)
     with at(tmp_path, "ada") as ada:

@@ -12,9 +12,8 @@ import pytest
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
-from finity.modes.messages.arriving import VersionChoice
+from finity.modes.messages.exchange import SendSheet, VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene
-from finity.modes.messages.sheet import SendSheet
 from finity.records.message_arriving import Differs, compared
 from finity.records.message_line import read_message, write_message
 from finity.records.message_packing import at_home

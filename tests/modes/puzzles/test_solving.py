@@ -10,8 +10,8 @@ import pytest
 
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
-from finity.modes.play_on import PlayOnDialog
 from finity.modes.puzzles.session import PuzzleState
+from finity.modes.sandbox import PlayOnDialog
 from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned

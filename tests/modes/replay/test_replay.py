@@ -13,10 +13,10 @@ from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
 from finity.lobby.library.scene import LibraryScene
 from finity.modes.play import PlayScene
-from finity.modes.play_on import PlayOnDialog
 from finity.modes.replay.bar import ReplayHud
 from finity.modes.replay.film import Film
 from finity.modes.replay.scene import ReplayScene
+from finity.modes.sandbox import PlayOnDialog
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.records.record_reading import read_record

@@ -263,7 +263,7 @@ def _can_force_a_win(after: Position, rival: int, meter: Meter) -> bool:
         return False
     turn = as_if_to_move(after, rival)
     if winning_move(Outlook(turn)):
-        return turn is after or _every_reply_loses(_before_turn_of(rival, after), rival, meter, 1)
+        return turn is after or every_reply_loses(_before_turn_of(rival, after), rival, meter, 1)
     return _attack(turn, meter, 2) is not None
 
 
@@ -280,7 +280,7 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
         after, _ = carry_out(position, move)
         if after.result or prices_of(after, attacker).least != 1:
             continue
-        if _every_reply_loses(_before_turn_of(attacker, after), attacker, meter, moves - 1):
+        if every_reply_loses(_before_turn_of(attacker, after), attacker, meter, moves - 1):
             return move
     return None
 
@@ -298,7 +298,7 @@ def _before_turn_of(attacker: int, after: Position) -> Position:
     return as_if_to_move(after, playing[playing.index(attacker) - 1])
 
 
-def _every_reply_loses(position: Position, attacker: int, meter: Meter, moves: int) -> bool:
+def every_reply_loses(position: Position, attacker: int, meter: Meter, moves: int) -> bool:
     if winning_move(Outlook(position, mover_only=True)):
         return False
     threat = winning_move(Outlook(as_if_to_move(position, attacker), mover_only=True))

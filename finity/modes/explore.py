@@ -21,7 +21,7 @@ from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout, SidePan
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
-from finity.rules import Move, Position, apply
+from finity.rules import Move, Position, Slot, apply
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.outcomes import OpenEditor
 from finity.shell.draw.assets import Weight
@@ -33,7 +33,9 @@ from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 from finity.story.facts import to_go
+from finity.story.sentences import Sentences
 from finity.table.panels import title_of
+from finity.table.pointer.foresight import changed
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
@@ -271,6 +273,7 @@ class ExploreScene(SandboxScene):
             for player, seat in enumerate(self.game.options.seats)
         ]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
+        firsts = told_apart(self.sentences, position, [line.moves[0] for line in self._seen.lines])
         for number, box in enumerate(self.controls.lines):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
@@ -279,7 +282,8 @@ class ExploreScene(SandboxScene):
                 key += "_wins" if line.wins else "_ahead" if line.lead >= 0 else "_behind"
                 lead = f"{abs(line.lead):.1f}"
             box.title = texts(key, number=number + 1, lead=lead)
-            box.moves = self._in_words(line) if line else [texts(f"explore.{waiting}")] if number == 0 else []
+            told = [firsts[number], *self._answers(line)] if line else [texts(f"explore.{waiting}")]
+            box.moves = told if line or number == 0 else []
         buttons = self.controls.buttons
         buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), self.game.can_play_again
         buttons[Do.PLAY_ON].enabled = position.result is None
@@ -288,13 +292,12 @@ class ExploreScene(SandboxScene):
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 
-    def _in_words(self, line: Variation) -> list[str]:
-        """The moves of a line, with the names of those who make them from the second one on."""
-        sentences, position = self.sentences, self.game.position
+    def _answers(self, line: Variation) -> list[str]:
+        """The moves of a line from the second one on, with the names of those who make them."""
+        sentences, (position, _) = self.sentences, apply(self.game.position, line.moves[0])
         told = list[str]()
-        for move in line.moves:
-            offer = sentences.offer(move)
-            told.append(f"{sentences.name(position.to_move)}: {offer}" if told else offer)
+        for move in line.moves[1:]:
+            told.append(f"{sentences.name(position.to_move)}: {sentences.offer(move)}")
             position, _ = apply(position, move)
         return told
 
@@ -318,3 +321,18 @@ class ExploreScene(SandboxScene):
         except (OSError, ValueError) as problem:
             return Message("explore.not_kept", {"problem": problem})
         return Message("explore.kept_new")
+
+
+def told_apart(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
+    """Moves as offers; of those that would read the same it is told which bridge or blocker is meant."""
+    offers = [sentences.offer(move) for move in moves]
+    return [
+        told if offers.count(told) == 1 else f"{told} ({_which(sentences, position, move)})"
+        for told, move in zip(offers, moves, strict=True)
+    ]
+
+
+def _which(sentences: Sentences, position: Position, move: Move) -> str:
+    slot = changed(move)[-1]
+    bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
+    return sentences.colour(bridge[0]) if bridge else str(slot)

@@ -161,7 +161,8 @@ def _unsolved(kit: Kit) -> list[Puzzle]:
 def today(kit: Kit) -> Glance | None:
     """The first puzzle of today that is not solved; None after the last."""
     progress, puzzles = progress_file(kit).peek(), _unsolved(kit)
-    streak = kit.texts("menu.puzzles_daily", streak=progress.streak) if progress.streak > 1 else ""
+    days = progress.days_in_a_row(date.today(), shipped(kit).puzzles)
+    streak = kit.texts("menu.puzzles_daily", count=days) if days else ""
     if not puzzles:
         return Glance(starred=streak)
     position = puzzles[0].position

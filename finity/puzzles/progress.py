@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
+from itertools import takewhile
 from typing import Annotated, Final
 
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle
@@ -37,7 +38,9 @@ A_DAY: Final = 3
 LONGEST_HISTORY: Final = 500
 """So many ratings are kept for the plot, the newest."""
 _MOST: Final = 20_000
-_DAYS_KEPT: Final = 60
+_DAYS_KEPT: Final = 400
+COMES_BACK: Final = (1, 3, 10)
+"""After so many days a missed puzzle comes back: the first time, and after each time that it was solved then."""
 EASY_BELOW: Final = 1150
 HARD_FROM: Final = 1450
 """Ratings between which a puzzle counts as neither easy nor hard."""
@@ -100,9 +103,18 @@ class SolvedToday:
     names: tuple[Name, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A puzzle that was missed: the day on which it comes back, and how often it was solved since when it did."""
+
+    name: Name
+    day: Day
+    solved: Annotated[int, range(len(COMES_BACK))] = 0
+
+
 @dataclass(frozen=True)
 class PuzzleProgress:
-    """All that is kept of a person's puzzles.
+    """All that is kept of a person's puzzles; what names puzzles that are no longer there stays as it is.
 
     `history` are the ratings after each attempt that counted, `streak` how many of them in a row were solved without a
     wrong answer, `tried` the puzzles that have counted: each counts once.
@@ -117,7 +129,8 @@ class PuzzleProgress:
     solved: tuple[Name, ...] = ()
     tried: tuple[Name, ...] = ()
     puzzles: tuple[PuzzleRating, ...] = ()
-    days: tuple[SolvedToday, ...] = field(default=())
+    days: tuple[SolvedToday, ...] = ()
+    missed: tuple[Missed, ...] = ()
 
     def rating_of(self, puzzle: Puzzle) -> int:
         """How hard a puzzle has turned out to be here."""
@@ -126,6 +139,7 @@ class PuzzleProgress:
     def after(self, puzzle: Puzzle, *, solved: bool, hints: int, today: date) -> PuzzleProgress:
         """The progress after an attempt ends: by its solution, or by a wrong answer. Only the first one is rated."""
         kept = self._with_solved(puzzle, today) if solved else self
+        kept = replace(kept, missed=self._missed_after(puzzle.name, today, solved=solved))
         if puzzle.name in self.tried:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
@@ -151,14 +165,34 @@ class PuzzleProgress:
         days = (*(each for each in self.days if each.day != day), SolvedToday(day, names))
         return replace(self, solved=solved, days=days[-_DAYS_KEPT:])
 
+    def comes_back(self, name: str, today: date) -> bool:
+        """Whether a puzzle was missed and is due again."""
+        return any(each.name == name and each.day <= today.isoformat() for each in self.missed)
+
+    def _missed_after(self, name: str, today: date, *, solved: bool) -> tuple[Missed, ...]:
+        """What comes back after a puzzle was missed, or solved when it was due."""
+        if solved and not self.comes_back(name, today):
+            return self.missed
+        times = next((each.solved + 1 for each in self.missed if each.name == name), 0) if solved else 0
+        others = tuple(each for each in self.missed if each.name != name)
+        if times == len(COMES_BACK):
+            return others
+        return (*others, Missed(name, (today + timedelta(days=COMES_BACK[times])).isoformat(), times))[-_MOST:]
+
     def solved_on(self, day: date) -> tuple[str, ...]:
         """The names of the puzzles that were solved on a day."""
         return next((each.names for each in self.days if each.day == day.isoformat()), ())
 
-    def has_done(self, day: date, puzzles: Sequence[Puzzle]) -> bool:
-        """Whether all the puzzles of a day were solved on it."""
+    def has_done(self, day: date, today: date, puzzles: Sequence[Puzzle]) -> bool:
+        """Whether all the puzzles of today were solved on it; of an earlier day, which may have had others of an older
+        program, whether as many were solved as a day has."""
         solved = self.solved_on(day)
-        return bool(puzzles) and all(puzzle.name in solved for puzzle in daily(puzzles, day))
+        return len(solved) >= A_DAY and (day != today or all(each.name in solved for each in daily(puzzles, day)))
+
+    def days_in_a_row(self, today: date, puzzles: Sequence[Puzzle]) -> int:
+        """How many days in a row are done: up to today, or to yesterday as long as today is not."""
+        days = range(not self.has_done(today, today, puzzles), _DAYS_KEPT)
+        return sum(takewhile(bool, (self.has_done(today - timedelta(days=each), today, puzzles) for each in days)))
 
 
 def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
@@ -179,8 +213,10 @@ def next_puzzle(
     group: Group | None,
     difficulty: Difficulty,
     seen: Sequence[str] = (),
+    today: date = date.min,
 ) -> Puzzle | None:
-    """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else any that fits.
+    """The puzzle to be tried next: one that was missed and is due again, else one of those not solved, the nearest to
+    the player's rating; else any that fits.
 
     Who has solved nothing yet and has chosen no row begins with wins in one move for two players, the lowest rating
     first, until one is solved: a first rating says nothing of a person. `seen` are the names of those that were shown
@@ -197,12 +233,13 @@ def next_puzzle(
 
     beginning = group is None and not progress.solved
 
-    def order(puzzle: Puzzle) -> tuple[int, bool, bool, int]:
+    def order(puzzle: Puzzle) -> tuple[int, bool, bool, bool, int]:
         first = beginning and group_of(puzzle) is Group.WIN_ONE and puzzle.players == FEWEST_PLAYERS
         measure = puzzle.rating if first else abs(progress.rating_of(puzzle) - progress.rating)
-        return turns.get(puzzle.name, 0), puzzle.name in progress.tried, not first, measure
+        due = progress.comes_back(puzzle.name, today)
+        return turns.get(puzzle.name, 0), not due, puzzle.name in progress.tried, not first, measure
 
-    new = [each for each in fitting if each.name not in progress.solved]
+    new = [each for each in fitting if each.name not in progress.solved or progress.comes_back(each.name, today)]
     return min(new or fitting, key=order, default=None)
 
 

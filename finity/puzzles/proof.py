@@ -14,7 +14,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.moments import Moment, MomentKind
 from finity.bots.threats import has_won, is_threatened, winning_move, won_by_another
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
-from finity.rules import BOARDS, Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
+from finity.rules import BOARDS, Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves, objection
 from finity.rules.events import owners_of_lost_rings
 from finity.rules.symmetry import key_of
 
@@ -50,9 +50,9 @@ class Prover:
         yield from _REFUTATIONS[self.task.kind](self, after, events)
 
     def _of_winning(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
-        yield from self._escapes(self.position.to_move, after, self.task.moves)
+        yield from self.escapes(self.position.to_move, after, self.task.moves)
 
-    def _escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
+    def escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
         """The answers to a move after which a player does not win within `moves` own moves, that one included."""
         if has_won(after, player):
             return
@@ -71,22 +71,22 @@ class Prover:
             return has_won(position, player)
         if position.to_move != player:
             return all(self.wins_within(player, apply(position, reply)[0], moves) for reply in legal_moves(position))
-        if winning_move(Outlook(position)):
+        if winning_move(Outlook(position, mover_only=True)):
             return True
         return moves > 1 and any(
-            next(self._escapes(player, apply(position, move)[0], moves), False) is False
+            next(self.escapes(player, apply(position, move)[0], moves), False) is False
             for move in legal_moves(position)
         )
 
     def _replies(self, after: Position, level: int) -> Iterator[Move]:
         """All legal answers, first those that have refuted something at this level."""
-        listed = ranked_moves(Outlook(after)) if self._promising_first else legal_moves(after)
-        legal = dict.fromkeys(listed)
+        tried = []
         for move in tuple(self._refuting.get(level, ())):
-            if move in legal:
-                del legal[move]
+            if objection(after, move) is None:
+                tried.append(move)
                 yield move
-        yield from legal
+        listed = ranked_moves(Outlook(after)) if self._promising_first else legal_moves(after)
+        yield from (move for move in listed if move not in tried)
 
     def _remember(self, reply: Move, level: int) -> None:
         refuting = self._refuting.setdefault(level, [])

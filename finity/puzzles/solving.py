@@ -8,25 +8,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from finity.bots.analysis import ideas_of
 from finity.bots.evaluate import Outlook
-from finity.bots.threats import has_won, winning_moves, won_by_another
+from finity.bots.threats import as_if_to_move, has_won, winning_moves, won_by_another
 from finity.puzzles.proof import Prover, sending_home, sent_home
 from finity.puzzles.puzzle import Kind, Puzzle, Task
 from finity.rules import SLOTS, Move, Position, apply, legal_moves
 
 _REFUTATIONS_COMPARED: Final = {1: 12, 2: 8, 3: 1}
-"""Of so many answers to a wrong move the strongest is shown, by how many moves the task still has."""
+"""Of so many answers to a wrong move the strongest is shown, by how many moves the task still has; against several
+players the first, which took long enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a move is worth: whether it is right, the answer to it (None if there is none), and whether all is done."""
+    """What a move is worth: whether it is right, the answers to it, one a player, and whether all is done.
+
+    A wrong move is answered up to whoever refutes it, by nobody if it has failed by itself.
+    """
 
     right: bool
-    reply: Move | None = None
+    replies: tuple[Move, ...] = ()
     done: bool = False
 
 
@@ -49,12 +54,12 @@ class Solving:
     def judge(self, move: Move) -> Judgement:
         """What a legal move of the solver is worth, proved by trying every answer."""
         if not self._is_right(move):
-            return Judgement(right=False, reply=self._refutation(move))
-        rest = self._line_from(move)
-        return Judgement(right=True, reply=rest[1] if len(rest) > 1 else None, done=len(rest) < 3)
+            return Judgement(right=False, replies=self._refutation(move))
+        rest, players = self._line_from(move), self.position.players
+        return Judgement(right=True, replies=rest[1:players], done=len(rest) <= players)
 
     def after(self, *moves: Move) -> Solving:
-        """After a right move and the answer to it."""
+        """After a right move and the answers to it."""
         position, rings = self.position, self.left.rings
         for move in moves:
             solver = position.to_move == self.position.to_move
@@ -87,17 +92,20 @@ class Solving:
             return (move,)
         return best_line(self.position, self.left, move)
 
-    def _refutation(self, move: Move) -> Move | None:
-        """The strongest answer to a wrong move; None if it has failed by itself, as when it does not win at once."""
-        prover = Prover(self.position, self.left, promising_first=True)
-        found: list[Move] = []
-        for reply in prover.refutations(move):
-            if reply is None:
-                return None
-            found.append(reply)
-            if len(found) == _REFUTATIONS_COMPARED[self.left.moves]:
+    def _refutation(self, move: Move) -> tuple[Move, ...]:
+        """The strongest answers to a wrong move; none if it has failed by itself, as when it does not win at once."""
+        prover, player = Prover(self.position, self.left, promising_first=True), self.position.to_move
+        after, _ = apply(self.position, move)
+        compared = _REFUTATIONS_COMPARED[self.left.moves] if self.left.moves == 1 or after.players == 2 else 1
+        found, replies = list(islice(prover.refutations(move), compared)), []
+        while found and (answers := [each for each in found if each]):
+            replies.append(strongest(after, answers))
+            after, _ = apply(after, replies[-1])
+            turn, more = as_if_to_move(after, player), self.left.moves - 1
+            if self.left.kind is not Kind.WIN or after.to_move == player or not prover.wins_within(player, turn, more):
                 break
-        return strongest(apply(self.position, move)[0], found) if found else None
+            found = list(islice(prover.escapes(player, after, more + 1), 1))
+        return tuple(replies)
 
 
 def strongest(after: Position, replies: Iterable[Move]) -> Move:
@@ -123,12 +131,12 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
     lacking = max(0, task.rings - sent_home(events, player))
     if after.result or (task.kind is Kind.SEND_HOME and lacking == 0):
         return (first,)
-    left = Task(task.kind, task.moves - 1, lacking)
-    reply = min(legal_moves(after), key=lambda each: _ways_to_go_on(apply(after, each)[0], left))
-    answered, _ = apply(after, reply)
-    if answered.result:
-        return first, reply
-    return first, reply, *best_line(answered, left, _going_on(answered, left))
+    left, line = Task(task.kind, task.moves - 1, lacking), [first]
+    while after.to_move != player and after.result is None:
+        answers = [(apply(after, reply)[0], reply) for reply in legal_moves(after)]
+        after, reply = min(answers, key=lambda each: _ways_to_go_on(as_if_to_move(each[0], player), left))
+        line.append(reply)
+    return (*line, *(() if after.result else best_line(after, left, _going_on(after, left))))
 
 
 def _ways_to_go_on(position: Position, task: Task) -> int:

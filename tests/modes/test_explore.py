@@ -10,17 +10,19 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in, now
-from finity.modes.explore import ExploreScene
+from finity.modes.explore import ExploreScene, told_apart
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.sandbox import PlayOnDialog
 from finity.records.kind import RECORDS
 from finity.records.record import Record
-from finity.rules import apply, legal_moves, parse_move
+from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.outcomes import OpenExplore
+from finity.story.sentences import Sentences
 from finity.table.keeping import header_of, record_of
 from finity.table.wishes import Do
 from tests.harness.games import TOUR, played
+from tests.harness.inside import NAMES, texts_in
 from tests.harness.table import TablePlayer
 from tests.modes.puzzles.solver import Solver, puzzle_of
 
@@ -122,6 +124,15 @@ def test_no_two_lines_begin_alike(explorer: Explorer, record: Record) -> None:
         explorer.frames(3)
         first = [line.moves[0] for line in explorer.exploring.controls.lines]
         assert len(set(first)) == len(first), first
+
+
+def test_moves_that_would_read_the_same_are_told_apart() -> None:
+    position, _ = start(2, "WBWBWWBB")
+    for token in ("+wN>NE:L", "+bN>NE:M"):
+        position, _ = apply(position, parse_move(token))
+    told = told_apart(Sentences(texts_in("en"), NAMES), position, list(map(parse_move, ("~N>NE:L", "~N>NE:M", "oS.s"))))
+    assert told[:2] == [f"Reverse the bridge from N to NE. ({colour})" for colour in ("white", "black")]
+    assert "(" not in told[2]
 
 
 def test_what_was_tried_is_kept_with_the_game(explorer: Explorer, record: Record) -> None:

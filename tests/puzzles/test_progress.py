@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 
 import pytest
 
@@ -47,12 +48,41 @@ def test_the_puzzles_of_a_day_are_the_same_for_everyone_and_others_the_day_after
     assert [puzzle.rating for puzzle in chosen] == sorted(puzzle.rating for puzzle in chosen)
 
 
-def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
-    progress = PuzzleProgress()
-    for puzzle in daily(shipped(), TODAY):
-        assert not progress.has_done(TODAY, shipped())
-        progress = progress.after(puzzle, solved=True, hints=0, today=TODAY)
-    assert [progress.has_done(day, shipped()) for day in week_to(TODAY)] == [False] * 6 + [True]
+def test_days_in_a_row_grow_once_all_three_of_a_day_are_solved_on_it() -> None:
+    progress, before = PuzzleProgress(), TODAY - timedelta(days=1)
+    for day in (before, TODAY):
+        for puzzle in daily(shipped(), day):
+            assert not progress.has_done(day, day, shipped())
+            progress = progress.after(puzzle, solved=True, hints=0, today=day)
+        assert progress.has_done(day, day, shipped())
+    assert [progress.has_done(day, TODAY, shipped()) for day in week_to(TODAY)] == [False] * 5 + [True] * 2
+    rows = [progress.days_in_a_row(TODAY + timedelta(days=later), shipped()) for later in range(3)]
+    assert rows == [2, 2, 0], "the next day leaves time until its end"
+
+
+def test_what_was_missed_comes_back_after_a_day_three_and_ten() -> None:
+    puzzle, progress = shipped()[0], PuzzleProgress(solved=("another",))
+    progress, day = progress.after(puzzle, solved=False, hints=0, today=TODAY), TODAY
+    for days in (1, 3, 10):
+        assert progress.after(puzzle, solved=True, hints=0, today=day).missed == progress.missed, "too early"
+        assert not progress.comes_back(puzzle.name, day + timedelta(days=days - 1))
+        day += timedelta(days=days)
+        back = [next_puzzle(shipped(), progress, None, Difficulty.ANY, seen, day) for seen in ([], [puzzle.name])]
+        assert back[0] == puzzle != back[1], "first of all, unless it has just been seen"
+        rating, progress = progress.rating, progress.after(puzzle, solved=True, hints=0, today=day)
+        assert progress.rating == rating
+    assert progress.missed == ()
+
+
+def test_progress_with_puzzles_that_are_no_longer_there_stays_as_it_is() -> None:
+    gone = replace(shipped()[0], name="gone")
+    progress = PuzzleProgress().after(gone, solved=False, hints=0, today=TODAY)
+    progress = progress.after(gone, solved=True, hints=0, today=TODAY + timedelta(days=1))
+    kept = from_json(to_json(progress), PuzzleProgress())
+    after = kept.after(shipped()[1], solved=True, hints=0, today=TODAY + timedelta(days=30))
+    assert after.missed == progress.missed
+    assert set(progress.solved) < set(after.solved)
+    assert next_puzzle(shipped(), after, None, Difficulty.ANY, today=TODAY + timedelta(days=30)) in shipped()
 
 
 def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter() -> None:

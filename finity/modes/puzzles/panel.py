@@ -93,7 +93,9 @@ class PuzzlePanel(SidePanel):
             line.chosen = session.filter.group is group and not session.filter.day
         self.difficulty.value = session.filter.difficulty
         self.day.chosen = session.filter.day
-        self.day.week = [session.progress.has_done(day, session.puzzles) for day in week_to(session.today)]
+        self.day.week = [
+            session.progress.has_done(day, session.today, session.puzzles) for day in week_to(session.today)
+        ]
         self.rating.number, self.rating.change = str(session.progress.rating), session.gained
         worth = session.worth
         self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")

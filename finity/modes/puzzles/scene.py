@@ -159,15 +159,16 @@ class PuzzleScene(SandboxScene):
         verdict = self.session.answer(move)
         self.speech.told = ""
         self._make(move)
-        self._coming, self._pause = [verdict.reply] if verdict.reply else [], PAUSE * self.kit.patience
+        self._coming, self._pause = list(verdict.replies), PAUSE * self.kit.patience
         if self.session.state is not PuzzleState.TRYING:
-            self.speech.tell_outcome(self.session.solving.puzzle, verdict.reply)
+            self.speech.tell_outcome(self.session.solving.puzzle, len(verdict.replies))
             self.tell(self._file.save(self.session.progress))
         self._follow()
 
     def _answer(self) -> None:
         """Play what is coming: the answer to a move."""
         self._make(self._coming.pop(0))
+        self._pause = PAUSE * self.kit.patience
         self._follow()
 
     def _make(self, move: Move) -> None:

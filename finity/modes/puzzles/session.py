@@ -63,6 +63,8 @@ class Session:
         self.filter = Filter()
         self.puzzle: Puzzle | None = None
         self.state = PuzzleState.TRYING
+        self.comes_back = False
+        """Whether the puzzle was missed and comes back."""
         self.hints = 0
         """How many have been asked for in this attempt: they cost."""
         self.hint_step = 0
@@ -82,6 +84,7 @@ class Session:
         """Begin with a puzzle, or with none."""
         self.puzzle = puzzle
         self.gained = None
+        self.comes_back = puzzle is not None and self.progress.comes_back(puzzle.name, self.today)
         if puzzle:
             self._seen = [*(name for name in self._seen if name != puzzle.name), puzzle.name]
         self.again()
@@ -102,7 +105,8 @@ class Session:
             others = [each for each in left if each != self.puzzle]
             if others or left:
                 return (others or left)[0]
-        return next_puzzle(self.puzzles, self.progress, self.filter.group, self.filter.difficulty, self._seen)
+        wanted = self.filter.group, self.filter.difficulty
+        return next_puzzle(self.puzzles, self.progress, *wanted, self._seen, self.today)
 
     @property
     def today_puzzles(self) -> tuple[Puzzle, ...]:
@@ -146,7 +150,7 @@ class Session:
             self.state = PuzzleState.SOLVED
             self._count(solved=True)
         else:
-            self._solving = self.solving.after(move, *([verdict.reply] if verdict.reply else []))
+            self._solving = self.solving.after(move, *verdict.replies)
             self.hint_step = 0
         return verdict
 

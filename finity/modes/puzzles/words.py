@@ -52,12 +52,12 @@ class PuzzleSpeech(Speech):
         player = puzzle.position.to_move if puzzle else None
         return Panels(HeaderText(title, hint, player, warning))
 
-    def tell_outcome(self, puzzle: Puzzle, reply: Move | None) -> None:
-        """Tell what has come of an answer; `reply` is what follows it."""
+    def tell_outcome(self, puzzle: Puzzle, replies: int) -> None:
+        """Tell what has come of an answer; so many replies follow it, the last of which refutes it."""
         if self._session.state is PuzzleState.SOLVED:
             self.tell_reason(puzzle)
         else:
-            self.told = failure_sentence(self._texts, self._sentences, puzzle, self._game.position, reply)
+            self.told = failure_sentence(self._texts, self._sentences, puzzle, self._game.position, replies)
 
     def tell_reason(self, puzzle: Puzzle) -> None:
         """Tell why the moves that were made solve a puzzle."""
@@ -71,7 +71,8 @@ class PuzzleSpeech(Speech):
             return self.told
         if session.hint_step:
             return hint_sentence(self._texts, self._sentences, self._sought, session.hint_step)
-        return self._texts("puzzles.to_move", name=self._sentences.name(session.puzzle.position.to_move))
+        key = "puzzles.comes_back" if session.comes_back else "puzzles.to_move"
+        return self._texts(key, name=self._sentences.name(session.puzzle.position.to_move))
 
     @property
     def _sought(self) -> Move:
@@ -124,12 +125,10 @@ def _place(move: Move) -> str:
     return f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
 
 
-def failure_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, before: Position, reply: Move | None) -> str:
-    """Why a wrong answer was one; `before` is the position in which the answer to it was made."""
-    name, kind = sentences.name(before.to_move), puzzle.task.kind.value.replace(" ", "_")
-    if reply is None:
-        return texts(f"puzzles.wrong_{kind}")
-    return texts(f"puzzles.refuted_{kind}", name=name)
+def failure_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, before: Position, replies: int) -> str:
+    """Why a wrong answer was one; `before` is the position in which the first of the replies to it was made."""
+    name, kind = sentences.name((before.to_move + replies - 1) % before.players), puzzle.task.kind.value
+    return texts(f"puzzles.{'refuted' if replies else 'wrong'}_{kind.replace(' ', '_')}", name=name)
 
 
 def reason_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, made: Sequence[Move]) -> str:

@@ -30,7 +30,7 @@ from finity.shell.draw.theme import Colour
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.story.facts import crossed_by
-from finity.story.lacks import lane_of
+from finity.story.lane import lane_of
 from finity.table.framed_stage import FramedStage, board_picture
 from finity.table.keeping import options_of
 from finity.view.art.sprites import badge

@@ -131,17 +131,6 @@ def _longest(lying: _Lying) -> Path:
     return Path(lying.post, ())
 
 
-def ends_of_longest(position: Position, player: int) -> dict[Station, bool]:
-    """Where the longest partial paths end that the centre can follow, and whether they may go on without a ring."""
-    layers = _layers(_lying(position, player))
-    crossings = min(len(layers), len(position.setup.tower)) - 1
-    ends: dict[Station, bool] = {}
-    for here, passed in layers[crossings]:
-        may_go_on = not crossings or (passed >> 2 * here & 3) < position.rings_on(player, here)
-        ends[here] = ends.get(here, False) or may_go_on
-    return ends
-
-
 def widest_full_path(position: Position, player: int) -> Path | None:
     """The full path that visits the most different stations, the first found of equal ones, or None."""
     return _widest(_lying(position, player))

@@ -17,7 +17,7 @@ from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
 from finity.story.facts import crossed_by, lost_of_late, next_cone, to_go, winning_next
-from finity.story.lacks import lane_of
+from finity.story.lane import lane_of
 from finity.story.sentences import LogLine, Sentences, reason_of
 from finity.table.framed_stage import TableStage
 from finity.table.game import REMARKABLE, Game

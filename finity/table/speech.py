@@ -8,13 +8,13 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.story.facts import CanWin, Fact, RingsLost, to_go, winning_next
-from finity.story.lacks import lack_of, lane_of, needs_told
+from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
 from finity.table.captions import CaptionWriter, Explainer
 from finity.table.game import Game
 from finity.table.panels import Hud
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import changed, last_move, shown_of, threats_of
+from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
@@ -112,7 +112,8 @@ class Speech(TableNotice):
         if moving and turns:
             before, own = turns[-1].before, self._game.own if self._only_person is not None else turns[-1].player
             pointed = replace(pointed, ribbon=PathRibbon(own, lane_of(before, own)))
-        lacking = NOTHING if moving else self._lacking()
+        seat = self._aim.seat
+        lacking = NOTHING if moving or seat is None else needed_shown(self._game.position, seat)
         newest = turns[-1] if turns else None
         newest = None if newest and newest.player == self._only_person else newest
         return replace(
@@ -158,14 +159,6 @@ class Speech(TableNotice):
         found = threats_of(position, others[0]) if others else ()
         return found[0 if self._still else int(self._tensed / PULSE) % len(found)] if found else None
 
-    def _lacking(self) -> Highlights:
-        """What the path of the player needs next, on the board, whose panel is pointed at."""
-        player, position = self._aim.seat, self._game.position
-        if player is None:
-            return NOTHING
-        lack = lack_of(position, player)
-        return shown_of(lack, position, player) if lack else NOTHING
-
     @property
     def reading(self) -> float:
         """Seconds that people need to read the note on the newest turn before somebody moves on by itself.
@@ -181,9 +174,11 @@ class Speech(TableNotice):
 
     def _explained(self) -> str:
         """What somebody wants to know of what is pointed at: of a player what the path needs next."""
-        seat, position, turns = self._aim.seat, self._game.position, self._game.turns
-        needed = "" if seat is None else needs_told(self._kit.texts, self._sentences, seat, turns, position)
-        return needed or self._explainer.line(position, self._aim.target)
+        seat, position = self._aim.seat, self._game.position
+        move = None if seat is None else needed(position, seat)
+        if move:
+            return self._kit.texts("explain.next", move=self._sentences.offer(move))
+        return self._explainer.line(position, self._aim.target)
 
     def _about_seat(self) -> str:
         """How many moves are missing to the player whose panel is pointed at."""

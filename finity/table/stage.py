@@ -21,7 +21,7 @@ from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
-from finity.story.lacks import lane_of
+from finity.story.lane import lane_of
 from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas, draw_blit

@@ -13,12 +13,10 @@ from finity.bots.evaluate import plan_length
 from finity.match import Match, Seat
 from finity.rules import (
     AddBridge,
-    Colour,
     Move,
     Pass,
     PlaceRing,
     Position,
-    ReverseBridge,
     Size,
     Station,
     Way,
@@ -43,7 +41,6 @@ from finity.story.facts import (
     to_go,
     winning_next,
 )
-from finity.story.lacks import Lack, Lacking, lack_of, loss_of
 from finity.table.pointer.foresight import foreseen
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
@@ -223,98 +220,3 @@ def _controlled_then(position: Position, move: Move) -> Station | None:
     smallest = next((owner for owner in owners if owner is not None), None)
     is_smallest = all(owner is None for owner in owners[: move.size])
     return move.station if is_smallest and smallest != position.to_move else None
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_path_lacks_makes_it_longer_once_it_is_there(players: int) -> None:
-    seen = set[Lacking]()
-    for position in some(players):
-        for player in position.playing:
-            lack = lack_of(position, player)
-            if lack:
-                seen.add(lack.kind)
-                assert _is_true(position._replace(to_move=player, ban=NO_BAN), lack), (position, lack)
-    assert seen == set(Lacking) or not WHOLE
-
-
-def _is_true(turn: Position, lack: Lack) -> bool:
-    """Whether each move that a lack speaks of is legal and makes the path longer, and a full station has no room.
-
-    Instead of that some bring the player a move nearer to a full path.
-    """
-    before, moves = _crossed(turn, turn.to_move), legal_moves(turn)
-    if lack.instead and not _brings_nearer(turn, lack.instead):
-        return False
-    ringed = [move for move in moves if isinstance(move, PlaceRing) and move.station is lack.station]
-    laid = [move for move in moves if isinstance(move, AddBridge) and _is_way(lack, move.colour, move.way)]
-    turned = [
-        move for move in moves if isinstance(move, ReverseBridge) and lack.way == move.way.slot.toward(move.way.start)
-    ]
-    match lack.kind:
-        case Lacking.RING:
-            own = turn.rings_on(turn.to_move, lack.station) > 0
-            longer = bool(ringed) and all(_longer(turn, move, before) for move in ringed)
-            return lack.one_more == own and (longer or _brings_nearer(turn, lack))
-        case Lacking.BRIDGE:
-            return (bool(laid) and all(_longer(turn, move, before) for move in laid)) or _brings_nearer(turn, lack)
-        case Lacking.TURN:
-            return (bool(turned) and all(_longer(turn, move, before) for move in turned)) or _brings_nearer(turn, lack)
-        case Lacking.RING_AND_BRIDGE:
-            after, _ = apply(turn, ringed[0])
-            again = after._replace(to_move=turn.to_move, ban=NO_BAN)
-            return bool(laid) and all(_longer(again, move, before) for move in laid)
-        case Lacking.ROOM:
-            return all(turn.ring_owner(lack.station, size) is not None for size in Size)
-        case Lacking.OTHER_WAY:
-            return lack.station is turn.posts[turn.to_move] and not ringed
-
-
-def _brings_nearer(turn: Position, lack: Lack) -> bool:
-    """Whether the move that a lack speaks of leaves fewer moves to go."""
-    player, way = turn.to_move, lack.way
-    moves = legal_moves(turn)
-    by_ring = [move for move in moves if isinstance(move, PlaceRing) and move.station is lack.station]
-    by_bridge = [
-        move
-        for move in moves
-        if isinstance(move, AddBridge | ReverseBridge) and way and move.way.slot == way.slot
-        if isinstance(move, ReverseBridge) or (move.colour, move.way) == (lack.colour, way)
-    ]
-    after = [apply(turn, move)[0] for move in (by_bridge if way else by_ring)]
-    return any(each.result or plan_length(each, player) < plan_length(turn, player) for each in after)
-
-
-def _is_way(lack: Lack, colour: Colour, way: Way) -> bool:
-    return lack.way is not None and colour is lack.colour and (way.start, way.end) == (lack.way.start, lack.way.end)
-
-
-def _longer(turn: Position, move: Move, before: int) -> bool:
-    return _crossed(apply(turn, move)[0], turn.to_move) > before
-
-
-def _crossed(position: Position, player: int) -> int:
-    """How many crossings a longest path has, found by walking everywhere; all of them only if it ends in the centre."""
-    full = len(position.setup.tower)
-    lengths = [len(walk) - (len(walk) == full and walk[-1].end is not Station.C) for walk in walks(position, player)]
-    return max(lengths)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_turn_has_cost_is_what_it_has_cost(players: int) -> None:
-    rng = random.Random(players)
-    told = 0
-    for game in range(enough(2, whole=40)):
-        match: FinityMatch = Match(tuple(map(Seat, "ABCD"[:players])), start(players, TOWERS[game % 4])[0], apply)
-        while len(match.turns) < 45 and not match.position.result:
-            match.play(match.position.to_move, rng.choice(legal_moves(match.position)))
-            for player in match.position.playing:
-                loss = loss_of(player, match.turns)
-                if loss:
-                    number = next(each for each, turn in enumerate(match.turns) if turn is loss.turn)
-                    following = [*(turn.before for turn in match.turns), match.position]
-                    before, after = following[number : number + 2]
-                    assert all(turn.player != player for turn in match.turns[number:])
-                    assert loss.steps == max(0, _crossed(before, player) - _crossed(after, player)) * (loss.moves == 0)
-                    assert loss.steps or loss.moves == plan_length(after, player) - plan_length(before, player) > 0
-                    told += 1
-    assert told or not WHOLE

@@ -28,7 +28,7 @@ from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State,
 from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossed_by
-from finity.story.lacks import lying
+from finity.story.lane import lying
 from finity.story.sentences import bot_text
 from finity.table.pointer.foresight import changed
 from finity.view.art.sprites import badge

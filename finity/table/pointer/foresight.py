@@ -23,16 +23,16 @@ from finity.rules import (
     RemoveBridge,
     Resign,
     ReverseBridge,
-    Size,
     Slot,
     Station,
     TeleportPost,
     apply,
     events,
+    legal_moves,
 )
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, crossed_by, facts, happened
-from finity.story.lacks import Lack, Lacking, next_places
+from finity.story.lane import next_places
 from finity.view.labels.pointing import Prospect
 from finity.view.shown import (
     NOTHING,
@@ -109,6 +109,26 @@ def places_shown(position: Position, moves: tuple[Move, ...]) -> Highlights:
     return Highlights(
         places=tuple(ghost for each in found for ghost in each.ghosts),
         turned=tuple(turned for each in found for turned in each.turned),
+    )
+
+
+@lru_cache(maxsize=8)
+def needed(position: Position, player: int) -> Move | None:
+    """What brings a player nearer to the end, were it that player's turn, if anything does."""
+    if position.result or player not in position.playing:
+        return None
+    turn = as_if_to_move(position, player)
+    return next(iter(next_places(turn, legal_moves(turn))), None)
+
+
+def needed_shown(position: Position, player: int) -> Highlights:
+    """That, on the board."""
+    move = needed(position, player)
+    shown = preview(as_if_to_move(position, player), move) if move else NOTHING
+    return replace(
+        shown,
+        ghosts=tuple(replace(each, opacity=OPACITY) for each in shown.ghosts),
+        turned=tuple(replace(each, opacity=OPACITY) for each in shown.turned),
     )
 
 
@@ -248,19 +268,3 @@ def changed(move: Move) -> tuple[Slot | Station, ...]:
             return ()
         case _:
             assert_never(move)
-
-
-def shown_of(lack: Lack, position: Position, player: int) -> Highlights:
-    """The pieces that a player's path lacks, where they would be."""
-    if lack.instead:
-        return shown_of(lack.instead, position, player)
-    if lack.kind is Lacking.TURN and lack.way:
-        return Highlights(turned=(Turned(lack.way, OPACITY),))
-    ghosts: list[Ghost] = []
-    if lack.kind in (Lacking.RING, Lacking.RING_AND_BRIDGE):
-        left = [size for size in Size if position.ring_owner(lack.station, size) is None]
-        size = next(size for size in left if position.ring_stock(player, size))
-        ghosts.append(Ghost(Ring(player, size), OnStation(lack.station), OPACITY))
-    if lack.way and lack.colour is not None:
-        ghosts.append(Ghost(Bridge(lack.colour), OnWay(lack.way), OPACITY))
-    return Highlights(ghosts=tuple(ghosts)) if ghosts else NOTHING

@@ -10,7 +10,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
 from finity.shell.input.intents import Intent, Point
-from finity.story.lacks import lane_of
+from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of

@@ -1,7 +1,5 @@
 """The edge to the disk, for all of the program: one way to read whatever a file may be, and one to write it whole."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

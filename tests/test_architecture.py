@@ -258,6 +258,11 @@ def test_what_needs_no_window_is_imported_without_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, timeout=60).returncode == 0
 
 
+def test_every_module_can_be_imported() -> None:
+    imports = "; ".join(f"import {name}" for name in sources() if not name.endswith("__main__"))
+    assert subprocess.run([sys.executable, "-c", imports], cwd=ROOT, check=False, timeout=60).returncode == 0
+
+
 def test_no_file_is_longer_than_it_can_be_read_at_once() -> None:
     paths = [ROOT / "main.py", *(ROOT / "finity").rglob("*.py")]
     lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in paths}

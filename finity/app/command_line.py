@@ -1,7 +1,5 @@
 """The options of the command line: read, checked, and told what is wrong with them (exit status 2)."""
 
-from __future__ import annotations
-
 import argparse
 import math
 from argparse import ArgumentTypeError

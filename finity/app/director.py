@@ -1,7 +1,5 @@
 """What follows a scene: its outcome makes the next one; and which scene comes first."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

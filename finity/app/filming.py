@@ -1,7 +1,5 @@
 """Films: the program runs picture by picture without a window, and what it shows is saved as a GIF and as pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count

@@ -1,7 +1,5 @@
 """What is said without the program's window: on the terminal, or in a box where nobody would read that."""
 
-from __future__ import annotations
-
 import os
 import stat
 import sys

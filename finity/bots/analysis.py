@@ -1,7 +1,5 @@
 """The best ideas of a position, each with how play may go on, and by how much every player leads."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which moves are worth a look: legal moves ranked by what they change in the plans of the players."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Where paths can be cut: what the reversal or removal of a bridge costs in rings."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple

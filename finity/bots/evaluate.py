@@ -1,7 +1,5 @@
 """What a position is worth to each player: how many own moves a full path still takes, and how safe that is."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterable

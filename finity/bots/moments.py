@@ -1,7 +1,5 @@
 """Where a game may have been decided: the moments of a review as values, and quick looks at every move for suspects."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

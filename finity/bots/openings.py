@@ -3,8 +3,6 @@
 The file holds a line an entry, `PLAYERS TOWER MOVES... = MOVE`, made by `tools/make_openings.py`.
 """
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from functools import cache

@@ -8,8 +8,6 @@ review.moments
 What is better is the strongest bot's choice, taken only if what is then told of it is true.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

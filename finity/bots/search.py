@@ -3,8 +3,6 @@
 Among two players it is alpha-beta; among three and four it is max^n, in which everyone plays for the own chances and
 nobody against one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from finity.bots.budget import Meter

@@ -3,8 +3,6 @@
 In a forced win each own move threatens to win at once, until a threat can't be parried.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass

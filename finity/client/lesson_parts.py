@@ -1,7 +1,5 @@
 """What the scenes of lessons of all games share: the trail, stars, their file, what follows a level."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

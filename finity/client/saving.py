@@ -1,7 +1,5 @@
 """Files that people take along or fill themselves: pictures, films, messages, and text files that grow line by line."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Which device may move for which seat, and the button on the setup screen that ties them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Signs of any game, drawn as SVG: the icons of the menu (in `currentColor`), a crown, and gold stars."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

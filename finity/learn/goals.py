@@ -8,8 +8,6 @@ A goal is a list of conditions joined by `and`; `not` turns one round, numbers a
 channel means any slot of the link.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from inspect import signature
 from typing import Final

@@ -1,7 +1,5 @@
 """A level of the lessons as a plain value: what moves do in it, what misses bring, and whether it is right on those."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -15,8 +15,6 @@ Lines that begin with # are remarks. `.` among moves lets the player to move wai
 is told in docs/lessons.md.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from itertools import chain

@@ -1,7 +1,5 @@
 """A level of any game as it is played: replies, the search for moves that reach the goal, the attempt, what is said."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from enum import Enum, auto

@@ -16,8 +16,6 @@ number. What a name asks is up to the game.
     orphaned(other) >= 2
 """
 
-from __future__ import annotations
-
 import operator
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Games of any kind as they are kept, one file each in a folder, listed and opened whatever the files hold."""
 
-from __future__ import annotations
-
 import contextlib
 import heapq
 import os

@@ -21,8 +21,6 @@ level, then the name. The result comes last, so a text without it is cut off. Th
 line ends.
 """
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Who thinks for a `Thinker`, and how far it is: a process of its own, or a thread where no process can be had."""
 
-from __future__ import annotations
-
 import contextlib
 import multiprocessing
 import os

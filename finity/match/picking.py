@@ -3,8 +3,6 @@
 So an illegal one can't be formed, and what can be picked next is what is lit, and what keys jump between.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """A kept game, whatever it is: its headline, its record as far as it can be read, and how both are read and written."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from abc import ABC, abstractmethod

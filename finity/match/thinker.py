@@ -8,8 +8,6 @@ Knows no game. The process is started once, answers one request at a time and di
 started again once, and so if it hangs; if that fails too, a thread with a lighter request takes over.
 """
 
-from __future__ import annotations
-
 import contextlib
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A position set up by hand: pieces are placed and dragged, refusals say why, and the result is explored or shared."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Exploring a position: moves for all sides, tried otherwise, with the best lines and leads as the best bot sees."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

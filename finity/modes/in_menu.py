@@ -1,7 +1,5 @@
 """Finity in the menu: the board behind it, and what its entries tell: who plays, where a kept game stands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date

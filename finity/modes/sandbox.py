@@ -1,7 +1,5 @@
 """A board with a column beside it, at which one person tries moves for all sides; and playing on from any moment."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -4,8 +4,6 @@ for part in log_parts(text):    # one part for each game in the file
     game = parse_log(part)
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What a game that came by message has to do with the one that is kept: it goes on, is older, or is another one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto

@@ -10,8 +10,6 @@ changed is found: the base is prime, and a group is a code that tells where its 
 that chats turn into something else, and none that look alike.
 """
 
-from __future__ import annotations
-
 import re
 import string
 from collections.abc import Iterator

@@ -13,8 +13,6 @@
 Numbers of several bytes have their highest byte first.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

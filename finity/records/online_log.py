@@ -1,7 +1,5 @@
 """Importing online games: replaying a log under the rules, and finding its tower and blockers (RULES.md section 8)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Reading records: a damaged one opens up to its first bad move, and says what is wrong and where."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence

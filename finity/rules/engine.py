@@ -1,8 +1,6 @@
 """Making a move: `apply` answers the position after it, with what happened (RULES.md 4, 5 and 6): orphans, full paths,
 places, deadlock, the next turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import groupby
 from typing import Any, Final

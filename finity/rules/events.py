@@ -3,8 +3,6 @@
 `start` answers the events of the setup, `apply` those of a move and its consequences (RULES.md sections 2, 4 and 5).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Which moves are legal, listed fast, and the objection to one that is not (RULES.md section 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import compress

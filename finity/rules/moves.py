@@ -1,7 +1,5 @@
 """The moves: one small frozen class per kind, written and read as tokens (RULES.md sections 4 and 7)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -4,8 +4,6 @@
 or a bot wants to know in detail, and are asked less often.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A position: everything that decides what may happen next, as one frozen value (RULES.md sections 1, 2 and 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Towers, seats and the first position (RULES.md sections 1 and 2)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Pictures of boards on which nobody plays: small ones to choose among tables, and the one behind the setup."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from functools import cache

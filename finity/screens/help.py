@@ -1,7 +1,5 @@
 """How to play: a page for each topic, with an example on a board; the last page lists the controls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

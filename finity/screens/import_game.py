@@ -1,7 +1,5 @@
 """Importing games from text; the tower of an online game is chosen, since its log doesn't name it."""
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import replace
 from typing import Final

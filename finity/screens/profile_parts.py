@@ -1,7 +1,5 @@
 """What is seen of a person: a line of the list, figures, and the plot of the puzzle rating."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Players: who plays here, with which name, colour and mark, and what each has reached. Everything stays here."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Final

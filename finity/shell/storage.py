@@ -14,8 +14,6 @@ A field is a bool, int, float, str, an `Enum` (stored by its value), a dataclass
 of its type makes sense stands beside it: the values as a container, or a function that answers whether a value does.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable, Mapping

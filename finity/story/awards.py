@@ -1,7 +1,5 @@
 """Awards after a game: what one player did more than everybody else, as numbers that are true; words are elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """How far everybody is and what a turn has brought, true by the rules: worked out here alone, for all who tell it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

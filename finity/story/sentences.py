@@ -1,7 +1,5 @@
 """A game in sentences: refusals, offers, the log, bots, how it ended and what turned it. Words are in assets/lang."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never

@@ -5,8 +5,6 @@ Each tower is played once from every seat, and every pair gets the same towers. 
 what it has; with `--keep FOLDER` games are kept there as records, which the library opens, and a later run goes on.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import pathlib

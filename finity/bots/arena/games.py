@@ -1,7 +1,5 @@
 """Games between bots: who plays what, many played at once, on a process for each core, and kept as records."""
 
-from __future__ import annotations
-
 import multiprocessing
 import random
 import re

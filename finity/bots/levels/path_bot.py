@@ -1,7 +1,5 @@
 """The bots that look no more than a move ahead: they make their path longer, and differ in what else they see."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass

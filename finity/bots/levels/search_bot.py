@@ -1,7 +1,5 @@
 """The bots that read ahead: they try every move, then look deeper at the best of them, a ply at a time."""
 
-from __future__ import annotations
-
 import gc
 import random
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """What a player's plans need: bridges, rings and posts with the share of the plans that need each; one plan to draw."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import takewhile
 from typing import Final

@@ -11,8 +11,6 @@ moves and by its bridges at risk, and a player's distance is the *soft minimum* 
 that becomes cheaper, most with the best.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache

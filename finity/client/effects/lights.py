@@ -1,7 +1,5 @@
 """Light: black where there is none, made once for each size and colour, to be added to what is there; its shapes."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """How things with weight move: easings, screen shake, hit stop; and a table of any game on which events are seen."""
 
-from __future__ import annotations
-
 import math
 import random
 from abc import ABC, abstractmethod

@@ -1,7 +1,5 @@
 """Particles that are thrown and fall, by age alone, so frames may come at any rate; and the trail behind what flies."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections import deque

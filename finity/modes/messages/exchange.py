@@ -1,7 +1,5 @@
 """Messages on their way: one to be sent is copied, seen or saved; one that came is compared with the kept games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path

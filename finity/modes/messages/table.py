@@ -1,7 +1,5 @@
 """The table of a game by message: others' moves come in one after the other, the own ones are sent."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The table while a game is seen again: the panels of any ply, and a bar with timeline, review card and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial

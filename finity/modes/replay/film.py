@@ -1,7 +1,5 @@
 """A game to be watched: its turns, marks and other lines, what each move threatened, and what is said about it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

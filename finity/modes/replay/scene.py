@@ -1,7 +1,5 @@
 """A game seen again: forwards and backwards, at any speed, with what each player could reach and what was in danger."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """A game as pictures, from the command line: a folder of PNGs, or an animated GIF."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial

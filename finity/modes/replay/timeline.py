@@ -1,7 +1,5 @@
 """The timeline of a game: dragged to any move, with a mark for what happened, and the graph of needs above it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, assert_never

@@ -1,7 +1,5 @@
 """The boards at the end of a game: the path walked again, what turned it in small, and the moment filmed as a GIF."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """How a game ended: who stands where, which path is seen, what there is to tell, and the table of all numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial

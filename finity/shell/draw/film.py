@@ -1,7 +1,5 @@
 """Pictures and films as files, PNG and GIF: whole, or not there and told. A film is seen twice: first its colours."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io

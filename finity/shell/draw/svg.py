@@ -1,7 +1,5 @@
 """Little helpers to write SVG as SDL_image reads it: shapes, paths and gradients in percent; no text; y points down."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The only module that knows `pygame._sdl2.controller`, whose name is private. A d
 read as a plain joystick with the usual order of buttons.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

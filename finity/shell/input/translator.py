@@ -1,7 +1,5 @@
 """Devices to intents: nothing else in the program reads events; and nothing by accident, just after a change."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """What a scene is, and what can follow one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """From one scene to the next without a cut: what lies around the board leaves, the board flies, the new comes."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from concurrent.futures import Executor, Future

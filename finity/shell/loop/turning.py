@@ -1,7 +1,5 @@
 """A scene that is seen turned, on a screen that lies flat on a table: by whoever sits at another side of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final

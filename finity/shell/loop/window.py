@@ -1,7 +1,5 @@
 """The window on the screen, what is seen while it is resized, and the clipboard: all that differs between systems."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """What lies over a scene and takes every intent until it is answered: at most one question, prompt, sheet or menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

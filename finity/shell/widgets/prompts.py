@@ -1,7 +1,5 @@
 """What the buttons of the device in use do here: pictures of keys and buttons, and a line of them with a word each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -82,9 +82,13 @@ class DeviceButton(SignButton):
         self.tooltip = self._texts("pad.seat_tip", device=device_name(self._texts, device))
 
     def draw_sign(self, surface: pygame.Surface, style: Style) -> None:
-        ink = style.theme.muted if self.device is SeatDevice.ANY else style.theme.text
-        icon = style.icon(self.sign, min(style.px(26), self.rect.height), ink)
-        surface.blit(icon, place := icon.get_rect(midright=(self.rect.right - style.px(6), self.rect.centery)))
+        alone, ink = self.device is SeatDevice.ANY, style.theme.text
+        icon = style.icon(self.sign, min(style.px(26), self.rect.height), style.theme.muted if alone else ink)
+        place = icon.get_rect(midright=(self.rect.right - style.px(6), self.rect.centery))
+        if alone:
+            surface.blit(icon, icon.get_rect(center=self.rect.center))
+            return
+        surface.blit(icon, place)
         name, room = device_name(self._texts, self.device), place.left - self.rect.left - style.px(12)
         text = style.fitting(name[:1].upper() + name[1:], TextSize.CAPTION, room, ink)
         surface.blit(text, text.get_rect(midright=(place.left - style.px(5), self.rect.centery)))

@@ -26,7 +26,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text, screen_size
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label
-from finity.shell.widgets.arrange import Column, Row, center, fixed, natural
+from finity.shell.widgets.arrange import Column, Row, center, fixed, natural, soft
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 T = TypeVar("T")
@@ -50,7 +50,8 @@ _WORDS: Final = 44
 _CORNER: Final = 48, 28
 """How far the chip is from the upper right corner; all in design pixels."""
 _WIDENED: Final = 0.6
-"""By how much wider the tiles are where texts are larger, against how much larger they are."""
+_HEIGHTENED: Final = 0.2
+"""By how much wider and higher tiles are where texts are larger, against how much larger they are."""
 
 
 def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
@@ -196,7 +197,7 @@ class Menu(WidgetScene):
         middle = max(0, column.height - round(px(720) * grown)) // 2
         area = pygame.Rect(column.left, px(45) + middle, column.width, column.height - px(140) - 2 * middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
-        lines = [fixed(logo, _LOGO)]
+        lines, grown = [soft(logo, _LOGO)], grown * (1 + _HEIGHTENED * (style.text_scale - 1))
         tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
         for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
             line = Row(tile, fixed(self.new_game, _NEW_GAME), gap=10) if tile is self.go_on else tile
@@ -205,7 +206,7 @@ class Menu(WidgetScene):
         words = self._of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
         for word in (*words, *self._of(MenuPart.LEAVE)):
             word.letters = style.text_px(TextSize.LABEL)
-        top = max([tile.rect.bottom + px(28) for _, tile in tiles] + [column.bottom - px(102)])
+        top = max([tile.rect.bottom + px(14) for _, tile in tiles] + [column.bottom - px(102)])
         right, left = window.right - px(_CORNER[0]), column.left - px(10)
         row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
         Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(_WORDS)))
@@ -215,7 +216,8 @@ class Menu(WidgetScene):
             chip.rect = chip.rect.move(right - chip.rect.right, 0)
             corner = chip.rect
         self.paste.rect = pygame.Rect(right - px(246), corner.bottom + px(13), px(246), px(48))
-        self._version.rect = pygame.Rect(column.left, window.bottom - px(20), column.width, px(18))
+        self._version.rect = pygame.Rect(column.left, window.bottom, column.width, style.line_height(TextSize.CAPTION))
+        self._version.rect.bottom = window.bottom - px(2)
         left = min(column.right, window.centerx) + px(24)
         self.notice.rect = pygame.Rect(left, window.bottom - px(56), window.right - px(24) - left, px(48))
 

@@ -106,10 +106,11 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         """Start the game, with the seat that begins if it is another one than usual."""
 
     def lay_out(self, window: pygame.Rect) -> None:
-        titles = Column(fixed(self._title, 44), fixed(self.hint, 28))
+        more = self.style.text_scale - 1
+        titles = Column(fixed(self._title, 44), fixed(self.hint, 28 + 14 * more))
         facts = Row(self.facts, fixed(self.more, 176, across=44), fixed(None, 4), gap=8, ground=self._facts_panel)
-        parts = fixed(Row(titles, *self.head, gap=12), 70), self._cards, fixed(facts, 68), fixed(self.bar, 54)
-        Column(*parts, gap=14).lay_out(self.style, self.content(window))
+        parts = fixed(Row(titles, *self.head, gap=12), 70 + 14 * more), self._cards, fixed(facts, 68 + 12 * more)
+        Column(*parts, fixed(self.bar, 54), gap=14).lay_out(self.style, self.content(window))
         room, large = self._title.rect.width, self.style.px(_LETTERS)
         fits = self.style.assets.width(self._title.text, large, Weight.BOLD) <= room
         self._title.letters = large if fits else None

@@ -22,8 +22,8 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, Intent, Key, LongPress, MouseButton, Point, Press, Release
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Choice, Label
-from finity.shell.widgets.arrange import Column, Row, fixed, soft
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
+from finity.shell.widgets.arrange import Column, fixed, grid, soft
 from finity.story.sentences import Sentences
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.meaning import Pointer
@@ -100,7 +100,9 @@ class EditorPanel(SidePanel):
         tools = (soft(each, high) for each in (self.player, *self.tools.values()))
         whose = fixed(self._whose, _LABEL), *tools, fixed(self._next, _LABEL), soft(self.mover, high)
         Column(*whose, gap=_GAP, alike=True).lay_out(style, layout.body)
-        Row(*self.buttons.values(), gap=_GAP, alike=True).lay_out(style, layout.bar)
+        buttons = list(self.buttons.values())
+        grid(buttons, -(-len(buttons) // layout.button_rows), _GAP).lay_out(style, layout.bar)
+        look_alike(style, buttons)
 
 
 def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:

@@ -28,7 +28,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
-from finity.shell.widgets.arrange import Column, Row, fixed
+from finity.shell.widgets.arrange import Column, fixed, grid
 from finity.shell.widgets.base import Pressable
 from finity.story.facts import to_go
 from finity.story.sentences import Sentences
@@ -150,9 +150,7 @@ class ExplorePanel(SidePanel):
         high = 66 * layout.players * layout.panel_scale / layout.scale + _GAP
         Column(fixed(self.sides, high), fixed(None, 0), *self.lines, gap=_GAP / 2).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
-        abreast = -(-len(buttons) // layout.button_rows)
-        rows = (Row(*buttons[start : start + abreast], gap=_GAP) for start in range(0, len(buttons), abreast))
-        Column(*rows, gap=_GAP).lay_out(style, layout.bar)
+        grid(buttons, -(-len(buttons) // layout.button_rows), _GAP).lay_out(style, layout.bar)
         look_alike(style, buttons)
 
 

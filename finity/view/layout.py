@@ -130,12 +130,17 @@ class Layout:
         """The players' panels: the own one on top, the others below it in turn order."""
         left, width, top = self._margin, self._left_column - self._margin, self._seats_top
         scale, places = width / _LEFT_WIDTH, {}
+        full = top + self.players * (FULL_SEAT + _SEAT_GAP) * scale <= self._seats_bottom
         for player in [(each + (self.own or 0)) % self.players for each in range(self.players)]:
-            compact = self.players > 2 and player != self.own
+            compact = player != self.own if self.players > 2 else not full
             height = (COMPACT_SEAT if compact else FULL_SEAT) * scale
             places[player] = SeatFrame(_rect(left, top, left + width, top + height), scale, compact)
             top += height + (_COMPACT_GAP if self.players > 2 else _SEAT_GAP) * scale
         return tuple(places[player] for player in range(self.players))
+
+    @property
+    def _seats_bottom(self) -> float:
+        return self._bar_top
 
     @property
     def _seats_top(self) -> float:

@@ -12,8 +12,19 @@ import pytest
 
 from finity.client import saving
 from finity.records.arrangement import Arrangement, read_position
-from finity.scenes.outcomes import ExplorePosition, OpenDemo, OpenEditor, OpenLesson, OpenPuzzles, OpenReplay, StartGame
+from finity.rules import Station
+from finity.scenes.outcomes import (
+    ExplorePosition,
+    GoOn,
+    OpenDemo,
+    OpenEditor,
+    OpenLesson,
+    OpenPuzzles,
+    OpenReplay,
+    StartGame,
+)
 from finity.shell.loop.window import pasted_text
+from finity.table.framed_stage import TableLayout
 from finity.table.scene import BoardScene
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
@@ -52,7 +63,17 @@ def test_a_picture_of_any_board_is_saved_and_its_position_copied(driver: Driver,
     (picture,) = (tmp_path / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
     assert read_position(pasted_text()) == Arrangement.of(scene.shown[0])
-    assert str(picture) in scene.speech.text
+    assert f"pictures/{picture.name}" in scene.speech.text
+
+
+def test_a_picture_shows_the_path_at_the_tower_and_tells_no_names(driver: Driver, tmp_path: Path) -> None:
+    driver.open(driver.after(GoOn(OPTIONS, played(" ".join(TOUR.split()[:12]))[1], None, None)))
+    driver.press(pygame.K_F12)
+    (file,), layout = (tmp_path / "pictures").iterdir(), TableLayout(driver.size, 2)
+    kept, seen = pygame.image.load(file), driver.window.surface
+    for area in (layout.tower.area(0), pygame.Rect(0, 0, 40, 40).move(layout.station_pixel(Station.W))):
+        parts = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (kept, seen)]
+        assert parts[0] == parts[1]
 
 
 @pytest.mark.parametrize("problem", [errno.ENOSPC, errno.EACCES])

@@ -224,7 +224,7 @@ class Details(Widget):
     def picture_size(self, style: Style) -> tuple[int, int]:
         width = self.rect.width - style.px(24)
         title, players = _heights(style)
-        words = title + players + style.line_height(TextSize.LABEL) + style.px(16)
+        words = title + 2 * players + style.px(16)
         return width, min(width * 4 // 5, self.rect.height - style.px(24) - words)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
@@ -243,17 +243,17 @@ class Details(Widget):
         assert self.path
         title, players = names_of(self._texts, self.path, self.headline)
         width, muted = area.width - style.px(12), style.theme.muted
+        facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
         for text, size, height, weight in (
             (title, TextSize.BODY, _heights(style)[0], Weight.BOLD),
             (players, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),
+            (facts, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),
         ):
             if text:
                 colour = style.theme.text if weight is Weight.BOLD else muted
                 lines = style.wrapped_in(text, size, (width, height), colour, weight)
                 surface.blit(lines, area)
                 area = area.move(0, lines.height + style.px(2))
-        facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
-        surface.blit(style.fitting(facts, TextSize.LABEL, width, muted), area)
 
 
 def _heights(style: Style) -> tuple[int, int]:

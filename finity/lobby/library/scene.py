@@ -22,7 +22,7 @@ from finity.shell.draw.assets import Align
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 
 DETAILS_WIDTH: Final = 380
@@ -108,7 +108,9 @@ class LibraryScene(WidgetScene):
         right = Column(self.details, fixed(actions, 148), gap=16)
         nothing = Column(fixed(None, 64), self.nothing, fixed(None, 44))
         upper = Stack(Row(left, fixed(right, DETAILS_WIDTH), gap=20), nothing)
-        Column(upper, fixed(Row(*self._bar_buttons, gap=12), 52), gap=20).lay_out(self.style, self.content(window))
+        bar = Row(*self._bar_buttons, gap=12, alike=True)
+        Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
+        look_alike(self.style, [self.watch, self.go_on, self.rename, self.copy, self.export, self.delete])
 
     def _handle_list(self, intent: Intent) -> bool:
         """Take what moves the list, and the keys of this scene."""

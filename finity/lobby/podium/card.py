@@ -17,8 +17,8 @@ from finity.shell.widgets.arrange import inset
 
 PICTURE: Final = (184, 158)
 HEIGHT: Final = 190
-LOW: Final = 110
-"""Of a card without a picture."""
+_HIGHEST: Final = 280
+"""Of a card without a picture: else all its words have room."""
 _PADDING: Final = 16
 _LARGEST_WITH_PICTURE: Final = 1.3
 """With larger texts the sentence needs all the room."""
@@ -59,11 +59,14 @@ class StoryCard(Widget):
         self.focusable = story.on_press is not None
         self.redraw()
 
-    def height(self, style: Style) -> int:
-        """How high it is, in pixels."""
-        if self._story is None:
-            return style.px(HEIGHT) if self.awaited else 0
-        return style.px(HEIGHT if self._story.picture else LOW * style.text_scale)
+    def height_for(self, style: Style, width: int) -> int:
+        """How high it must be, in pixels, if it is so wide."""
+        story = self._story
+        if story is None or (story.picture and style.text_scale <= _LARGEST_WITH_PICTURE):
+            return style.px(HEIGHT) if story or self.awaited else 0
+        told = style.wrapped(story.sentence, TextSize.TITLE, width - 2 * style.px(_PADDING), Weight.BOLD).height
+        around = (1 + bool(story.foot)) * style.line_height(TextSize.LABEL) + style.px(2 * _PADDING + 12)
+        return min(style.px(_HIGHEST), told + around)
 
     def activate(self) -> None:
         if self._story and self._story.on_press:

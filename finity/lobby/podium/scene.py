@@ -38,6 +38,8 @@ _MARKS: Final = 202
 _FOOT: Final = 40
 _BAND: Final = 240
 """How high all that is told is in a high window, where the board lies below it."""
+_LOW: Final = 110
+"""How high a card is at most beside many players."""
 _TITLE: Final = 90
 """How high the headline is at most."""
 """All in design pixels."""
@@ -199,7 +201,9 @@ class PodiumScene(WidgetScene, KeepsGame):
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
         self._lay_out_main(main)
         column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))
-        foot, card = main.top - px(18), self.card.height(self.style)
+        foot, card = main.top - px(18), self.card.height_for(self.style, column)
+        if self.others.many:
+            card = min(card, px(_LOW * self.style.text_scale))
         self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), column, px(_FOOT))
         if self._foot:
             self._foot.rect = self.notice.rect

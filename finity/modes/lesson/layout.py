@@ -54,7 +54,7 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def sentence(self) -> pygame.Rect:
-        grown = 1 + 0.5 * (self.text_scale - 1)
+        grown = 1 + 0.9 * (self.text_scale - 1)
         width = self._body.width - self._right_column - self._px(2 * _GAP)
         return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
 
@@ -93,20 +93,23 @@ class LessonLayout(FramedLayout):
     def level(self, number: int) -> pygame.Rect:
         """A level in the trail, the first is 0, with room for its stars below."""
         pitch, bar = self._px(_PITCH), self._bottom_bar
-        return pygame.Rect(bar.left + number * pitch, bar.top, pitch - self._px(8), bar.height)
+        height = self._px(_BOTTOM_HEIGHT)
+        return pygame.Rect(bar.left + number * pitch, bar.centery - height // 2, pitch - self._px(8), height)
 
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
-        gap, bar = self._px(_GAP), self._bottom_bar
+        gap, bar, abreast = self._px(_GAP), self._bottom_bar, BUTTONS // self.button_rows
         room = bar.right - (self.level(self.levels - 1).right + 2 * gap)
-        width = min(self._px(_BUTTON_WIDTH), (room - (BUTTONS - 1) * gap) // BUTTONS)
-        place = pygame.Rect(0, 0, width, self._px(_BUTTON_HEIGHT))
-        place.midright = bar.right, bar.centery
-        return tuple(place.move(-(BUTTONS - 1 - number) * (width + gap), 0) for number in range(BUTTONS))
+        most = self._px(_BUTTON_WIDTH * self.text_scale)
+        width, height = min(most, (room - (abreast - 1) * gap) // abreast), self._px(_BUTTON_HEIGHT)
+        left, top = bar.right - abreast * (width + gap) + gap, bar.centery - height // 2
+        top -= (self.button_rows - 1) * (height + gap) // 2
+        places = (divmod(number, abreast) for number in range(BUTTONS))
+        return tuple(pygame.Rect(left + x * (width + gap), top + y * (height + gap), width, height) for y, x in places)
 
     @cached_property
     def _bottom_bar(self) -> pygame.Rect:
-        height = self._px(_BOTTOM_HEIGHT)
+        height = self._px(_BOTTOM_HEIGHT + (self.button_rows - 1) * (_BUTTON_HEIGHT + _GAP))
         return pygame.Rect(self._body.left, self._body.bottom - height, self._body.width, height)
 
     def point_of(self, spot: LessonSpot) -> Point:

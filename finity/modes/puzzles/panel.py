@@ -182,11 +182,13 @@ class SortRow(Pressable):
         area = rect.inflate(-2 * px(14), 0)
         count = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
         ink = theme.text if self.of else theme.muted
-        label = style.fitting(self.label, TextSize.BODY, area.width - count.width - px(8), ink, Weight.BOLD)
-        line = rect.centery - px(8)
+        room, roomy = (area.width - count.width - px(8), rect.height), rect.height >= px(24 + 22 * style.text_scale)
+        label = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD)
+        line = rect.centery - px(8) * roomy
         surface.blit(label, label.get_rect(midleft=(area.left, line)))
         surface.blit(count, count.get_rect(midright=(area.right, line)))
-        self._draw_bar(surface, style, pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6)))
+        if roomy:
+            self._draw_bar(surface, style, pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6)))
 
     def _draw_bar(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
         theme = style.theme

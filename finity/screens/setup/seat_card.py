@@ -13,7 +13,6 @@ from finity.client.profiles import Profiles
 from finity.client.seat_devices import DeviceButton
 from finity.lobby.seats import PersonCard
 from finity.match import SeatDevice
-from finity.records.options import SeatOptions
 from finity.screens.setup.choices import SetupChoices
 from finity.screens.setup.look_row import LookRow
 from finity.screens.setup.opponent_sheet import LevelButton
@@ -161,7 +160,7 @@ class SeatCard(PersonCard[SetupChoices]):
         person = phase in (SeatPhase.CHOOSING, SeatPhase.READY)
         self.panel.look, self.panel.phase = look_of(self._kit, seat), phase
         self.panel.players = sitting.choices.players
-        self.panel.said = self._kit.texts("setup.away_about") if seat.away else self._looks(seat)
+        self.panel.said = self._kit.texts("setup.away_about") if seat.away else ""
         self.device.show(seat.device)
         self.coach.show(seat.coach)
         self.colours.value, self.marks.value = seat.look, seat.sign
@@ -270,12 +269,6 @@ class SeatCard(PersonCard[SetupChoices]):
             button.label = texts(f"setup.bot_{bot.level}")
             alone = bot.character is Character.ANY
             button.below = texts("setup.more_bots" if alone else f"character.{bot.character}.name")
-
-    def _looks(self, seat: SeatOptions) -> str:
-        """A player's colour and mark in words."""
-        texts, look = self._kit.texts, look_of(self._kit, seat)
-        mark, colour = texts(f"looks.mark_{look.mark.name.lower()}"), texts(f"looks.colour_{look.colour.key}")
-        return texts("looks.mark_on_colour", mark=mark, colour=colour)
 
     def _to(self, phase: SeatPhase) -> Callable[[], None]:
         return lambda: self._become(self._sitting.with_phase(self.number, phase))

@@ -119,6 +119,20 @@ class Style:
         sizes = self.sizes(size)
         return next((pixels for pixels in sizes if self._holds(room, string, pixels, weight)), sizes[-1])
 
+    def letters(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
+        """Answer the height of letters, `size` or less, at which a text has room: in one line, or larger in lines."""
+        pixels = self.fitting_px([string], size, room[0], weight)
+        return pixels if pixels == self.text_px(size) else max(pixels, self.wrapped_px(string, size, room, weight))
+
+    def in_room(
+        self, string: str, letters: int, room: Size, colour: Colour | None, weight: Weight, align: Align = Align.CENTRE
+    ) -> pygame.Surface:
+        """Answer a text with letters so high: in one line if that has room, else in lines, else cut with "…"."""
+        colour = colour or self.theme.text
+        if self.assets.width(string, letters, weight) > room[0] and self._holds(room, string, letters, weight):
+            return self.assets.wrapped(string, letters, colour, room[0], weight, align)
+        return self.assets.text(self.assets.shortened(string, letters, room[0], weight), letters, colour, weight)
+
     def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
         return self.assets.width(string, self.text_px(size), weight)
 

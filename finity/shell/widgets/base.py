@@ -142,8 +142,9 @@ _PANEL_SHADOW: Final = 12
 
 
 class Label(Widget):
-    """Text. One line stands in the middle of the height, lines (with `wrap`) begin at the top unless `middle` is set.
-    Where there is no room the letters are smaller. Without `colour` it takes the theme's text colour.
+    """Text. It stands in the middle of the height, what has always lines (with `wrap`) at the top unless `middle` is
+    set. Where a line has no room there are two, else the letters are smaller. Without `colour` it takes the theme's
+    text colour.
     """
 
     def __init__(
@@ -195,10 +196,8 @@ class Label(Widget):
     def _drawn(self, style: Style) -> pygame.Surface:
         if self.wrap:
             return style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
-        if self.letters is None:
-            return style.fitting(self.text, self.size, self.rect.width, self.colour, self.weight)
-        cut = style.assets.shortened(self.text, self.letters, self.rect.width, self.weight)
-        return style.assets.text(cut, self.letters, self.colour or style.theme.text, self.weight)
+        letters = self.letters or style.letters(self.text, self.size, self.rect.size, self.weight)
+        return style.in_room(self.text, letters, self.rect.size, self.colour, self.weight, self.align)
 
 
 class ScreenTitle(Label):
@@ -228,12 +227,9 @@ class ScreenTitle(Label):
 
 def write_alike(style: Style, *columns: Sequence[Label]) -> None:
     """Give all lines of some columns, which have their places already, letters of one size in which each has room."""
-    letters = min(
-        style.fitting_px([label.text for label in column], size, min(label.rect.width for label in column), weight)
-        for column in columns
-        for size, weight in {(label.size, label.weight) for label in column}
-    )
-    for label in (label for column in columns for label in column):
+    labels = [label for column in columns for label in column]
+    letters = min(style.letters(each.text, each.size, each.rect.size, each.weight) for each in labels)
+    for label in labels:
         label.letters = letters
 
 

@@ -15,6 +15,7 @@ from finity.shell.widgets.base import Size, State, Widget
 _LIGHT: Final = 0.5
 """How much a button shines that is pointed at, compared to what is lit."""
 _BESIDE_LABEL: Final = 5
+_ABOVE_LABEL: Final = 4
 """Least free space at either side of a label, in design pixels."""
 
 
@@ -117,9 +118,9 @@ class Button(Widget):
             parts.append(style.icon(self.icon, self._icon_side(style), ink))
             room -= parts[0].width + style.px(10)
         if self.label:
-            letters = self.letters or style.fitting_px([self.label], TextSize.BODY, room, Weight.BOLD)
-            label = style.assets.shortened(self.label, letters, room, Weight.BOLD)
-            parts.append(style.assets.text(label, letters, ink, Weight.BOLD))
+            place = room, self.rect.height - style.px(_ABOVE_LABEL)
+            letters = self.letters or style.letters(self.label, TextSize.BODY, place, Weight.BOLD)
+            parts.append(style.in_room(self.label, letters, place, ink, Weight.BOLD))
         area = surface.get_rect()
         left = area.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
         for part in parts:
@@ -173,9 +174,8 @@ def label_room(style: Style, button: Button) -> int:
 
 def look_alike(style: Style, buttons: Sequence[Button]) -> None:
     """Give buttons without icons, which have their places already, letters of one size."""
-    beside = 2 * style.px(_BESIDE_LABEL)
-    letters = min(
-        style.fitting_px([button.label], TextSize.BODY, button.rect.width - beside, Weight.BOLD) for button in buttons
-    )
+    beside, above = 2 * style.px(_BESIDE_LABEL), style.px(_ABOVE_LABEL)
+    rooms = [(button.label, (button.rect.width - beside, button.rect.height - above)) for button in buttons]
+    letters = min(style.letters(label, TextSize.BODY, room, Weight.BOLD) for label, room in rooms)
     for button in buttons:
         button.letters = letters

@@ -54,7 +54,7 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def sentence(self) -> pygame.Rect:
-        grown = 1 + 0.9 * (self.text_scale - 1)
+        grown = 1 + 1.4 * (self.text_scale - 1)
         width = self._body.width - self._right_column - self._px(2 * _GAP)
         return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
 

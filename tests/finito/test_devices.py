@@ -129,8 +129,7 @@ def test_a_game_is_seen_again_from_every_seat_with_every_device(sit: Sit, device
     sitting.lead_to(SeeAgain(match))
     press, replay = DEVICES[device](sitting), sitting.scene
     assert isinstance(replay, ReplayScene)
-    steer(press, replay.widgets, replay.last)
-    press(Action.CHOOSE)
+    replay.go_to(len(match.turns))
     assert replay.position == match.position
     for seat in (2, 1, 0):
         steer(press, replay.widgets, replay.seats[seat])

@@ -27,9 +27,9 @@ def test_everybody_stands_on_the_podium_by_points(driver: Driver, players: int) 
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize(("bots", "heard"), [({1}, "win"), ({0}, "loss"), ({0, 1}, "win")])
+@pytest.mark.parametrize(("bots", "heard"), [({1}, ["win"]), ({0}, []), ({0, 1}, ["win"])])
 def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
-    own_data_folder: Path, bots: set[int], heard: str
+    own_data_folder: Path, bots: set[int], heard: list[str]
 ) -> None:
     person, match = Driver(own_data_folder, speed=AnimationSpeed.NORMAL), whole_game(2)
     assert match.position.sheet.places[0] == (0,)
@@ -38,7 +38,7 @@ def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
     person.frames(160)
     sounds = person.kit.sounds
     assert isinstance(sounds, SilentSounds)
-    assert [cue for cue in sounds.played if cue in ("win", "loss")] == [heard]
+    assert [cue for cue in sounds.played if cue in ("win", "loss")] == heard
     person.close()
 
 

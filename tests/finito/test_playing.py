@@ -15,7 +15,9 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.table.sheets import ScorePanel
+from finity.finito.view.panels import initials_of
 from finity.finito.view.table import Table
+from finity.lobby.keys import KeyListScene
 from finity.lobby.menu import Menu
 from finity.shell.sound import SilentSounds
 from tests.finito.conftest import Sit
@@ -57,6 +59,21 @@ def test_escape_asks_before_a_game_is_left(sit: Sit) -> None:
     assert sitting.scene is sitting.play
     sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
     assert isinstance(sitting.scene, Menu)
+
+
+def test_a_hint_points_at_a_card_says_why_and_plays_nothing_and_f1_tells_the_keys(sit: Sit) -> None:
+    sitting = sit(options(None, "easy"))
+    until_my_turn(sitting)
+    turns, said = len(sitting.play.game.match.turns), sitting.play.shown.hint
+    sitting.press(pygame.K_h)
+    assert sitting.play.shown.hint != said and sitting.play.widgets.focused in sitting.play.widgets.cards
+    assert len(sitting.play.game.match.turns) == turns
+    sitting.press(pygame.K_F1)
+    assert isinstance(sitting.scene, KeyListScene)
+
+
+def test_who_begin_with_one_letter_have_two_on_their_badges() -> None:
+    assert initials_of(["Ada", "Anna", "Bo", ""]) == ["Ad", "An", "B", "?"]
 
 
 def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:

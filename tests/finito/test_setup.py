@@ -12,6 +12,7 @@ from finity.client.settings import AnimationSpeed
 from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.setup import MoreSheet, SetupScene
+from finity.finito.scenes.table.sheets import RulesPanel
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import ContinueGame
 from tests.finito.conftest import Sit
@@ -76,8 +77,8 @@ def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
     assert sitting.scene is setup, "the rules lie over the button"
     sitting.press(pygame.K_ESCAPE)
     sitting.click(setup.start)
-    sitting.press(pygame.K_F1)
-    assert sitting.play.modals.open
+    sitting.choose(sitting.play.widgets.menu, "finito.rules.button")
+    assert isinstance(sitting.play.modals.shown, RulesPanel)
     sitting.press(pygame.K_RETURN)
     assert not sitting.play.modals.open
 

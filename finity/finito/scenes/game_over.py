@@ -18,7 +18,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps
-from finity.finito.view.panels import initial_of
+from finity.finito.view.panels import initials_of
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.lobby.podium.card import Story
 from finity.lobby.podium.others import Ending, Standee
@@ -91,15 +91,13 @@ def _best_round(sheet: ScoreSheet) -> Iterator[Award]:
 class GameOver(PodiumScene):
     """Shows the finished game `played`, which was started with `options`; `autosave` keeps what is not on disk yet."""
 
-    prompts = (CHOOSE, BACK, MOVE)
+    prompts, fanfare = (CHOOSE, BACK, MOVE), "win"
 
     def __init__(
         self, kit: Kit, options: GameOptions, played: FinitoMatch, autosave: FinitoAutosave | None = None
     ) -> None:
         super().__init__(kit, _finale(kit, options, played), autosave)
         self._played = played
-        lost_to_bots = options.people and not {*options.people} & {*played.position.sheet.places[0]}
-        self.fanfare = "loss" if lost_to_bots else "win"
         self._panel = Panel()
         names = [seat.name for seat in options.seats]
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet, final=True)
@@ -137,15 +135,15 @@ def winner_of(sheet: ScoreSheet) -> int | None:
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
-    pictures = pictures_of(kit)
+    pictures, names = pictures_of(kit), [player.name for player in options.seats]
     return [
-        Contestant(player.name, pictures.players[seat], partial(_mark, pictures, seat, player.name))
-        for seat, player in enumerate(options.seats)
+        Contestant(name, pictures.players[seat], partial(_mark, pictures, seat, initial))
+        for seat, (name, initial) in enumerate(zip(names, initials_of(names), strict=True))
     ]
 
 
-def _mark(pictures: Pictures, seat: int, name: str, radius: float) -> pygame.Surface:
-    return pictures.badge(seat, initial_of(name), round(radius))
+def _mark(pictures: Pictures, seat: int, initial: str, radius: float) -> pygame.Surface:
+    return pictures.badge(seat, initial, round(radius))
 
 
 def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
@@ -165,6 +163,7 @@ def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
         OpenSetup(),
         options.series.after(winner) if options.series else None,
         next((_story(texts, everybody[award.seat], award) for award in awards(sheet)), None),
+        bool(options.people) and not {*options.people} & {*winners},
     )
 
 

@@ -154,7 +154,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         }
         self.controls: Controls = Controls(kit, presses, self.trail(progress))
         self.widgets.add(*self.controls.all)
-        self.widgets.menu.label = kit.texts("learn.back")
+        self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
         self.signs = FinitoSigns(kit, self.lesson, progress.stars_of(level))
         self.signs.begin()
         self._succeeded = False

@@ -15,7 +15,7 @@ from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
 from finity.finito.scenes.table.scene import TableScene
-from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
+from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel, curtain, leave_question
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
 from finity.match.thinker import ThinkingFailed
@@ -145,7 +145,8 @@ class PlayScene(TableScene, KeepsGame):
 
     def _leave(self) -> None:
         if self.catches_up():
-            self.modals.show(leave_question(self.kit, self._end))
+            rules = RulesPanel(self.kit)
+            self.modals.show(leave_question(self.kit, self._end, lambda: self.modals.show(rules)))
         else:
             self.ask_to_lose(self._end)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,16 +17,34 @@ from finity.finito.scenes.table.widgets import Spot
 from finity.finito.view.panels import PlayerCard, Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.replay import GoesThrough, Playback
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Slider, State, WidgetGroup
+from finity.shell.widgets.arrange import Row, fixed
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 PAUSE: Final = 0.5
 """Seconds between two moves while the game plays by itself."""
 BUTTON_WIDTH: Final = 116
 """In design pixels."""
+
+
+class RoundLine(Slider):
+    """The moves of a game on a line, on which each round has its number where it begins."""
+
+    def __init__(self, length: int, rounds: Sequence[int], on_change: Callable[[int], None]) -> None:
+        super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=length, step=1)
+        self._rounds = rounds
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        super().draw(surface, style, state)
+        for number, ply in enumerate(self._rounds, 1):
+            words = style.text(str(number), TextSize.CAPTION, style.theme.muted, Weight.BOLD)
+            surface.blit(words, words.get_rect(midbottom=(self.x_of(ply), self.rect.centery - style.px(8))))
 
 
 class ReplayScene(GoesThrough, Scene):
@@ -46,14 +65,14 @@ class ReplayScene(GoesThrough, Scene):
         self.playback.eager = False
         texts = kit.texts
         self.widgets = WidgetGroup(kit.style, self.invalidate)
-        self.first = Button(texts("finito.replay.first"), lambda: self.go_to(0))
+        rounds = [ply for ply, turn in enumerate(played.turns, 1) if isinstance(turn.move, Deal)]
+        self.line = RoundLine(length, rounds, self.go_to)
         self.back = Button(texts("finito.replay.back"), lambda: self.step(-1))
         self.play = Button(texts("finito.replay.play"), self.toggle, ButtonKind.PRIMARY)
         self.forward = Button(texts("finito.replay.forward"), self.step)
-        self.last = Button(texts("finito.replay.last"), lambda: self.go_to(length))
         self.leave = Button(texts("finito.replay.leave"), self.leads_to(CloseScene()), ButtonKind.QUIET)
         self.seats = [Spot(partial(self._look_from, seat)) for seat in range(len(played.seats))]
-        self.widgets.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
+        self.widgets.add(*self.seats, self.line, self.back, self.play, self.forward, self.leave)
         self.widgets.focus(self.play, seen=False)
         self.show_move()
         self._told = kit.texts.say(message) if message else ""
@@ -69,12 +88,8 @@ class ReplayScene(GoesThrough, Scene):
         layout = self.stage.layout
         self.leave.rect = layout.menu_button
         self._place_seats()
-        width, gap, area = layout.px(BUTTON_WIDTH), layout.px(10), layout.call_area
-        buttons = (self.first, self.back, self.play, self.forward, self.last)
-        left = area.centerx - (len(buttons) * (width + gap) - gap) // 2
-        height = min(layout.px(46), area.height)
-        for number, button in enumerate(buttons):
-            button.rect = pygame.Rect(left + number * (width + gap), area.centery - height // 2, width, height)
+        buttons = (fixed(button, BUTTON_WIDTH) for button in (self.back, self.play, self.forward))
+        Row(*buttons, self.line, gap=10).lay_out(self.widgets.style, layout.call_area)
         self.invalidate()
 
     @property
@@ -90,6 +105,7 @@ class ReplayScene(GoesThrough, Scene):
         self.widgets.update(dt)
         if not self.stage.busy and self.playback.pass_time(dt):
             self.show_move()
+        self.line.value = self.playback.ply
         self.play.label = self.kit.texts("finito.replay.pause" if self.playback.playing else "finito.replay.play")
 
     def handle(self, intent: Intent) -> None:

@@ -21,7 +21,7 @@ from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
 from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.layout import CARD_SHAPE
-from finity.finito.view.panels import Rim, draw_rim, initial_of
+from finity.finito.view.panels import Rim, draw_rim, initials_of
 from finity.finito.view.pictures import Pictures
 from finity.lobby.seats import PAD, LevelCard
 from finity.shell.draw.assets import Align
@@ -203,7 +203,7 @@ class BadgeWidget(Widget):
         self.name = name
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        badge = self._pictures.badge(self._seat, initial_of(self.name), style.px(_BADGE))
+        badge = self._pictures.badge(self._seat, initials_of([self.name])[0], style.px(_BADGE))
         surface.blit(badge, badge.get_rect(center=self.rect.center))
 
 

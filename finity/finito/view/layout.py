@@ -107,7 +107,7 @@ class Layout:
 
     @cached_property
     def header(self) -> pygame.Rect:
-        width = self.size[0] - 2 * self.px(MARGIN) - self.px(150)
+        width = self.size[0] - 2 * self.px(MARGIN) - self.px(278)
         return pygame.Rect(self.px(MARGIN), self.px(12), width, self._grown(52, 66))
 
     @cached_property
@@ -115,6 +115,11 @@ class Layout:
         """The way out, in the upper right corner."""
         width, height = self.px(120), self.px(44)
         return pygame.Rect(self.size[0] - self.px(MARGIN) - width, self.px(14), width, height)
+
+    @cached_property
+    def hint_button(self) -> pygame.Rect:
+        """Beside the way out."""
+        return self.menu_button.move(-self.menu_button.width - self.px(8), 0)
 
     @cached_property
     def panels(self) -> tuple[pygame.Rect, ...]:
@@ -230,7 +235,9 @@ class Layout:
             area_right = self.stop_button.left - self.px(20)
             width = round(height * CARD_SHAPE)
             step = min(width + self.px(8), (area_right - area_left - width) / (HAND_SIZES[self.players] - 1))
-            return Pose((area_left + area_right) / 2 + middle * step, self._hand_middle, 0, height)
+            wide = (width + (count - 1) * step) / 2
+            axis = max(area_left + wide, min(area_right - wide, self.mat.centerx))
+            return Pose(axis + middle * step, self._hand_middle, 0, height)
         panel, height = self.panels[seat], self.px(SMALL_CARD)
         step = self.px(20)
         stacks = 2 * height * CARD_SHAPE + 2 * self.px(14)

@@ -4,6 +4,7 @@ All texts arrive ready-made and are cut with "…" where they don't fit."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -63,7 +64,8 @@ def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layo
     """Whose turn it is, and what to do; the title is large enough for all, so that it leaves room for the hint."""
     rect, left = layout.header, layout.header.left
     if shown.title_seat is not None:
-        badge = pictures.badge(shown.title_seat, initial_of(shown.seats[shown.title_seat].name), style.px(20))
+        initials = initials_of(seat.name for seat in shown.seats)
+        badge = pictures.badge(shown.title_seat, initials[shown.title_seat], style.px(20))
         surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(12)
     room = rect.right - left
@@ -92,7 +94,7 @@ def paint_panel(
         draw_rim(surface, style, rect, Rim(colour, corner))
         style.box(surface, rect, owned_box(theme, colour, style.px(3), corner))
     radius, pad = style.px(15), style.px(12)
-    badge = pictures.badge(seat, initial_of(card.name), radius)
+    badge = pictures.badge(seat, initials_of(each.name for each in shown.seats)[seat], radius)
     left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius
     name = style.fitting(card.name, TextSize.BODY, room, None, Weight.BOLD)
     points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
@@ -157,6 +159,8 @@ def _light_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
     return pygame.transform.smoothscale(half, (side + 8 * blur, side + 8 * blur))
 
 
-def initial_of(name: str) -> str:
-    """The letter on a player's badge."""
-    return name[:1].upper() or "?"
+def initials_of(names: Iterable[str]) -> list[str]:
+    """The letters on the players' badges: two where one is not enough to tell them apart."""
+    known = [(name[:1].upper() or "?", name[1:2]) for name in names]
+    firsts = [first for first, _ in known]
+    return [first if firsts.count(first) == 1 else first + second for first, second in known]

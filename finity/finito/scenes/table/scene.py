@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
@@ -9,9 +10,10 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import WALK, KeyLine, KeyList, bound
+from finity.finito.bots import LEVELS, bot_named, call_risk
 from finity.finito.rules import Event, Move, Phase, PlayCard, Stop, events_seen_by, legal_moves
-from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint
-from finity.finito.scenes.table.sheets import RulesPanel
+from finity.finito.scenes.table.game import KEY_FOR_ONE, CallWindow, Game, Viewpoint
 from finity.finito.scenes.table.widgets import (
     CallOf,
     Do,
@@ -25,19 +27,31 @@ from finity.finito.scenes.table.widgets import (
 from finity.finito.scenes.table.words import Happening, Words
 from finity.finito.view.panels import Shown
 from finity.finito.view.stage import Stage
-from finity.shell.input.intents import Action, Choose, Intent
+from finity.lobby.outcomes import OpenKeyList
+from finity.shell.input.intents import Action, Choose, Intent, Stroke
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message, Notice
 from finity.shell.widgets import ModalHost
-from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt
 
 NOTICE_SECONDS: Final = 3.5
+TABLE_KEYS: Final = KeyList(
+    "finito",
+    (
+        *WALK,
+        KeyLine("card", strokes=tuple(map(Stroke, "123"))),
+        KeyLine("stop", strokes=(Stroke("s"),)),
+        KeyLine("call", strokes=(Stroke(KEY_FOR_ONE),)),
+        bound(Action.HINT),
+    ),
+    rules="",
+)
 
 
 class TableScene(Scene, ABC):
     """Shows a game and lets people play cards and call; what follows is up to the scene that derives from this."""
 
-    prompts: Sequence[Prompt] = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
+    prompts: Sequence[Prompt] = (CHOOSE, MOVE, BACK, KEYS)
     """What is told to those who use no mouse."""
 
     def __init__(self, kit: Kit, game: Game) -> None:
@@ -153,10 +167,21 @@ class TableScene(Scene, ABC):
                 self._look_away()
             case Do.SKIP if self.stage.busy:
                 self._skip()
-            case Do.RULES:
-                self.modals.show(RulesPanel(self.kit))
+            case Do.KEYS:
+                self.outcome = OpenKeyList(TABLE_KEYS)
+            case Do.HINT if self._offered and not self.stage.busy:
+                self._hint()
             case Do.LEAVE:
                 self._leave()
+
+    def _hint(self) -> None:
+        """Point at what a good bot would do with this hand, and say why."""
+        seen = self.game.seen_by(self.view.bottom)
+        move = bot_named(LEVELS[-1]).choose(seen, random.Random(0))
+        risk = call_risk(seen, move.card) if isinstance(move, PlayCard) else 1.0
+        reason = "stop" if isinstance(move, Stop) else "rare" if risk else "safe"
+        self.widgets.show_hint(next(wish for wish, offered in self._offered.items() if offered == move))
+        self._notice.say(self.kit.texts(f"finito.play.hint_{reason}"))
 
     def _skip(self) -> None:
         self.stage.skip()

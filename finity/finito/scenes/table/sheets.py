@@ -9,13 +9,14 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.finito.rules import ScoreSheet
-from finity.finito.view.panels import initial_of
+from finity.finito.rules import Card, Colour, Face, ScoreSheet
+from finity.finito.view.panels import initials_of
 from finity.finito.view.pictures import pictures_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.draw.theme import Colour as Shade
+from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import (
     Button,
     ButtonKind,
@@ -36,11 +37,20 @@ FIRST_WIDTH: Final = 120
 """In design pixels, for texts of the usual size."""
 _WON_ALPHA: Final = 26
 """How much of their colour lies over the column of who has won, of 255."""
-RULES_WIDTH: Final = 860
+RULES_WIDTH: Final = 940
+RULES_PICTURES: Final = 170
 SHEET_WIDTH: Final = 900
 WIDE_SHEET: Final = 1140
 MOST_IN_SHEET: Final = 4
-"""In design pixels: the rules, the score sheet of so many players, and of more."""
+"""In design pixels: the rules, the pictures in them, the score sheet of so many players, and of more."""
+_TOLD: Final = tuple(
+    (Card(colour, one), Card(colour, other))
+    for colour, one, other in (
+        (Colour.RED, Face.THREE, Face.FIVE),
+        (Colour.BLUE, Face.FOUR, Face.FOUR),
+        (Colour.GREEN, Face.LOCK, Face.TABULA_RASA),
+    )
+)
 _SHADOW: Final = 12
 """How soft the shadow of a sheet is, in design pixels."""
 
@@ -79,9 +89,9 @@ class ScoreSheetWidget(Widget):
         room = self._cell(style, 1, 0, 0).width - px(6)
         letters = usual.fitting_px(self._names, TextSize.BODY, room)
         named = all(style.assets.width(name, letters) <= room for name in self._names)
-        for seat, name in enumerate(self._names):
+        for seat, (name, initial) in enumerate(zip(self._names, initials_of(self._names), strict=True)):
             column = self._cell(style, seat + 1, self.rect.top, _header(style))
-            badge = self._pictures.badge(seat, initial_of(name), px(16))
+            badge = self._pictures.badge(seat, initial, px(16))
             if not named:
                 surface.blit(badge, badge.get_rect(center=column.center))
                 continue
@@ -162,7 +172,7 @@ class ScoreSheetWidget(Widget):
         style: Style,
         text: str,
         cell: pygame.Rect,
-        colour: Colour,
+        colour: Shade,
         letters: int,
         *,
         bold: bool = False,
@@ -217,19 +227,41 @@ class Sheet(Modal):
         sheet.lay_out_in_middle(style, size, width)
 
 
+class RulesPictures(Widget):
+    """What the rules tell of, from top to bottom: a card on its colour, two of a kind, and what nobody calls on."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._pictures = pictures_of(kit)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        room = self.rect.height // len(_TOLD)
+        height = round(0.86 * min(room, self.rect.width))
+        for row, cards in enumerate(_TOLD):
+            middle = self.rect.centerx, self.rect.top + row * room + room // 2
+            for card, side in zip(cards, (-1, 1), strict=True):
+                picture = self._pictures.turned(card, height, -6 * side)
+                surface.blit(picture, picture.get_rect(center=(middle[0] + side * height // 4, middle[1])))
+            if cards[0] == cards[1]:
+                shout = self._pictures.shout(1, height // 2)
+                surface.blit(shout, shout.get_rect(center=(middle[0], middle[1] + height // 5)))
+
+
 class RulesPanel(Sheet):
-    """Tells the rules. Long texts are set smaller rather than cut."""
+    """Tells the rules, with pictures. Long texts are set smaller rather than cut."""
 
     def __init__(self, kit: Kit) -> None:
         texts = kit.texts
         super().__init__(kit.style, texts("finito.rules.title"), texts("finito.rules.close"))
         self._text = Label(texts("finito.rules.text"), wrap=True)
-        self.widgets.add(self._text, self.button)
+        self._shown = RulesPictures(kit)
+        self.widgets.add(self._text, self._shown, self.button)
         self.widgets.focus(self.button)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         width = RULES_WIDTH * (1 + 0.7 * (style.text_scale - 1))
-        self.fill(style, size, width, Part(self._text, natural=True, soft=True), button=180)
+        told = Row(fixed(self._shown, RULES_PICTURES), self._text, gap=24)
+        self.fill(style, size, width, Part(told, natural=True, soft=True), button=180)
 
 
 class ScorePanel(Sheet):
@@ -255,11 +287,12 @@ class ScorePanel(Sheet):
         self.fill(style, size, self._width, natural(self._text), sheet, button=240)
 
 
-def leave_question(kit: Kit, leave: Callable[[], None]) -> Dialog:
-    """Asks before a game is left."""
+def leave_question(kit: Kit, leave: Callable[[], None], rules: Callable[[], None]) -> Dialog:
+    """Asks before a game is left; the rules can be read, too."""
     texts = kit.texts
     stay = DialogButton(texts("finito.play.keep_playing"), kind=ButtonKind.PRIMARY)
-    buttons = (DialogButton(texts("finito.play.leave_yes"), leave), stay)
+    read = DialogButton(texts("finito.rules.button"), rules)
+    buttons = (read, DialogButton(texts("finito.play.leave_yes"), leave), stay)
     return Dialog(kit.style, texts("finito.play.leave_title"), texts("finito.play.leave_text"), buttons)
 
 

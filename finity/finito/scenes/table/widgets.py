@@ -39,7 +39,8 @@ class Do(Enum):
     LET_PASS = auto()
     LOOK_AWAY = auto()
     SKIP = auto()
-    RULES = auto()
+    KEYS = auto()
+    HINT = auto()
     LEAVE = auto()
 
 
@@ -85,7 +86,9 @@ def wish_over_table(intent: Intent, view: Viewpoint, window: CallWindow | None) 
         case FocusLost():
             return Do.LOOK_AWAY
         case Command(Action.HELP):
-            return Do.RULES
+            return Do.KEYS
+        case Command(Action.HINT) | Key("h"):
+            return Do.HINT
         case Key(name):
             return _call_key(name, view, window) if window and window.asking else _play_key(name, view)
     return None
@@ -195,8 +198,9 @@ class TableWidgets(WishGroup[Wish]):
         ]
         self.time = TimeBar()
         self.menu = Button(texts("finito.play.menu"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
+        self.hint = Button(texts("learn.hint"), partial(self._want, Do.HINT), ButtonKind.QUIET)
         self.lit = self.calls
-        self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.menu)
+        self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.hint, self.menu)
         self.show_hand(0, ())
         self.show_calls({}, False)
         self.show_hidden(())
@@ -207,7 +211,12 @@ class TableWidgets(WishGroup[Wish]):
             spot.visible = index < count
             spot.enabled = PlayAt(index) in offered
         self.stop.visible = self.stop.enabled = Do.STOP in offered
+        self.hint.enabled = bool(offered)
         self._keep_focus()
+
+    def show_hint(self, wish: Wish) -> None:
+        """Put the focus on what a hint means, and play nothing."""
+        self.focus(self.cards[wish.index] if isinstance(wish, PlayAt) else self.stop)
 
     def _keep_focus(self) -> None:
         """Whoever steers the focus from card to card finds it on the hand again, where it was."""
@@ -244,7 +253,7 @@ class TableWidgets(WishGroup[Wish]):
     def lay_out(self, style: Style, layout: Layout, count: int) -> None:
         """Place everything for a hand of `count` cards."""
         self.style = style
-        self.stop.rect, self.menu.rect = layout.stop_button, layout.menu_button
+        self.stop.rect, self.menu.rect, self.hint.rect = layout.stop_button, layout.menu_button, layout.hint_button
         places = *layout.hand_rects(layout.bottom, count), *layout.panels
         for spot, rect in zip((*self.cards[:count], *self.hands), places, strict=False):
             spot.rect = rect

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from finity.match.helper import Stop, Ticket
-    from finity.match.thinker import AnyThinker
+    from finity.match.thinker import Thinker
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
@@ -19,11 +19,11 @@ class Thinkers:
     def __init__(self, *, inline: bool = False) -> None:
         """`inline` thinks on the spot: pictures and tests are the same each time, and nobody waits for them."""
         self._inline = inline
-        self._made: dict[object, AnyThinker[Any, Any]] = {}
+        self._made: dict[object, Thinker[Any, Any]] = {}
 
     def of(
         self, think: Callable[[Request, Stop], Answer], lighter: Callable[[Request], Request] = lambda request: request
-    ) -> AnyThinker[Request, Answer]:
+    ) -> Thinker[Request, Answer]:
         """The thinker that answers with `think`, a function of a module; for `lighter` see `Thinker`."""
         if think not in self._made:
             from finity.match.thinker import InlineThinker, Thinker  # brings in processes, which no menu needs
@@ -44,7 +44,7 @@ MoveT = TypeVar("MoveT")
 
 
 class Opponents(Generic[QuestionT, MoveT]):
-    def __init__(self, thinker: AnyThinker[QuestionT, MoveT]) -> None:
+    def __init__(self, thinker: Thinker[QuestionT, MoveT]) -> None:
         self._thinker = thinker
         self._question: QuestionT | None = None
         self._seconds = 0.0

@@ -12,9 +12,9 @@ import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeVar
 
-from finity.match.helper import Failure, Helper, HelperLost, Process, Stop, Thread, Ticket, WorkProgress, outcome_of
+from finity.match.helper import Failure, Helper, HelperLost, Inline, Process, Stop, Thread, Ticket, WorkProgress
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
@@ -96,7 +96,9 @@ class Thinker(Generic[Request, Answer]):
                 self.progress = outcome.value if ticket == self._asked[0] else self.progress
             elif ticket == self._asked[0]:
                 self._asked = None
-                return _thought(ticket, outcome)
+                if isinstance(outcome, Failure):
+                    raise ThinkingFailed(outcome.text)
+                return Thought(ticket, outcome)
         return None
 
     def cancel(self) -> None:
@@ -160,46 +162,8 @@ class Thinker(Generic[Request, Answer]):
         return Thread(lambda request, stop: self._worker(self._lighter(request), stop))
 
 
-class InlineThinker(Generic[Request, Answer]):
-    """The same door as `Thinker`, but `poll` thinks on the spot: for tests and for pictures made without a window."""
+class InlineThinker(Thinker[Request, Answer]):
+    """Thinks on the spot, in `poll`: for tests and for pictures made without a window."""
 
-    def __init__(self, worker: Callable[[Request, Stop], Answer]) -> None:
-        self._worker = worker
-        self._asked: tuple[Ticket, Request] | None = None
-        self._last_ticket = 0
-
-    beside_pictures = False
-    progress = 0.0
-
-    def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
-        self._last_ticket += 1
-        ticket = Ticket(self._last_ticket)
-        self._asked = (ticket, request)
-        return ticket
-
-    def awaits(self, ticket: Ticket | None) -> bool:
-        """Whether the answer to this request is still to come: none is once somebody has cancelled or asked anew."""
-        return self._asked is not None and self._asked[0] == ticket
-
-    def poll(self) -> Thought[Answer] | None:
-        """Think now and answer the newest request, once. Raises ThinkingFailed as `Thinker` does."""
-        if self._asked is None:
-            return None
-        ticket, request = self._asked
-        self._asked = None
-        return _thought(ticket, outcome_of(self._worker, request, lambda: False))
-
-    def cancel(self) -> None:
-        self._asked = None
-
-    def close(self) -> None:
-        self._asked = None
-
-
-AnyThinker: TypeAlias = Thinker[Request, Answer] | InlineThinker[Request, Answer]
-
-
-def _thought(ticket: Ticket, outcome: Any) -> Thought[Any]:
-    if isinstance(outcome, Failure):
-        raise ThinkingFailed(outcome.text)
-    return Thought(ticket, outcome)
+    def _new_helper(self) -> Helper:
+        return Inline(self._worker)

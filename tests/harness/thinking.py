@@ -9,7 +9,7 @@ from typing import Any
 from finity.bots import Budget
 from finity.bots.hints import HintQuestion, Question, think
 from finity.client.thinkers import Thinkers
-from finity.match.thinker import AnyThinker, InlineThinker
+from finity.match.thinker import InlineThinker, Thinker
 
 
 def at_once(question: Question | HintQuestion, stop: Callable[[], bool]) -> object:
@@ -20,11 +20,11 @@ def at_once(question: Question | HintQuestion, stop: Callable[[], bool]) -> obje
 class OneThinker(Thinkers):
     """The same thinker for everybody, whatever function they want to think with."""
 
-    def __init__(self, thinker: AnyThinker[Any, Any]) -> None:
+    def __init__(self, thinker: Thinker[Any, Any]) -> None:
         super().__init__()
         self._thinker = thinker
 
-    def of(self, think: Any, lighter: Any = None) -> AnyThinker[Any, Any]:
+    def of(self, think: Any, lighter: Any = None) -> Thinker[Any, Any]:
         return self._thinker
 
 

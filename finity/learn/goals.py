@@ -12,28 +12,13 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Final
 
+from finity import rules
 from finity.lessons.course import AnyHappened
 from finity.lessons.text import Condition, Goal, read_goal
-from finity.rules import (
-    AddBridge,
-    Colour,
-    Event,
-    MoveBlocker,
-    Position,
-    RemoveBridge,
-    ReverseBridge,
-    Slot,
-    Station,
-    apply,
-    events,
-    legal_moves,
-    objection,
-    parse_move,
-)
 from finity.rules.paths import longest_partial_path
 
 
-class Happened(AnyHappened[Position, Event]):
+class Happened(AnyHappened[rules.Position, rules.Event]):
     @property
     def other(self) -> int:
         return (self.me + 1) % self.position.players
@@ -81,21 +66,21 @@ def _checked(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
             raise ValueError(f"{each!r} is no player: me or other")
         if kind == "colour" and each not in _COLOURS:
             raise ValueError(f"{each!r} is no colour: white or black")
-        if kind == "station" and each not in Station.__members__:
+        if kind == "station" and each not in rules.Station.__members__:
             raise ValueError(f"{each!r} is no station")
         if kind in ("way", "link", "slot"):
             _slots(each)
     return given
 
 
-_COLOURS: Final = {"white": Colour.WHITE, "black": Colour.BLACK}
+_COLOURS: Final = {"white": rules.Colour.WHITE, "black": rules.Colour.BLACK}
 
 
-def _slots(text: str) -> tuple[Slot, ...]:
+def _slots(text: str) -> tuple[rules.Slot, ...]:
     """The slots of a way, a link or a slot, such as NE>C, NE-C or NE-C:L. Raises ValueError."""
     way, colon, channel = text.replace("-", ">").partition(":")
-    found = [parse_move(f"+w{way}:{each}") for each in ((channel,) if colon else "LMR")]
-    return tuple(move.way.slot for move in found if isinstance(move, AddBridge))
+    found = [rules.parse_move(f"+w{way}:{each}") for each in ((channel,) if colon else "LMR")]
+    return tuple(move.way.slot for move in found if isinstance(move, rules.AddBridge))
 
 
 def _won(happened: Happened, player: str) -> bool:
@@ -113,11 +98,11 @@ def _full_path(happened: Happened, player: str) -> bool:
 
 
 def _reach(happened: Happened, player: str, station: str) -> bool:
-    return bool(happened.position.reaches[happened.by(player)].stations >> Station[station] & 1)
+    return bool(happened.position.reaches[happened.by(player)].stations >> rules.Station[station] & 1)
 
 
 def _ring(happened: Happened, player: str, station: str) -> int:
-    return happened.position.rings_on(happened.by(player), Station[station])
+    return happened.position.rings_on(happened.by(player), rules.Station[station])
 
 
 def _rings(happened: Happened, player: str) -> int:
@@ -129,7 +114,7 @@ def _longest(happened: Happened, player: str) -> int:
 
 
 def _bridge(happened: Happened, colour: str, way: str) -> bool:
-    wanted, end = _COLOURS[colour], Station[way.partition(":")[0].partition(">")[2]]
+    wanted, end = _COLOURS[colour], rules.Station[way.partition(":")[0].partition(">")[2]]
     found = [happened.position.bridge_in(slot) for slot in _slots(way)]
     return any(bridge and bridge[0] is wanted and bridge[1].end is end for bridge in found)
 
@@ -140,40 +125,40 @@ def _closed(happened: Happened, link: str) -> bool:
 
 
 def _held(happened: Happened, way: str) -> bool:
-    end = Station[way.partition(":")[0].partition(">")[2]]
+    end = rules.Station[way.partition(":")[0].partition(">")[2]]
     found = [happened.position.bridge_in(slot) for slot in _slots(way)]
     ways = [bridge[1] for bridge in found if bridge and bridge[1].end is end]
-    return bool(ways) and all(objection(happened.position, ReverseBridge(way)) for way in ways)
+    return bool(ways) and all(rules.objection(happened.position, rules.ReverseBridge(way)) for way in ways)
 
 
 def _orphaned(happened: Happened, player: str) -> int:
-    return events.owners_of_lost_rings(happened.events).count(happened.by(player))
+    return rules.events.owners_of_lost_rings(happened.events).count(happened.by(player))
 
 
 def _safe(happened: Happened, player: str) -> bool:
     """No single move of the player to move sends a ring home: only a bridge that goes or turns can do that."""
     who, position = happened.by(player), happened.position
-    cuts = [move for move in legal_moves(position) if isinstance(move, ReverseBridge | RemoveBridge)]
-    return not any(who in events.owners_of_lost_rings(apply(position, move)[1]) for move in cuts)
+    cuts = [move for move in rules.legal_moves(position) if isinstance(move, rules.ReverseBridge | rules.RemoveBridge)]
+    return not any(who in rules.events.owners_of_lost_rings(rules.apply(position, move)[1]) for move in cuts)
 
 
 def _cannot_win_next(happened: Happened, player: str) -> bool:
     """This player has no full path, and no single move of the player to move gives one; blockers build none."""
     who, position = happened.by(player), happened.position
-    moves = (move for move in legal_moves(position) if not isinstance(move, MoveBlocker))
-    return not any(each.reaches[who].full for each in (position, *(apply(position, move)[0] for move in moves)))
+    moves = (move for move in rules.legal_moves(position) if not isinstance(move, rules.MoveBlocker))
+    return not any(each.reaches[who].full for each in (position, *(rules.apply(position, move)[0] for move in moves)))
 
 
 def _removed(happened: Happened, way: str) -> bool:
     start, _, end = way.partition(":")[0].partition(">")
     return any(
-        isinstance(event, events.BridgeRemoved) and (event.way.start.name, event.way.end.name) == (start, end)
+        isinstance(event, rules.events.BridgeRemoved) and (event.way.start.name, event.way.end.name) == (start, end)
         for event in happened.events
     )
 
 
 def _controls(happened: Happened, player: str, station: str) -> bool:
-    return bool(happened.position.controlled_by(happened.by(player)) >> Station[station] & 1)
+    return bool(happened.position.controlled_by(happened.by(player)) >> rules.Station[station] & 1)
 
 
 def _blocker(happened: Happened, player: str, slot: str) -> bool:
@@ -186,12 +171,12 @@ def _blockers(happened: Happened, player: str) -> int:
 
 
 def _moved_house(happened: Happened, player: str) -> bool:
-    moved = (event for event in happened.events if isinstance(event, events.PostRelocated))
+    moved = (event for event in happened.events if isinstance(event, rules.events.PostRelocated))
     return any(event.player == happened.by(player) for event in moved)
 
 
 def _teleported(happened: Happened, player: str) -> bool:
-    moved = (event for event in happened.events if isinstance(event, events.PostTeleported))
+    moved = (event for event in happened.events if isinstance(event, rules.events.PostTeleported))
     return any(event.player == happened.by(player) for event in moved)
 
 

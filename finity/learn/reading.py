@@ -21,38 +21,20 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from finity import rules
 from finity.learn.goals import parse_goal
 from finity.learn.level import Arrow, ConeSpot, LessonSpot, Level, Miss, waiting_move
 from finity.lessons.course import Chapter, Course, chapter_from, load_chapters
 from finity.lessons.text import BadLesson, LevelFact, Readers, one_of, read_fields, read_name, words
-from finity.rules import (
-    AddBridge,
-    Move,
-    MoveBlocker,
-    PlaceRing,
-    Reason,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    ReverseBridge,
-    RulesError,
-    Slot,
-    Station,
-    TeleportPost,
-    Way,
-    apply,
-    parse_move,
-    start,
-)
 
 KIND: Final = "finity lessons"
 KINDS: Final[dict[str, tuple[type, ...]]] = {
-    "add": (AddBridge,),
-    "reverse": (ReverseBridge,),
-    "remove": (RemoveBridge,),
-    "ring": (PlaceRing,),
-    "blocker": (MoveBlocker, RemoveBlocker),
-    "post": (RelocatePost, TeleportPost),
+    "add": (rules.AddBridge,),
+    "reverse": (rules.ReverseBridge,),
+    "remove": (rules.RemoveBridge,),
+    "ring": (rules.PlaceRing,),
+    "blocker": (rules.MoveBlocker, rules.RemoveBlocker),
+    "post": (rules.RelocatePost, rules.TeleportPost),
 }
 _MISS: Final = re.compile(r"(?:after ([0-9]) )?(\S+)(?: reply (\S+))?(?: (shows|refused) (.+))?")
 _ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
@@ -64,7 +46,7 @@ class Lessons(Course[Level]):
         """The level that teaches what a page of the help tells."""
         return next((level for level in self.levels if topic in level.topics), None)
 
-    def why(self, reason: Reason) -> Level | None:
+    def why(self, reason: rules.Reason) -> Level | None:
         return next((level for level in self.levels if reason in level.whys), None)
 
     def topic_of(self, level: Level) -> str:
@@ -88,18 +70,18 @@ def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
     moves = given.pop("build_up", ())
     try:
         return Level(**given, moves=_made(given, moves))
-    except RulesError as refused:
+    except rules.RulesError as refused:
         line = next(number for number, key, _ in facts if key == "moves")
         raise BadLesson(line, f"level {given['name']}: {refused}") from None
 
 
-def _made(given: dict[str, Any], tokens: tuple[str, ...]) -> tuple[Move, ...]:
+def _made(given: dict[str, Any], tokens: tuple[str, ...]) -> tuple[rules.Move, ...]:
     """The moves of a build-up, with waiting moves for dots. Raises RulesError if one is not legal."""
-    position, _ = start(given.get("players", 2), given["tower"], play_on=given.get("play_on", False))
+    position, _ = rules.start(given.get("players", 2), given["tower"], play_on=given.get("play_on", False))
     moves = []
     for token in chain.from_iterable(map(_repeated, tokens)):
-        moves.append(waiting_move(position) if token == "." else parse_move(token))
-        position, _ = apply(position, moves[-1])
+        moves.append(waiting_move(position) if token == "." else rules.parse_move(token))
+        position, _ = rules.apply(position, moves[-1])
     return tuple(moves)
 
 
@@ -116,7 +98,7 @@ def _players(value: str) -> int:
 
 
 def _tower(value: str) -> str:
-    start(2, value)
+    rules.start(2, value)
     return value
 
 
@@ -126,20 +108,20 @@ def _kinds(value: str) -> tuple[type, ...]:
     return tuple(kind for each in value.split() for kind in KINDS[each])
 
 
-def _moves(value: str) -> tuple[Move, ...]:
-    return tuple(map(parse_move, value.split()))
+def _moves(value: str) -> tuple[rules.Move, ...]:
+    return tuple(map(rules.parse_move, value.split()))
 
 
-def _way(text: str) -> Way:
-    move = parse_move(f"+w{text}")
-    assert isinstance(move, AddBridge)
+def _way(text: str) -> rules.Way:
+    move = rules.parse_move(f"+w{text}")
+    assert isinstance(move, rules.AddBridge)
     return move.way
 
 
-def _target(text: str) -> Station | Slot | Way:
+def _target(text: str) -> rules.Station | rules.Slot | rules.Way:
     """A station (NE), a way (NE>E:L) or a slot (NE-E:L). Raises ValueError."""
-    if text in Station.__members__:
-        return Station[text]
+    if text in rules.Station.__members__:
+        return rules.Station[text]
     return _way(text) if ">" in text else _way(text.replace("-", ">")).slot
 
 
@@ -164,16 +146,16 @@ def _miss(value: str) -> Miss:
         raise ValueError(f"{value!r} is no miss, such as `+bN>NW:M shows not reach(NW)`")
     after, move, reply, what, told = found.groups()
     return Miss(
-        parse_move(move),
+        rules.parse_move(move),
         int(after or 0),
-        parse_move(reply) if reply else None,
+        rules.parse_move(reply) if reply else None,
         parse_goal(told) if what == "shows" else None,
-        Reason(told) if what == "refused" else None,
+        rules.Reason(told) if what == "refused" else None,
     )
 
 
-def _reasons(value: str) -> tuple[Reason, ...]:
-    return tuple(Reason(each.strip()) for each in value.split(","))
+def _reasons(value: str) -> tuple[rules.Reason, ...]:
+    return tuple(rules.Reason(each.strip()) for each in value.split(","))
 
 
 _READERS: Final[Readers] = {
@@ -187,7 +169,7 @@ _READERS: Final[Readers] = {
     "judged": ("after_replies", False, one_of("at once", "after replies")),
     "kinds": ("kinds", False, _kinds),
     "solution": ("solution", False, _moves),
-    "reply": ("replies", True, lambda value: tuple(parse_move(each) for each in value.split(" or "))),
+    "reply": ("replies", True, lambda value: tuple(rules.parse_move(each) for each in value.split(" or "))),
     "arrow": ("arrows", True, _arrow),
     "miss": ("misses", True, _miss),
     "why": ("whys", False, _reasons),

@@ -9,30 +9,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from finity.rules import (
-    BOARDS,
-    AddBridge,
-    BadSetup,
-    Colour,
-    PlaceRing,
-    Position,
-    RemoveBlocker,
-    Size,
-    Slot,
-    Station,
-    Way,
-    parse_move,
-    parse_tower,
-    start,
-)
+from finity import rules
 from finity.rules.board import EDGE, OBSTRUCTED_BY
 from finity.rules.paths import reach_of
 from finity.rules.position import BLOCKERS_OF_A_PLAYER, BRIDGES_OF_A_COLOUR, RINGS_OF_A_SIZE
 from finity.rules.setup import CONES_OF_A_COLOUR
 
-BridgeAt = tuple[Colour, Way]
-RingAt = tuple[int, Station, Size]
-BlockerAt = tuple[int, Slot]
+BridgeAt = tuple[rules.Colour, rules.Way]
+RingAt = tuple[int, rules.Station, rules.Size]
+BlockerAt = tuple[int, rules.Slot]
 
 
 class Fault(StrEnum):
@@ -71,13 +56,13 @@ class Arrangement:
 
     tower: str
     to_move: int
-    posts: tuple[Station, ...]
+    posts: tuple[rules.Station, ...]
     bridges: tuple[BridgeAt, ...] = ()
     rings: tuple[RingAt, ...] = ()
     blockers: tuple[BlockerAt, ...] = ()
 
     @classmethod
-    def of(cls, position: Position) -> Arrangement:
+    def of(cls, position: rules.Position) -> Arrangement:
         everyone = range(position.players)
         return cls(
             position.tower,
@@ -88,30 +73,30 @@ class Arrangement:
             tuple((player, slot) for player in everyone for slot in position.blocker_list(player)),
         )
 
-    def with_bridge(self, colour: Colour, way: Way) -> Arrangement:
+    def with_bridge(self, colour: rules.Colour, way: rules.Way) -> Arrangement:
         return replace(self, bridges=(*self.bridges, (colour, way)))
 
-    def with_ring(self, player: int, station: Station, size: Size) -> Arrangement:
+    def with_ring(self, player: int, station: rules.Station, size: rules.Size) -> Arrangement:
         return replace(self, rings=(*self.rings, (player, station, size)))
 
-    def with_blocker(self, player: int, slot: Slot) -> Arrangement:
+    def with_blocker(self, player: int, slot: rules.Slot) -> Arrangement:
         """With one blocker more; a player who has placed all of them moves the first."""
         own = [each for each in self.blockers if each[0] == player]
         kept = [each for each in self.blockers if len(own) < BLOCKERS_OF_A_PLAYER or each != own[0]]
         return replace(self, blockers=(*kept, (player, slot)))
 
-    def with_post(self, player: int, station: Station) -> Arrangement:
+    def with_post(self, player: int, station: rules.Station) -> Arrangement:
         return replace(self, posts=(*self.posts[:player], station, *self.posts[player + 1 :]))
 
     def with_cone_turned(self, index: int) -> Arrangement:
         other = "W" if self.tower[index] == "B" else "B"
         return replace(self, tower=self.tower[:index] + other + self.tower[index + 1 :])
 
-    def without_slot(self, slot: Slot) -> Arrangement:
+    def without_slot(self, slot: rules.Slot) -> Arrangement:
         bridges = tuple(each for each in self.bridges if each[1].slot != slot)
         return replace(self, bridges=bridges, blockers=tuple(each for each in self.blockers if each[1] != slot))
 
-    def without_ring(self, station: Station, size: Size) -> Arrangement:
+    def without_ring(self, station: rules.Station, size: rules.Size) -> Arrangement:
         return replace(self, rings=tuple(each for each in self.rings if each[1:] != (station, size)))
 
     def faults(self) -> tuple[Found, ...]:
@@ -119,7 +104,7 @@ class Arrangement:
         pieces = (*self._of_bridges(), *self._of_rings(), *self._of_others())
         return pieces or tuple(self._of_paths())
 
-    def position(self) -> Position:
+    def position(self) -> rules.Position:
         """The position that it makes. Raises ValueError, which names the first fault, if it makes none."""
         found = self.faults()
         if found:
@@ -127,7 +112,11 @@ class Arrangement:
         return self.as_laid()
 
     def _of_bridges(self) -> Iterator[Found]:
-        board, slots, kinds = BOARDS[len(self.posts)], Counter[Slot](), Counter[tuple[Colour, Station, Station]]()
+        board, slots, kinds = (
+            rules.BOARDS[len(self.posts)],
+            Counter[rules.Slot](),
+            Counter[tuple[rules.Colour, rules.Station, rules.Station]](),
+        )
         blocked = {slot for _, slot in self.blockers}
         lying = sum(way.slot.bit for way in {way.slot: way for _, way in self.bridges}.values())
         for colour, way in self.bridges:
@@ -145,24 +134,28 @@ class Arrangement:
             yield Found(Fault.NO_BRIDGE_LEFT)
 
     def _of_rings(self) -> Iterator[Found]:
-        board, places, used = BOARDS[len(self.posts)], Counter[tuple[Station, Size]](), Counter[tuple[int, Size]]()
+        board, places, used = (
+            rules.BOARDS[len(self.posts)],
+            Counter[tuple[rules.Station, rules.Size]](),
+            Counter[tuple[int, rules.Size]](),
+        )
         for player, station, size in self.rings:
             places[station, size] += 1
             used[player, size] += 1
             where = f"{station.name}.{size.letter}"
-            if station is Station.C:
+            if station is rules.Station.C:
                 yield Found(Fault.CENTRE, where)
             elif not board.stations >> station & 1:
                 yield Found(Fault.OFF_BOARD, where)
             if places[station, size] > 1:
                 yield Found(Fault.SIZE_TAKEN, where)
-            if used[player, size] > RINGS_OF_A_SIZE - (size is Size.LARGE):
+            if used[player, size] > RINGS_OF_A_SIZE - (size is rules.Size.LARGE):
                 yield Found(Fault.NO_RING_LEFT, where)
 
     def _of_others(self) -> Iterator[Found]:
-        board = BOARDS[len(self.posts)]
+        board = rules.BOARDS[len(self.posts)]
         for number, post in enumerate(self.posts):
-            if post is Station.C:
+            if post is rules.Station.C:
                 yield Found(Fault.CENTRE, post.name)
             elif not board.stations >> post & 1:
                 yield Found(Fault.OFF_BOARD, post.name)
@@ -188,9 +181,9 @@ class Arrangement:
             if reach.full:
                 yield Found(Fault.FULL_PATH, position.posts[player].name)
 
-    def as_laid(self) -> Position:
+    def as_laid(self) -> rules.Position:
         """The position, whatever its paths are; only if nothing is wrong with single pieces."""
-        first, _ = start(len(self.posts), self.tower)
+        first, _ = rules.start(len(self.posts), self.tower)
         bridges, graphs, obstructed = [0, 0, 0, 0], [0, 0], 0
         for colour, way in self.bridges:
             bridges[2 * colour + (way.index & 1)] |= way.slot.bit
@@ -257,8 +250,8 @@ def read_position(line: str) -> Arrangement:
     players = len(posts)
     tower, number = told.get("tower", ""), told.get("to move", "1")
     try:
-        parse_tower(tower)
-    except BadSetup as bad:
+        rules.parse_tower(tower)
+    except rules.BadSetup as bad:
         raise BadPosition(str(bad)) from None
     if number not in [str(player + 1) for player in range(players)]:
         raise BadPosition(f"{number[:40]!r} is none of the {players} players")
@@ -272,19 +265,19 @@ def read_position(line: str) -> Arrangement:
     )
 
 
-def _posts(words: str) -> tuple[Station, ...]:
+def _posts(words: str) -> tuple[rules.Station, ...]:
     names = words.split()
-    if not 2 <= len(names) <= 4 or not all(name in Station.__members__ for name in names):
+    if not 2 <= len(names) <= 4 or not all(name in rules.Station.__members__ for name in names):
         raise BadPosition(f"{words[:40]!r} are not the stations of two to four posts, such as: N S")
-    return tuple(Station[name] for name in names)
+    return tuple(rules.Station[name] for name in names)
 
 
 def _bridge(word: str) -> BridgeAt:
     try:
-        move = parse_move(f"+{word}")
+        move = rules.parse_move(f"+{word}")
     except ValueError as bad:
         raise BadPosition(str(bad)) from None
-    if not isinstance(move, AddBridge):
+    if not isinstance(move, rules.AddBridge):
         raise BadPosition(f"{word[:40]!r} is no bridge such as wN>NE:L")
     return move.colour, move.way
 
@@ -299,10 +292,10 @@ def _owned(word: str, players: int) -> tuple[int, str]:
 def _ring(word: str, players: int) -> RingAt:
     player, place = _owned(word, players)
     try:
-        move = parse_move(f"o{place}")
+        move = rules.parse_move(f"o{place}")
     except ValueError as bad:
         raise BadPosition(str(bad)) from None
-    if not isinstance(move, PlaceRing):
+    if not isinstance(move, rules.PlaceRing):
         raise BadPosition(f"{word[:40]!r} is no ring such as 1:NE.s")
     return player, move.station, move.size
 
@@ -310,9 +303,9 @@ def _ring(word: str, players: int) -> RingAt:
 def _blocker(word: str, players: int) -> BlockerAt:
     player, place = _owned(word, players)
     try:
-        move = parse_move(f"k{place}")
+        move = rules.parse_move(f"k{place}")
     except ValueError as bad:
         raise BadPosition(str(bad)) from None
-    if not isinstance(move, RemoveBlocker):
+    if not isinstance(move, rules.RemoveBlocker):
         raise BadPosition(f"{word[:40]!r} is no blocker such as 1:C-N:L")
     return player, move.slot

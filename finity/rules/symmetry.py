@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
 
+from finity.rules import moves
 from finity.rules.board import (
     BOARDS,
     CENTRES,
@@ -20,19 +21,6 @@ from finity.rules.board import (
     Way,
     members_of,
     slots_in,
-)
-from finity.rules.moves import (
-    AddBridge,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    TeleportPost,
 )
 from finity.rules.position import Position
 
@@ -57,22 +45,22 @@ class Symmetry:
     def colour(self, colour: Colour) -> Colour:
         return Colour(colour ^ self.swaps)
 
-    def move(self, move: Move) -> Move:
+    def move(self, move: moves.Move) -> moves.Move:
         """The move that is in the position as this symmetry shows it what a move is in the position itself."""
         match move:
-            case AddBridge(colour, way):
-                return AddBridge(self.colour(colour), self.way(way))
-            case ReverseBridge(way) | RemoveBridge(way):
+            case moves.AddBridge(colour, way):
+                return moves.AddBridge(self.colour(colour), self.way(way))
+            case moves.ReverseBridge(way) | moves.RemoveBridge(way):
                 return type(move)(self.way(way))
-            case PlaceRing(station, size):
-                return PlaceRing(self.stations[station], size)
-            case MoveBlocker(source, target):
-                return MoveBlocker(self.slot(source), self.slot(target))
-            case RemoveBlocker(slot):
-                return RemoveBlocker(self.slot(slot))
-            case RelocatePost(station) | TeleportPost(station):
+            case moves.PlaceRing(station, size):
+                return moves.PlaceRing(self.stations[station], size)
+            case moves.MoveBlocker(source, target):
+                return moves.MoveBlocker(self.slot(source), self.slot(target))
+            case moves.RemoveBlocker(slot):
+                return moves.RemoveBlocker(self.slot(slot))
+            case moves.RelocatePost(station) | moves.TeleportPost(station):
                 return type(move)(self.stations[station])
-            case Pass() | Resign():
+            case moves.Pass() | moves.Resign():
                 return move
             case _:
                 assert_never(move)

@@ -5,30 +5,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from finity import rules
 from finity.bots.evaluate import Outlook
 from finity.bots.threats import winning_move
 from finity.match import Match, Turn
-from finity.rules import (
-    AddBridge,
-    EndReason,
-    Event,
-    Move,
-    MoveBlocker,
-    Position,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    TeleportPost,
-)
 from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
 from finity.rules.paths import longest_partial_path, stations_visited
 from finity.rules.position import NO_BAN
 from finity.story.facts import RingsLost, crossed_by, happened
 
-Played: TypeAlias = Match[Position, Move, Event]
-_Turn: TypeAlias = Turn[Position, Move, Event]
+Played: TypeAlias = Match[rules.Position, rules.Move, rules.Event]
+_Turn: TypeAlias = Turn[rules.Position, rules.Move, rules.Event]
 
 
 class AwardKind(StrEnum):
@@ -135,23 +122,23 @@ def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
     """Deeds that are counted: the kind, how many there must be, and how many there were of each player."""
     numbers, result = numbers_of(played), played.position.result
 
-    def moves(*kinds: type[Move]) -> list[int]:
+    def moves(*kinds: type[rules.Move]) -> list[int]:
         made = [turn.player for turn in played.turns if isinstance(turn.move, kinds)]
         return [made.count(player) for player in range(len(played.seats))]
 
     unhurt = [player for player, each in enumerate(numbers) if not each.rings_lost]
-    by_path = result is None or result.reason in (EndReason.FULL_PATH, EndReason.TIE)
+    by_path = result is None or result.reason in (rules.EndReason.FULL_PATH, rules.EndReason.TIE)
     yield AwardKind.BIG_BANG, 3, [each.most_sent_home for each in numbers]
     yield AwardKind.SENT_HOME, 2, [each.rings_sent_home for each in numbers]
     yield AwardKind.LONGEST, 4, [0 if by_path else crossed_by(played.position, each) for each in range(len(numbers))]
-    yield AwardKind.TURNER, 4, moves(ReverseBridge)
+    yield AwardKind.TURNER, 4, moves(rules.ReverseBridge)
     yield AwardKind.FLYER, 3, [each.rings_lost for each in numbers]
-    yield AwardKind.REMOVER, 2, moves(RemoveBridge)
-    yield AwardKind.TRAVELLER, 2, moves(RelocatePost, TeleportPost)
-    yield AwardKind.GUARD, 3, moves(MoveBlocker, RemoveBlocker)
+    yield AwardKind.REMOVER, 2, moves(rules.RemoveBridge)
+    yield AwardKind.TRAVELLER, 2, moves(rules.RelocatePost, rules.TeleportPost)
+    yield AwardKind.GUARD, 3, moves(rules.MoveBlocker, rules.RemoveBlocker)
     yield AwardKind.SAFE, 4, [each.rings_placed * (unhurt == [player]) for player, each in enumerate(numbers)]
     yield AwardKind.RINGS, 4, [each.rings_placed for each in numbers]
-    yield AwardKind.BUILDER, 6, moves(AddBridge)
+    yield AwardKind.BUILDER, 6, moves(rules.AddBridge)
 
 
 @dataclass(frozen=True)
@@ -173,7 +160,7 @@ def numbers_of(played: Played) -> tuple[PlayerNumbers, ...]:
 
 
 def _numbers(played: Played, player: int) -> PlayerNumbers:
-    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
+    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, rules.Resign)]
     found = [fact for turn in played.turns for fact in happened(turn.events) if fact.player == player]
     sent = [sum(owner != player for owner in owners_of_lost_rings(turn.events)) for turn in own]
     full, of = any(isinstance(fact, FullPathMade) for fact in found), len(played.position.tower)

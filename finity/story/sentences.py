@@ -4,31 +4,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from finity import rules
 from finity.bots import BotName, Character
 from finity.bots.moments import Moment, MomentKind
 from finity.match import Match, Turn
 from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
-from finity.rules import (
-    AddBridge,
-    Colour,
-    EndReason,
-    Event,
-    Move,
-    MoveBlocker,
-    Objection,
-    Pass,
-    PlaceRing,
-    Position,
-    Reason,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    TeleportPost,
-    Way,
-    apply,
-)
 from finity.rules.events import FullPathMade
 from finity.shell.text import Texts
 from finity.story.facts import RingsLost, happened
@@ -56,78 +36,80 @@ class Sentences:
     def name(self, player: int) -> str:
         return self._names[player]
 
-    def colour(self, colour: Colour) -> str:
+    def colour(self, colour: rules.Colour) -> str:
         return self._texts("word.black" if colour else "word.white")
 
-    def refusal(self, position: Position, move: Move, why: Objection) -> str:
+    def refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str:
         """Why a move is not possible, in one sentence (`why` is the rules' objection to it)."""
         special = self._special_refusal(position, move, why)
         if special:
             return special
         return self._texts(f"why.{why.reason.name.lower()}", **self._facts(move), count=why.number)
 
-    def _special_refusal(self, position: Position, move: Move, why: Objection) -> str | None:
+    def _special_refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str | None:
         """Refusals whose sentence depends on more than the reason."""
         name = self._names[why.player] if why.player is not None else ""
         match why.reason:
-            case Reason.SLOT_TAKEN:
+            case rules.Reason.SLOT_TAKEN:
                 return self._texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
-            case Reason.OBSTRUCTED | Reason.SAME_BRIDGE if why.bridge:
+            case rules.Reason.OBSTRUCTED | rules.Reason.SAME_BRIDGE if why.bridge:
                 return self._texts(f"why.{why.reason.name.lower()}", **self.bridge(*why.bridge))
-            case Reason.NOT_CONTROLLED:
-                station = move.way.end.name if isinstance(move, RemoveBridge) else ""
+            case rules.Reason.NOT_CONTROLLED:
+                station = move.way.end.name if isinstance(move, rules.RemoveBridge) else ""
                 key = "why.not_controlled_by_you" if name else "why.controlled_by_nobody"
                 return self._texts(key, name=name, station=station)
-            case Reason.UNREACHABLE if why.missing:
+            case rules.Reason.UNREACHABLE if why.missing:
                 lacking, count = why.missing[0]
                 return self._texts("why.rings_missing", count=count, station=lacking.name)
-            case Reason.SIZE_TAKEN | Reason.NOT_YOUR_BLOCKER:
+            case rules.Reason.SIZE_TAKEN | rules.Reason.NOT_YOUR_BLOCKER:
                 return self._texts(f"why.{why.reason.name.lower()}", name=name)
-            case Reason.POST_THERE:
+            case rules.Reason.POST_THERE:
                 own = why.player == position.to_move
                 return self._texts("why.own_post_there" if own else "why.post_there", name=name)
         return None
 
-    def offer(self, move: Move) -> str:
+    def offer(self, move: rules.Move) -> str:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
         return self._texts(f"offer.{KINDS[type(move)]}", **self._facts(move))
 
-    def choice(self, move: Move) -> str:
+    def choice(self, move: rules.Move) -> str:
         """A word or two for a move in a small menu."""
         return self._texts(f"choice.{KINDS[type(move)]}")
 
-    def log(self, turn: Turn[Position, Move, Event], out_of_time: Collection[int] = ()) -> list[LogLine]:
+    def log(
+        self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()
+    ) -> list[LogLine]:
         """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
-        on_time = isinstance(turn.move, Resign) and turn.player in out_of_time
+        on_time = isinstance(turn.move, rules.Resign) and turn.player in out_of_time
         kind = "out_of_time" if on_time else KINDS[type(turn.move)]
         told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
         return [LogLine(told, turn.player), *self.consequences(turn.events)]
 
-    def ending(self, position: Position) -> str:
+    def ending(self, position: rules.Position) -> str:
         """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
         first = position.result.places[0] if position.result else ()
         if len(first) == 1:
             return self._texts("play.wins", name=self._names[first[0]])
         return self._texts("over.shared" if position.placed else "play.draw")
 
-    def deed(self, turn: Turn[Position, Move, Event]) -> str:
+    def deed(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
         """A turn's move in a few words, without who made it."""
         said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
         return said[:1].upper() + said[1:]
 
-    def told(self, turn: Turn[Position, Move, Event]) -> str:
+    def told(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
         """Who made a turn and what it was, in five words at most."""
         return self._texts(f"caption.told.{KINDS[type(turn.move)]}", player=self.short_name(turn.player))
 
-    def _told_facts(self, turn: Turn[Position, Move, Event]) -> dict[str, object]:
+    def _told_facts(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
         move, facts = turn.move, self._facts(turn.move)
-        if isinstance(move, RemoveBridge | ReverseBridge):
+        if isinstance(move, rules.RemoveBridge | rules.ReverseBridge):
             bridge = turn.before.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
         return facts
 
-    def consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
+    def consequences(self, events: Sequence[rules.Event]) -> Iterator[LogLine]:
         for fact in happened(events):
             match fact:
                 case RingsLost(player, count):
@@ -142,38 +124,38 @@ class Sentences:
         name = self._names[player]
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
-    def bridge(self, colour: Colour, way: Way) -> dict[str, object]:
+    def bridge(self, colour: rules.Colour, way: rules.Way) -> dict[str, object]:
         return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
 
-    def _facts(self, move: Move) -> dict[str, object]:
+    def _facts(self, move: rules.Move) -> dict[str, object]:
         match move:
-            case AddBridge(colour, way):
+            case rules.AddBridge(colour, way):
                 return self.bridge(colour, way)
-            case ReverseBridge(way) | RemoveBridge(way):
+            case rules.ReverseBridge(way) | rules.RemoveBridge(way):
                 return {"start": way.start.name, "end": way.end.name}
-            case PlaceRing(station, size):
+            case rules.PlaceRing(station, size):
                 return {"station": station.name, "size": self._texts(f"word.{size.name.lower()}")}
-            case RelocatePost(station) | TeleportPost(station):
+            case rules.RelocatePost(station) | rules.TeleportPost(station):
                 return {"station": station.name}
-            case MoveBlocker(_, slot) | RemoveBlocker(slot):
+            case rules.MoveBlocker(_, slot) | rules.RemoveBlocker(slot):
                 return {"first": slot.first.name, "second": slot.second.name}
-            case Pass() | Resign():
+            case rules.Pass() | rules.Resign():
                 return {}
             case _:
                 assert_never(move)
 
 
 KINDS: dict[type, str] = {
-    AddBridge: "add",
-    ReverseBridge: "reverse",
-    RemoveBridge: "remove",
-    PlaceRing: "ring",
-    MoveBlocker: "blocker",
-    RemoveBlocker: "remove_blocker",
-    RelocatePost: "post",
-    TeleportPost: "teleport",
-    Pass: "pass",
-    Resign: "resign",
+    rules.AddBridge: "add",
+    rules.ReverseBridge: "reverse",
+    rules.RemoveBridge: "remove",
+    rules.PlaceRing: "ring",
+    rules.MoveBlocker: "blocker",
+    rules.RemoveBlocker: "remove_blocker",
+    rules.RelocatePost: "post",
+    rules.TeleportPost: "teleport",
+    rules.Pass: "pass",
+    rules.Resign: "resign",
 }
 
 
@@ -196,22 +178,24 @@ def short_bot_text(texts: Texts, name: str) -> str:
     return level if bot.character is Character.ANY else f"{level} · {texts(f'character.{bot.character}.name')}"
 
 
-def reason_of(texts: Texts, options: GameOptions, played: Match[Position, Move, Event], late: Collection[int]) -> str:
+def reason_of(
+    texts: Texts, options: GameOptions, played: Match[rules.Position, rules.Move, rules.Event], late: Collection[int]
+) -> str:
     """How the game ended, in a sentence or two; the time of those who are `late` ran out."""
     position = played.position
     result = position.result
     assert result
     first = [options.seats[player].name for player in result.places[0]]
     match result.reason:
-        case EndReason.DEADLOCK:
+        case rules.EndReason.DEADLOCK:
             how = texts("over.deadlock")
-        case EndReason.REPETITION:
+        case rules.EndReason.REPETITION:
             how = texts("over.repetition", count=REPETITIONS_TO_DRAW)
-        case EndReason.RESIGNATION:
+        case rules.EndReason.RESIGNATION:
             others = set(position.resigned)
             key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
             how = "" if position.placed else texts(f"over.{key}", name=first[0])
-        case EndReason.FULL_PATH | EndReason.TIE:
+        case rules.EndReason.FULL_PATH | rules.EndReason.TIE:
             how = ""
     if not position.placed:
         return how
@@ -219,18 +203,18 @@ def reason_of(texts: Texts, options: GameOptions, played: Match[Position, Move, 
     return texts("over.rest", won=won, how=how) if how else won
 
 
-def _won_by_path(texts: Texts, first: Sequence[str], played: Match[Position, Move, Event]) -> str:
+def _won_by_path(texts: Texts, first: Sequence[str], played: Match[rules.Position, rules.Move, rules.Event]) -> str:
     if len(first) > 1:
         return texts("over.tie", names=texts("over.and").join(first))
     return texts("over.full_path", bridges=len(played.position.tower))
 
 
-def what_swung(moment: Moment) -> tuple[Position, Move]:
+def what_swung(moment: Moment) -> tuple[rules.Position, rules.Move]:
     """The move that is worth seeing, and the position before it: the win that was missed, or what did the damage."""
     if moment.kind in (MomentKind.MISSED_WIN, MomentKind.MISSED_FORCE):
         return moment.position, moment.better
     if moment.reply is not None:
-        return apply(moment.position, moment.played)[0], moment.reply
+        return rules.apply(moment.position, moment.played)[0], moment.reply
     return moment.position, moment.played
 
 
@@ -249,12 +233,12 @@ def _manner(moment: Moment) -> str:
     if moment.other is None and moment.kind in (MomentKind.RINGS_LOST, MomentKind.LEAD_SWUNG):
         return "own"
     match moment.kind, moment.reply:
-        case MomentKind.MISSED_DEFENCE, PlaceRing():
+        case MomentKind.MISSED_DEFENCE, rules.PlaceRing():
             return "ring"
-        case MomentKind.MISSED_DEFENCE, AddBridge():
+        case MomentKind.MISSED_DEFENCE, rules.AddBridge():
             return "bridge"
-        case MomentKind.LEAD_SWUNG, ReverseBridge() | RemoveBridge():
+        case MomentKind.LEAD_SWUNG, rules.ReverseBridge() | rules.RemoveBridge():
             return "cut"
-        case MomentKind.LEAD_SWUNG, MoveBlocker():
+        case MomentKind.LEAD_SWUNG, rules.MoveBlocker():
             return "blocker"
     return "told"

@@ -6,20 +6,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Final, assert_never
 
-from finity.rules import (
-    AddBridge,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    Position,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    TeleportPost,
-)
+from finity import rules
 
 PLACES: Final = 10
 """How many places in the order of moves a liking worth one move makes up."""
@@ -49,7 +36,7 @@ class Taste:
     ring: float = 0.0
     post: float = 0.0
 
-    def at(self, position: Position) -> Taste:
+    def at(self, position: rules.Position) -> Taste:
         """The taste in a position: characters show in the opening, and later mind the game."""
         return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
 
@@ -57,24 +44,24 @@ class Taste:
         """The same taste, as much stronger or weaker."""
         return Taste(*(share * getattr(self, field.name) for field in fields(self)))
 
-    def of(self, move: Move) -> float:
+    def of(self, move: rules.Move) -> float:
         match move:
-            case AddBridge():
+            case rules.AddBridge():
                 return self.bridge
-            case ReverseBridge() | RemoveBridge():
+            case rules.ReverseBridge() | rules.RemoveBridge():
                 return self.cut
-            case MoveBlocker() | RemoveBlocker():
+            case rules.MoveBlocker() | rules.RemoveBlocker():
                 return self.blocker
-            case PlaceRing():
+            case rules.PlaceRing():
                 return self.ring
-            case RelocatePost() | TeleportPost():
+            case rules.RelocatePost() | rules.TeleportPost():
                 return self.post
-            case Pass() | Resign():
+            case rules.Pass() | rules.Resign():
                 return 0.0
             case _:
                 assert_never(move)
 
-    def preferred(self, moves: list[Move]) -> list[Move]:
+    def preferred(self, moves: list[rules.Move]) -> list[rules.Move]:
         """Moves, the most promising first, with those farther ahead that are liked: they are looked at sooner."""
         if self == Taste():
             return moves

@@ -17,19 +17,7 @@ from finity.records.record_reading import MOST_MOVES
 from finity.rules import EndReason, Position
 from finity.scenes.actions import TableAction
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import (
-    KEYBOARD,
-    Action,
-    AnyAction,
-    Back,
-    Choose,
-    Command,
-    Direction,
-    Intent,
-    Key,
-    Navigate,
-    Wheel,
-)
+from finity.shell.input import intents as want
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
@@ -48,11 +36,11 @@ from finity.view.shown import PlayerLook, look_of
 BAR_HEIGHT: Final = 104
 """In design pixels, without the graph."""
 LOG_ENTRIES: Final = 8
-PLAY: Final = Prompt(Action.CHOOSE, "play")
+PLAY: Final = Prompt(want.Action.CHOOSE, "play")
 PROMPTS: Final = (
     BACK,
-    Prompt(Action.LEFT, "step"),
-    Prompt(Action.NEXT, "next"),
+    Prompt(want.Action.LEFT, "step"),
+    Prompt(want.Action.NEXT, "next"),
     KEYS,
 )
 
@@ -158,7 +146,7 @@ class Speed:
 
 THE_END: Final = GoTo(MOST_MOVES)
 """Beyond the last move there is nothing: so far one goes."""
-_ARROWS: Final[dict[Direction, object]] = {Direction.LEFT: StepBy(-1), Direction.RIGHT: StepBy(1)}
+_ARROWS: Final[dict[want.Direction, object]] = {want.Direction.LEFT: StepBy(-1), want.Direction.RIGHT: StepBy(1)}
 _KEYS: Final[dict[str, object]] = {
     "home": GoTo(0),
     "end": THE_END,
@@ -168,29 +156,29 @@ _KEYS: Final[dict[str, object]] = {
     "p": Do.POINT_ON,
     "v": Do.REVIEW,
 }
-_COMMANDS: Final[dict[AnyAction, object]] = {
-    Action.HELP: COMMANDS[Action.HELP],
-    Action.HINT: Do.HINT,
+_COMMANDS: Final[dict[want.AnyAction, object]] = {
+    want.Action.HELP: COMMANDS[want.Action.HELP],
+    want.Action.HINT: Do.HINT,
     TableAction.LOOK: Do.POINT_ON,
-    Action.REDO: Do.NEXT,
+    want.Action.REDO: Do.NEXT,
 }
 
 
-def wish_of(intent: Intent) -> object:
+def wish_of(intent: want.Intent) -> object:
     match intent:
-        case Navigate(direction):
+        case want.Navigate(direction):
             return _ARROWS.get(direction)
-        case Wheel(_, steps):
+        case want.Wheel(_, steps):
             return StepBy(-steps)
-        case Choose():
+        case want.Choose():
             return Do.PLAY
-        case Back():
+        case want.Back():
             return Leave(CloseScene())
-        case Command(TableAction.LOOK) if intent.device == KEYBOARD:
+        case want.Command(TableAction.LOOK) if intent.device == want.KEYBOARD:
             return Do.BRANCH
-        case Command(action):
+        case want.Command(action):
             return _COMMANDS.get(action)
-        case Key(name):
+        case want.Key(name):
             return _KEYS.get(name)
     return None
 
@@ -253,9 +241,9 @@ class ReplayBar(Controls):
     def _right(self) -> tuple[Button, ...]:
         return self.suggest, self.analysis, self.review, self.play_on, self.picture, self.leave
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: want.Intent) -> bool:
         """As any group; but arrows step, unless the speed has them."""
-        if isinstance(intent, Navigate) and self.focused is not self.speed and (step := wish_of(intent)):
+        if isinstance(intent, want.Navigate) and self.focused is not self.speed and (step := wish_of(intent)):
             self.wish = step
             return True
         return super().handle(intent)

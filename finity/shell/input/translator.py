@@ -9,23 +9,6 @@ import pygame
 from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices, KeyMode
 from finity.shell.input.gamepads import Gamepads
-from finity.shell.input.intents import (
-    KEYBOARD,
-    MOUSE,
-    Action,
-    Choose,
-    Command,
-    Intent,
-    LongPress,
-    MouseButton,
-    Navigate,
-    Point,
-    PointAt,
-    Press,
-    Release,
-    Stroke,
-    intent_of,
-)
 
 LONG_PRESS_SECONDS = 0.5
 LONG_PRESS_SLACK = 8
@@ -47,7 +30,7 @@ _USED_BY_SLIGHT_MOTION = (want.PointAt, want.PointerLeft)
 class _LeftPress:
     """A left button that is down and may become a long press; `since` is None until the next tick tells the time."""
 
-    pos: Point
+    pos: want.Point
     since: float | None = None
 
 
@@ -57,7 +40,7 @@ class Translator:
 
     def __init__(self, devices: Devices | None = None) -> None:
         """`devices` say what keys mean, and are told which there are."""
-        self.pointer: Point | None = None
+        self.pointer: want.Point | None = None
         self.typing = False
         self.key_mode = KeyMode.SCREEN
         self._devices = devices or Devices()
@@ -74,19 +57,19 @@ class Translator:
         """Seconds after which `tick` wants to be called even if no event comes; None if it doesn't matter."""
         return self._pads.wake_after or (LONG_PRESS_SECONDS if self._left_press else None)
 
-    def translate(self, event: pygame.event.Event) -> list[Intent]:
+    def translate(self, event: pygame.event.Event) -> list[want.Intent]:
         """Answer the intents of one event, in order; none for events that mean nothing here."""
         if event.type == pygame.KEYDOWN:
             return self._used(self._key_down(event))
         if event.type == pygame.KEYUP:
             self._keys_down.discard(event.key)
             action = self._devices.bindings.action_of(_stroke(event), self.key_mode)
-            return [want.LetGo(action, device=KEYBOARD)] if action and action.lasts else []
+            return [want.LetGo(action, device=want.KEYBOARD)] if action and action.lasts else []
         if event.type in _MOUSE_EVENTS:
             return self._used(self._mouse(event))
         return self._window(event) or self._pad(event)
 
-    def tick(self, now: float) -> list[Intent]:
+    def tick(self, now: float) -> list[want.Intent]:
         """Answer what the passing of time alone means (`now` in seconds): a long press, a direction that is held."""
         self._pads.raw = self.key_mode is KeyMode.RAW
         held = self._pads.tick(now)
@@ -101,21 +84,21 @@ class Translator:
         self._long_pressed = True
         return [*held, want.LongPress(press.pos)]
 
-    def _used(self, intents: list[Intent]) -> list[Intent]:
+    def _used(self, intents: list[want.Intent]) -> list[want.Intent]:
         for intent in intents:
             if not isinstance(intent, _USED_BY_SLIGHT_MOTION):
                 self._devices.last_used = intent.device
                 self._devices.first_used = self._devices.first_used or intent.device
         return intents
 
-    def _pad(self, event: pygame.event.Event) -> list[Intent]:
+    def _pad(self, event: pygame.event.Event) -> list[want.Intent]:
         self._pads.raw = self.key_mode is KeyMode.RAW
         intents = self._used(self._pads.translate(event))
         if self._pads.numbers != self._devices.pads:
             self._devices.pads = self._pads.numbers
         return intents
 
-    def _key_down(self, event: pygame.event.Event) -> list[Intent]:
+    def _key_down(self, event: pygame.event.Event) -> list[want.Intent]:
         repeated = event.key in self._keys_down
         self._keys_down.add(event.key)
         if event.key in _MODIFIERS or (repeated and event.key not in _REPEATING):
@@ -124,11 +107,11 @@ class Translator:
         action = self._devices.bindings.action_of(stroke, self.key_mode)
         writes = len(stroke.name) == 1 or stroke.name in ("space", "delete")
         if action is None or (self.typing and writes):
-            return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
-        intents = [intent_of(action, KEYBOARD)]
+            return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=want.KEYBOARD)]
+        intents = [want.intent_of(action, want.KEYBOARD)]
         return want.held(intents) if repeated else intents
 
-    def _mouse(self, event: pygame.event.Event) -> list[Intent]:
+    def _mouse(self, event: pygame.event.Event) -> list[want.Intent]:
         if event.type == pygame.MOUSEWHEEL:
             return [want.Wheel(self.pointer, event.y)] if self.pointer and event.y else []
         pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
@@ -138,24 +121,24 @@ class Translator:
             if max(abs(was[0] - pos[0]), abs(was[1] - pos[1])) > LONG_PRESS_SLACK:
                 self._left_press = None
             return [want.PointAt(pos, by_touch=touch)]
-        if event.button not in (button.value for button in MouseButton):
+        if event.button not in (button.value for button in want.MouseButton):
             return []
-        return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN, touch=touch)
+        return self._button(want.MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN, touch=touch)
 
-    def _button(self, button: MouseButton, pos: Point, *, down: bool, touch: bool) -> list[Intent]:
-        if button is not MouseButton.LEFT:
+    def _button(self, button: want.MouseButton, pos: want.Point, *, down: bool, touch: bool) -> list[want.Intent]:
+        if button is not want.MouseButton.LEFT:
             return [want.Press(pos, button) if down else want.Release(pos, button)]
         self._left_press = _LeftPress(pos) if down else None
         long_pressed, self._long_pressed = self._long_pressed, False
         return [want.Press(pos, by_touch=touch) if down else want.Release(pos, after_long_press=long_pressed)]
 
-    def _window(self, event: pygame.event.Event) -> list[Intent]:
+    def _window(self, event: pygame.event.Event) -> list[want.Intent]:
         if event.type == pygame.QUIT:
             return [want.CloseWindow()]
         if event.type == pygame.TEXTINPUT:
-            return [want.TypeText(event.text, device=KEYBOARD)]
+            return [want.TypeText(event.text, device=want.KEYBOARD)]
         if event.type == pygame.TEXTEDITING:
-            return [want.ComposeText(event.text, device=KEYBOARD)]
+            return [want.ComposeText(event.text, device=want.KEYBOARD)]
         if event.type == pygame.DROPFILE:
             return [want.FileDropped(Path(event.file))]
         if event.type == pygame.WINDOWLEAVE:
@@ -169,14 +152,14 @@ class Translator:
         return [want.FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
 
 
-def _stroke(event: pygame.event.Event) -> Stroke:
+def _stroke(event: pygame.event.Event) -> want.Stroke:
     """The key of an event; one that writes a sign is called by the sign, wherever the keyboard's language puts it."""
     modifiers, written = getattr(event, "mod", 0), getattr(event, "unicode", "")
     ctrl, alt = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(modifiers & pygame.KMOD_ALT)
     sign = len(written) == 1 and written.isprintable() and not written.isalnum() and written != " "
     if sign and not ctrl:
-        return Stroke(written)
-    return Stroke(pygame.key.name(event.key).lower(), bool(modifiers & pygame.KMOD_SHIFT), ctrl, alt)
+        return want.Stroke(written)
+    return want.Stroke(pygame.key.name(event.key).lower(), bool(modifiers & pygame.KMOD_SHIFT), ctrl, alt)
 
 
 SECONDS: Final = 0.3
@@ -195,10 +178,10 @@ class GracePeriod:
     def __init__(self) -> None:
         self._left = 0.0
         self._by_others = False
-        self._pointer: Point | None = None
-        self._dropped: set[MouseButton] = set()
+        self._pointer: want.Point | None = None
+        self._dropped: set[want.MouseButton] = set()
 
-    def begin(self, pointer: Point | None, *, by_others: bool = False) -> None:
+    def begin(self, pointer: want.Point | None, *, by_others: bool = False) -> None:
         """Something has changed while the pointer was here."""
         self._by_others = by_others or (self._by_others and self.waiting)
         self._left, self._pointer = SECONDS, pointer
@@ -211,26 +194,26 @@ class GracePeriod:
         """Whether a press would be dropped now, if the pointer is where it was."""
         return self._left > 0.0
 
-    def lets(self, intent: Intent) -> bool:
+    def lets(self, intent: want.Intent) -> bool:
         """Whether an intent counts; call it for each, in order."""
         match intent:
-            case Navigate(repeated=False):
+            case want.Navigate(repeated=False):
                 self._see()
-            case PointAt(pos) if intent.device == MOUSE:
+            case want.PointAt(pos) if intent.device == want.MOUSE:
                 self._follow(pos)
-            case Press(pos, button):
+            case want.Press(pos, button):
                 self._follow(pos)
                 return self._counts(button)
-            case Release(_, button) if button in self._dropped:
+            case want.Release(_, button) if button in self._dropped:
                 self._dropped.discard(button)
                 return False
-            case LongPress():
-                return MouseButton.LEFT not in self._dropped
-            case Choose() | Command(Action.ALTERNATIVE):
+            case want.LongPress():
+                return want.MouseButton.LEFT not in self._dropped
+            case want.Choose() | want.Command(want.Action.ALTERNATIVE):
                 return not self.waiting
         return True
 
-    def _follow(self, pos: Point) -> None:
+    def _follow(self, pos: want.Point) -> None:
         if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= MOVED:
             self._see()
 
@@ -239,7 +222,7 @@ class GracePeriod:
         if not self._by_others:
             self._left = 0.0
 
-    def _counts(self, button: MouseButton) -> bool:
+    def _counts(self, button: want.MouseButton) -> bool:
         if self.waiting:
             self._dropped.add(button)
         else:

@@ -11,20 +11,8 @@ from pathlib import Path
 import pygame
 
 from finity.shell.draw.film import picture_folder
+from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices
-from finity.shell.input.intents import (
-    MOUSE,
-    Action,
-    CloseWindow,
-    Command,
-    FocusGained,
-    FocusLost,
-    Intent,
-    PointAt,
-    PointerLeft,
-    Release,
-    ToggleFullScreen,
-)
 from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Transition, begun
@@ -42,7 +30,7 @@ POLL_SECONDS = 0.008
 """Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
 DOZES_AFTER = 1.5
 """Once nothing has happened for so many seconds there is one look in the time of a frame: half as much of a core."""
-_NO_HURRY = (PointAt, PointerLeft, Release, FocusLost, FocusGained)
+_NO_HURRY = (want.PointAt, want.PointerLeft, want.Release, want.FocusLost, want.FocusGained)
 """What doesn't end a transition."""
 _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED}
 
@@ -220,8 +208,8 @@ class App:
         if left > 0:
             time.sleep(left)
 
-    def _intents(self) -> list[Intent]:
-        intents: list[Intent] = []
+    def _intents(self) -> list[want.Intent]:
+        intents: list[want.Intent] = []
         for event in waiting_events():
             self._stirred_at, self._tidy = self._clock(), False
             if event.type == pygame.WINDOWSIZECHANGED:
@@ -231,15 +219,15 @@ class App:
             intents += self._translator.translate(event)
         return intents + self._translator.tick(self._clock())
 
-    def _handle(self, intent: Intent) -> None:
-        if isinstance(intent, CloseWindow):
+    def _handle(self, intent: want.Intent) -> None:
+        if isinstance(intent, want.CloseWindow):
             self._close()
-        elif isinstance(intent, ToggleFullScreen):
+        elif isinstance(intent, want.ToggleFullScreen):
             self._window.toggle_full_screen()
             self._resizing.hurry()
             self._hurrying(intent)
             self._scenes[-1].invalidate()
-        elif intent == Command(Action.MUTE):
+        elif intent == want.Command(want.Action.MUTE):
             self._mute()
         elif self._grace.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):
             for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
@@ -251,12 +239,12 @@ class App:
         """Whether each frame has to be drawn, whatever the scene is."""
         return self._resizing.under_way or self._turning.under_way or self._transition is not None
 
-    def _hand_over(self, intent: Intent) -> None:
+    def _hand_over(self, intent: want.Intent) -> None:
         """Give the scene on top an intent, as it is meant there."""
         scene = self._scenes[-1]
         scene.handle(as_seen(intent, self._resizing.size, scene.facing))
 
-    def _hurrying(self, intent: Intent) -> Intent:
+    def _hurrying(self, intent: want.Intent) -> want.Intent:
         """Whoever does anything wants to see the new scene at once; answers the intent, which counts all the same."""
         if self._transition and not isinstance(intent, _NO_HURRY):
             self._end_transition()
@@ -275,8 +263,8 @@ class App:
 
     def _point_again(self) -> None:
         """Tell the scene on top where the pointer is."""
-        if self._translator.pointer and self._devices.last_used == MOUSE:
-            self._hand_over(PointAt(self._translator.pointer, moved=False))
+        if self._translator.pointer and self._devices.last_used == want.MOUSE:
+            self._hand_over(want.PointAt(self._translator.pointer, moved=False))
 
     def _end_transition(self) -> None:
         self._transition = None

@@ -7,8 +7,7 @@ from itertools import groupby
 
 from finity.bots.evaluate import plan_length
 from finity.bots.threats import can_win_next
-from finity.match import Turn
-from finity.rules import Event, Move, Position, Station
+from finity.rules import Event, Position, Station
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingOrphaned, RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
 
@@ -25,13 +24,6 @@ def crossed_by(position: Position, player: int) -> int:
     if position.reaches[player].full:
         return full
     return min(len(longest_partial_path(position, player).ways), full - 1)
-
-
-def lost_of_late(position: Position, player: int, turns: Sequence[Turn[Position, Move, Event]]) -> int:
-    """How many crossings others have taken away since a player's last turn; `turns` have led to the position."""
-    own = (turn.after for turn in reversed(turns) if turn.player == player)
-    since = next(own, turns[0].before if turns else position)
-    return max(0, crossed_by(since, player) - crossed_by(position, player))
 
 
 def next_cone(position: Position, player: int) -> int | None:

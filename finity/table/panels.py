@@ -14,9 +14,8 @@ from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW, SeatOptions
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
-from finity.scenes.outcomes import FinityTurn
 from finity.shell.text import Texts
-from finity.story.facts import crossed_by, lost_of_late, next_cone, to_go, winning_next
+from finity.story.facts import crossed_by, next_cone, to_go, winning_next
 from finity.story.lane import lane_of
 from finity.story.sentences import LogLine, Sentences, reason_of
 from finity.table.framed_stage import TableStage
@@ -129,7 +128,7 @@ class Hud:
         )
         if told.building:
             return with_path(card, self._kit, position, 0)
-        return with_standing(card, self._kit, position, player, game.turns[: told.turns])
+        return with_standing(card, self._kit, position, player)
 
     def _low(self, position: Position, player: int) -> tuple[Size, str, bool] | None:
         """The size of which a player has the fewest rings left, if they are few."""
@@ -186,17 +185,15 @@ class Hud:
         return self._texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""
 
 
-def plain_card(
-    kit: Kit, seat: SeatOptions, position: Position, player: int, turns: Sequence[FinityTurn] = ()
-) -> PlayerCard:
-    """The card of a player at a table where nobody plays just now, after some turns."""
+def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int) -> PlayerCard:
+    """The card of a player at a table where nobody plays just now."""
     card = PlayerCard(
         name=seat.name,
         rings=tuple(position.ring_stock(player, size) for size in Size),
         blockers=len(position.blocker_list(player)),
         active=not position.result and player == position.to_move,
     )
-    return with_standing(card, kit, position, player, turns)
+    return with_standing(card, kit, position, player)
 
 
 def title_of(texts: Texts, position: Position, seats: Sequence[SeatOptions]) -> HeaderText:
@@ -226,14 +223,12 @@ def table_alone(
     return picture
 
 
-def with_standing(
-    card: PlayerCard, kit: Kit, position: Position, player: int, turns: Sequence[FinityTurn]
-) -> PlayerCard:
-    """A player's card with how far the player is after some turns in a position, or was when the game ended."""
+def with_standing(card: PlayerCard, kit: Kit, position: Position, player: int) -> PlayerCard:
+    """A player's card with how far the player is in a position, or was when the game ended."""
     if to_go(position, player) is not None:
         warned = kit.settings.warn_of_wins and player in winning_next(position)
         warning = kit.texts("play.one_to_go") if warned else ""
-        card = replace(card, warning=warning, lost=lost_of_late(position, player, turns))
+        card = replace(card, warning=warning)
     elif position.result is None or player in position.resigned:
         return card
     return with_path(card, kit, position, crossed_by(position, player))

@@ -22,7 +22,6 @@ from finity.rules import (
     Way,
     apply,
     legal_moves,
-    parse_move,
     start,
 )
 from finity.rules.events import FullPathMade
@@ -36,7 +35,6 @@ from finity.story.facts import (
     TakesControl,
     crossed_by,
     facts,
-    lost_of_late,
     next_cone,
     to_go,
     winning_next,
@@ -172,14 +170,6 @@ def test_as_many_rings_go_home_as_is_told(players: int) -> None:
                 assert _rings_told(brought, player) == gone, (position, move)
                 told += gone
     assert told or not WHOLE
-
-
-def test_what_is_lost_is_counted_since_the_players_own_last_move() -> None:
-    first, _ = start(2, "WBWBBWWB")
-    match: FinityMatch = Match(FIRST_TWO, first, apply)
-    for token, lost in (("+wN>NE:M", 0), ("+bS>SW:M", 0), ("oNE.s", 0), ("~N>NE:M", 1), ("+bSE>E:M", 0)):
-        match.play(match.position.to_move, parse_move(token))
-        assert lost_of_late(match.position, 0, match.turns) == lost, token
 
 
 def _rings_told(brought: Sequence[Fact], player: int) -> int:

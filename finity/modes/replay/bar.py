@@ -121,7 +121,7 @@ class ReplayHud:
         return texts(f"replay.{key[ended.how]}_won", name=self._film.names[ended.winner])
 
     def _card(self, position: Position, player: int, ply: int, pointed: bool) -> PlayerCard:
-        card = plain_card(self._kit, self._film.seats[player], position, player, self._film.turns[:ply])
+        card = plain_card(self._kit, self._film.seats[player], position, player)
         return replace(card, pointed=pointed)
 
     def _log(self, ply: int) -> tuple[LogLine, ...]:

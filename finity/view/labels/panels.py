@@ -12,10 +12,8 @@ import pygame
 
 from finity.client.signs import crown
 from finity.rules.board import Colour, Size
-from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box
-from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.story.sentences import LogLine
@@ -31,11 +29,10 @@ class PlayerCard:
     """A player's panel: `state` is a line such as "gave up", `rings` are those left by size, small first.
 
     So many of the `cones`, signs from the bottom of the tower, are `crossed`, which the number says, and `of` behind it
-    how many there are; the next one is framed for the player to move, and those `lost` of late are underlined with
-    dots. A `warning` stands instead of the number. `active` marks the player to move, `pointed` the panel under the
-    pointer, `place` is a short text such as "1st", `clock` the time that is left, such as "4:59". With `stock` rings
-    and blockers are told instead of cones; else `low` says what is nearly used up: the size, its number in words, and
-    whether it is the last.
+    how many there are; the next one is framed for the player to move. A `warning` stands instead of the number.
+    `active` marks the player to move, `pointed` the panel under the pointer, `place` is a short text such as "1st",
+    `clock` the time that is left, such as "4:59". With `stock` rings and blockers are told instead of cones; else `low`
+    says what is nearly used up: the size, its number in words, and whether it is the last.
     """
 
     name: str
@@ -52,7 +49,6 @@ class PlayerCard:
     """Whether that is good news here."""
     cones: tuple[Colour, ...] = ()
     crossed: int = 0
-    lost: int = 0
     gained: int = 0
     """How many crossings more there are just now, or fewer: that colours their number."""
     swells: float = 0.0
@@ -245,7 +241,7 @@ def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
 
 
 def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
-    """Draw a sign for each cone, and below them how far the path has come, and how far it had come of late."""
+    """Draw a sign for each cone, and below them how far the path has come."""
     colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
     for index, cone in enumerate(card.cones):
         place, crossed = frame.cone(index), index < card.crossed
@@ -261,16 +257,6 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         if card.crossed:
             done = pygame.Rect(track.topleft, (frame.track(card.crossed).width, track.height))
             canvas.box(done, Box(colour.fill, radius=track.height // 2))
-        if card.lost:
-            _paint_lost(canvas, frame, card)
-
-
-def _paint_lost(canvas: Canvas, frame: SeatFrame, card: PlayerCard) -> None:
-    """Draw dots below the signs of cones that the path had come to until lately."""
-    left, until = frame.cone(card.crossed).left, frame.track(min(len(card.cones), card.crossed + card.lost))
-    size, colour = (until.right - left, until.height), canvas.theme.danger
-    dots = canvas.art.assets.cached(("dotted", colour, size), lambda: _dotted(colour, *size).drawn(1.0))
-    canvas.place(dots, pygame.Rect((left, until.top), size))
 
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
@@ -352,11 +338,3 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
 
 def _pixel(point: tuple[float, float]) -> tuple[int, int]:
     return round(point[0]), round(point[1])
-
-
-def _dotted(colour: RGB, width: int, height: int) -> Picture:
-    """A line of dots as high as the line, from the left to the right end."""
-    count = max(1, round((width + height) / (2 * height)))
-    step = (width - height) / max(1, count - 1)
-    dots = (svg.circle(height / 2 + number * step, height / 2, height / 2, svg.fill(colour)) for number in range(count))
-    return svg.sheet(width, height, *dots)

@@ -17,10 +17,13 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.view.art.board import hexagon
+from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
+from finity.view.labels.captions import distance
 from finity.view.layout import Layout
-from finity.view.shown import BRIDGE_LENGTH, Bridge
+from finity.view.overlays import paint_outline
+from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose
 
 
 class Handle(Enum):
@@ -75,7 +78,7 @@ class Prospect:
         for across, down in _BESIDE_STATION:
             place.center = round(x + across * unit), round(y + down * unit)
             place.clamp_ip(pygame.Rect((0, 0), layout.size))
-            if _to_rect(place, move) > _CLEAR * unit:
+            if distance(place, move) > _CLEAR * unit:
                 break
         return place
 
@@ -151,7 +154,7 @@ def placed_handles(
             place = pygame.Rect(round(x - width / 2), round(y - radius), round(width), round(height))
             if not room.contains(place) or place.collidelist(kept) >= 0:
                 continue
-            worse = sum(max(0.0, reach + 4 - _to_rect(place, spot)) * bad for spot, reach, bad in around)
+            worse = sum(max(0.0, reach + 4 - distance(place, spot)) * bad for spot, reach, bad in around)
             best = min(best, (far * scale / 2 + worse, x, y))
     _, x, y = best
     first = x - (len(kinds) - 1) * apart / 2
@@ -168,12 +171,6 @@ def obstacles_of(layout: Layout, taken: int, bare: Callable[[Station], bool]) ->
 
 def _middle(place: Slot | Station) -> Point:
     return place.middle if isinstance(place, Slot) else CENTRES[place]
-
-
-def _to_rect(rect: pygame.Rect, point: Point) -> float:
-    across = max(rect.left - point[0], 0.0, point[0] - rect.right)
-    down = max(rect.top - point[1], 0.0, point[1] - rect.bottom)
-    return math.hypot(across, down)
 
 
 def _off_line(point: Point, start: Point, end: Point) -> float:
@@ -287,20 +284,14 @@ def _paint_in_hand(canvas: Canvas, hand: InHand) -> None:
 
 _DOTS: Final = 11
 """From one dot of its line to the next, in design pixels."""
-_WAVES: Final = ((20.0, 2.4, 0.95), (29.0, 1.6, 0.4))
-"""Around the station where a drag begins: radius, width and opacity, in picture units."""
+_WAVES: Final = (Line(0, 2.4, WHITE, 0.95), Line(9, 1.6, WHITE, 0.4))
+"""Around the station where a drag begins."""
 
 
 def _paint_drag(canvas: Canvas, dragged: Dragged) -> None:
     """Draw a wave around the station, the rim of its neighbour, and a dotted line to the pointer."""
     layout, assets = canvas.layout, canvas.art.assets
     pixels, x, y = round(layout.unit), *layout.station_pixel(dragged.start)
-    waves = assets.cached(
-        ("drag", pixels),
-        lambda: svg.document(80, 80, *(svg.circle(0, 0, r, svg.line(WHITE, *each)) for r, *each in _WAVES)).drawn(
-            pixels / UNIT
-        ),
-    )
     if dragged.end is not None:
         corners = [(across * UNIT, down * UNIT) for across, down in hexagon()]
         rim = assets.cached(
@@ -310,7 +301,7 @@ def _paint_drag(canvas: Canvas, dragged: Dragged) -> None:
             ).drawn(pixels / UNIT),
         )
         canvas.draw(rim, layout.station_pixel(dragged.end))
-    canvas.draw(waves, (x, y))
+    paint_outline(canvas, Pose(x, y), (0.4, 0.4), _WAVES)
     far = math.dist((x, y), dragged.pixel)
     dot = _dot(canvas)
     for step in range(1, int(far / (_DOTS * layout.scale))):

@@ -10,7 +10,7 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.evaluate import plan_length
-from finity.match import Match, Seat
+from finity.match import Seat
 from finity.rules import (
     AddBridge,
     Move,
@@ -26,7 +26,6 @@ from finity.rules import (
 )
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
-from finity.scenes.outcomes import FinityMatch
 from finity.story.facts import (
     CanWin,
     Fact,

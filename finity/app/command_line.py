@@ -60,7 +60,12 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
     if len(beginnings) > 1:
         parser.error(f"{' and '.join(beginnings)}: choose one of them")
     if given.film:
-        _check_film(parser, given)
+        if given.film.suffix.lower() != ".gif":
+            parser.error(f"--film {given.film}: a film is a .gif, for example --film show.gif")
+        if not given.demo and not given.replay:
+            parser.error("--film shows bots or a game: add --demo, or --replay and a file")
+        if given.frames is not None:
+            parser.error("--frames and --film: how long a film is says --seconds")
     for name in ("fps", "seconds", "skip"):
         if getattr(given, name) is not None and not given.film:
             parser.error(f"--{name} belongs to a film: add --film and a file, for example --film show.gif")
@@ -73,16 +78,6 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
     if given.frames is not None and given.shots is None:
         parser.error("--frames belongs to pictures: add --shots and a folder")
     return LaunchOptions(**{name: value for name, value in vars(given).items() if value is not None})
-
-
-def _check_film(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    """End the program with a message if a film can't be made so."""
-    if given.film.suffix.lower() != ".gif":
-        parser.error(f"--film {given.film}: a film is a .gif, for example --film show.gif")
-    if not given.demo and not given.replay:
-        parser.error("--film shows bots or a game: add --demo, or --replay and a file")
-    if given.frames is not None:
-        parser.error("--frames and --film: how long a film is says --seconds")
 
 
 def _parser() -> argparse.ArgumentParser:

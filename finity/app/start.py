@@ -319,7 +319,10 @@ def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
         return
     with ExitStack() as last:
         try:
-            _clear_away(Path(gettempdir()))
+            for left in Path(gettempdir()).glob(f"{PREFIX}*"):
+                with suppress(OSError), holding(left) as nobodys:
+                    if nobodys and (left / NAME).is_dir() and not left.is_symlink():
+                        shutil.rmtree(left, ignore_errors=True)
             folder = Path(last.enter_context(TemporaryDirectory(prefix=PREFIX)))
             last.enter_context(holding(folder))
             _copy(package / NAME, folder / NAME)
@@ -327,14 +330,6 @@ def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
             where = f"Name a folder with more room in the environment variable TMPDIR. ({problem})"
             raise NoRoom(f"Finity found no room to unpack its pictures and sounds. {where}") from problem
         yield folder / NAME
-
-
-def _clear_away(place: Path) -> None:
-    """Delete what was unpacked by programs that were killed: nobody holds it any more."""
-    for left in place.glob(f"{PREFIX}*"):
-        with suppress(OSError), holding(left) as nobodys:
-            if nobodys and (left / NAME).is_dir() and not left.is_symlink():
-                shutil.rmtree(left, ignore_errors=True)
 
 
 def _copy(source: Traversable, target: Path) -> None:

@@ -89,7 +89,12 @@ class Thinker(Generic[Request, Answer]):
             if received is None:
                 if not self._hangs():
                     return None
-                self._replace_hung()
+                last = isinstance(self._helper, Thread)
+                self._lose_helper(hung=True)
+                if last:
+                    self._asked = None
+                    raise ThinkingFailed("no answer in time")
+                self._send()
                 continue
             ticket, outcome = received
             if isinstance(outcome, WorkProgress):
@@ -129,15 +134,6 @@ class Thinker(Generic[Request, Answer]):
         self._seen_ready = self._helper.ready
         to_start = 0.0 if self._seen_ready else SECONDS_TO_START
         self._patience_ends = self._clock() + 2 * self._seconds + 2 + to_start
-
-    def _replace_hung(self) -> None:
-        """End a helper that hangs and ask another one. Raises ThinkingFailed if there is none left."""
-        last = isinstance(self._helper, Thread)
-        self._lose_helper(hung=True)
-        if last:
-            self._asked = None
-            raise ThinkingFailed("no answer in time")
-        self._send()
 
     def _send(self) -> None:
         while self._asked is not None:

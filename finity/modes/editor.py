@@ -150,18 +150,14 @@ def dragged(old: Arrangement, start: Target, goal: Target) -> Arrangement | None
                     return without.with_blocker(player, other)
             return None
         case StationTarget(station, tier), StationTarget(other):
-            return _station_to_station(old, station, tier, other)
+            rings = [each for each in old.rings if each[1] is station]
+            if station in old.posts and (tier is None or not rings):
+                return old.with_post(old.posts.index(station), other)
+            if not rings:
+                return None
+            player, _, size = next((each for each in rings if each[2] is tier), rings[0])
+            return old.without_ring(station, size).with_ring(player, other, size)
     return None
-
-
-def _station_to_station(old: Arrangement, station: Station, tier: Size | None, other: Station) -> Arrangement | None:
-    rings = [each for each in old.rings if each[1] is station]
-    if station in old.posts and (tier is None or not rings):
-        return old.with_post(old.posts.index(station), other)
-    if not rings:
-        return None
-    player, _, size = next((each for each in rings if each[2] is tier), rings[0])
-    return old.without_ring(station, size).with_ring(player, other, size)
 
 
 FIRST_LINE: Final = "Finity positions 1"

@@ -226,7 +226,7 @@ class PlayScene(BoardScene, KeepsGame):
             self.begin_grace()
 
     def meant_at_table(self, intent: Intent) -> object:
-        """The table is for the player to move."""
+        """The table is for the player to move; while a hint is shown, only its move: who clicks elsewhere ends that."""
         if self.turns.refuses(intent):
             return self.turns.reminder(intent)
         only_skips = self.game.left_to_bots or (self.stage.busy and not self.game.moved_by_person)
@@ -234,14 +234,8 @@ class PlayScene(BoardScene, KeepsGame):
             (self._hurry_bots if self.game.left_to_bots else self.skip)()
             self.aim.forget_press()
             return None
-        if not self._thinking.adviser.move:
-            return super().meant_at_table(intent)
-        return self._meant_at_hint(intent)
-
-    def _meant_at_hint(self, intent: Intent) -> object:
-        """Only on the move of the hint anything can be meant; whoever points or clicks elsewhere sends it away."""
         adviser, layout = self._thinking.adviser, self.stage.layout
-        if isinstance(intent, Press | PointAt):
+        if adviser.move and isinstance(intent, Press | PointAt):
             self.aim.handle(PointAt(intent.pos), layout)
             left = isinstance(intent, Press) or adviser.seen_off(intent.pos, layout)
             if left and not self.aim.advised:

@@ -160,7 +160,12 @@ class Packed:
         seats = [self._seat(number, count) for number in range(count)]
         promise, secret = self._take(PROMISE_BYTES), self._take(SECRET_BYTES) if played >> 7 else None
         draw = FairDraw(promise, tuple(share for _, share in seats), secret)
-        self._check_draw(draw, game)
+        if OWN not in draw.shares or all(share == OWN for share in draw.shares):
+            raise ValueError("nobody has invited anybody")
+        if draw.secret is not None and not draw.complete:
+            raise ValueError("a secret is told before its time")
+        if not draw.fits(game):
+            raise BadMessage(MessageFault.BROKEN_PROMISE)
         return Header(
             tuple(player for player, _ in seats),
             tower_of(draw, length),
@@ -188,15 +193,6 @@ class Packed:
         colour, mark = look & 15, look >> 4
         home = BOARDS[players].home[number]
         return RecordedPlayer(name, home, None, colour, mark=None if mark == colour else mark, away=True), share
-
-    def _check_draw(self, draw: FairDraw, game: bytes) -> None:
-        """Raises BadMessage if somebody has cheated, ValueError for what can't be."""
-        if OWN not in draw.shares or all(share == OWN for share in draw.shares):
-            raise ValueError("nobody has invited anybody")
-        if draw.secret is not None and not draw.complete:
-            raise ValueError("a secret is told before its time")
-        if not draw.fits(game):
-            raise BadMessage(MessageFault.BROKEN_PROMISE)
 
     def _moves(self, position: Position) -> tuple[tuple[Move, ...], Position]:
         number, moves = int.from_bytes(self._left, "big"), list[Move]()

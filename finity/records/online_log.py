@@ -157,7 +157,14 @@ def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> Import
     if game.gave_up:
         conceded = game.gave_up.action is GivingUp.CONCEDED
         how_else = record.HowElse.CONCEDED if conceded else record.HowElse.OUT_OF_TIME
-    return ImportedGame(game.players, position.setup.seats, _readings(hypotheses), winner, how_else)
+    first: dict[str, _Hypothesis] = {}
+    ways: Counter[str] = Counter()
+    for hypothesis in hypotheses:
+        tower = hypothesis.position.tower
+        first.setdefault(tower, hypothesis)
+        ways[tower] += hypothesis.ways
+    readings = (LogReading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
+    return ImportedGame(game.players, position.setup.seats, tuple(readings), winner, how_else)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,17 +270,6 @@ def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end:
     if not ended and not open_still:
         raise BadLog(end.line.number, end.line.text, "the moves before this line lead to another end")
     return ended or open_still
-
-
-def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[LogReading, ...]:
-    """The first hypothesis of each tower, and how many more there are."""
-    first: dict[str, _Hypothesis] = {}
-    ways: Counter[str] = Counter()
-    for hypothesis in hypotheses:
-        tower = hypothesis.position.tower
-        first.setdefault(tower, hypothesis)
-        ways[tower] += hypothesis.ways
-    return tuple(LogReading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
 
 
 def record_of(game: ImportedGame, reading: LogReading, tower_is_known: bool = False) -> Record:

@@ -211,20 +211,16 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
     if header.series:
         yield f"series: {series_words(header.series)}"
     if header.by_message:
-        yield from _by_message_fields(header, header.by_message, plies)
+        seats = [player.seat.name for player in header.players]
+        if any(header.away):
+            yield f"{AWAY_KEY}: {' '.join(seat for seat, away in zip(seats, header.away, strict=True) if away)}"
+        yield f"{KEY}: {game_words(header.by_message, seats, header.away, plies)}"
+        yield f"{DRAW_KEY}: {draw_words(header.by_message.draw)}"
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")
     for note in header.notes:
         yield f"note: {clean(note, LONGEST_NOTE)}"
-
-
-def _by_message_fields(header: Header, game: ByMessage, plies: int) -> Iterator[str]:
-    seats = [player.seat.name for player in header.players]
-    if any(header.away):
-        yield f"{AWAY_KEY}: {' '.join(seat for seat, away in zip(seats, header.away, strict=True) if away)}"
-    yield f"{KEY}: {game_words(game, seats, header.away, plies)}"
-    yield f"{DRAW_KEY}: {draw_words(game.draw)}"
 
 
 def _numbered(moves: Sequence[Move], after: int, a_line: int) -> str:

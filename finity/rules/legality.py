@@ -76,9 +76,18 @@ def legal_moves(position: Position) -> list[Move]:
 def moves_but_pass(position: Position) -> list[Move]:
     """All legal moves but passing and resigning, were the game not over; empty if there is none."""
     listed: list[Move] = []
-    _list_bridges(position, listed)
-    _list_rings(position, listed)
-    _list_blockers(position, listed)
+    open_slots = allowed(refuse.building(position), ALL_SLOTS)
+    for colour, back, adds in _ADDS if open_slots else ():
+        _list(adds, allowed(refuse.adding(position, colour, back), open_slots), listed)
+    for back in (0, 1):
+        _list(_REVERSALS[back], allowed(refuse.reversing(position, back), ALL_SLOTS), listed)
+    open_stations = allowed(refuse.reaching(position), ALL_STATIONS)
+    for size in Size if open_stations else ():
+        _list(_RINGS[size], allowed(refuse.ringing(position, size), open_stations), listed)
+    free_slots = flags(allowed(refuse.blocking(position), ALL_SLOTS), len(SLOTS))
+    for source in slots_in(position.blockers[position.to_move]):
+        listed += compress(_BLOCKERS[source], free_slots)
+    _list(_BLOCKER_REMOVALS, allowed(refuse.unblocking(position), ALL_SLOTS), listed)
     for back in (0, 1):
         _list(_REMOVALS[back], allowed(refuse.removing(position, back), ALL_SLOTS), listed)
     _list(_RELOCATIONS, allowed(refuse.relocating(position), ALL_STATIONS), listed)
@@ -91,27 +100,6 @@ def _list(drawers: Drawers, members: int, listed: list[Move]) -> None:
         for drawer in drawers:
             listed += drawer[members & _DRAWER_MASK]
             members >>= _DRAWER
-
-
-def _list_bridges(position: Position, listed: list[Move]) -> None:
-    open_slots = allowed(refuse.building(position), ALL_SLOTS)
-    for colour, back, adds in _ADDS if open_slots else ():
-        _list(adds, allowed(refuse.adding(position, colour, back), open_slots), listed)
-    for back in (0, 1):
-        _list(_REVERSALS[back], allowed(refuse.reversing(position, back), ALL_SLOTS), listed)
-
-
-def _list_rings(position: Position, listed: list[Move]) -> None:
-    open_stations = allowed(refuse.reaching(position), ALL_STATIONS)
-    for size in Size if open_stations else ():
-        _list(_RINGS[size], allowed(refuse.ringing(position, size), open_stations), listed)
-
-
-def _list_blockers(position: Position, listed: list[Move]) -> None:
-    open_slots = flags(allowed(refuse.blocking(position), ALL_SLOTS), len(SLOTS))
-    for source in slots_in(position.blockers[position.to_move]):
-        listed += compress(_BLOCKERS[source], open_slots)
-    _list(_BLOCKER_REMOVALS, allowed(refuse.unblocking(position), ALL_SLOTS), listed)
 
 
 @dataclass(frozen=True, slots=True)

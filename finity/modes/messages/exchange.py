@@ -155,11 +155,21 @@ def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
         known = _known(games, came)
     except OSError as problem:
         return BroughtIn(message=trouble("library.unreadable", problem, folder=games.folder))
-    if known:
-        return _what_follows(came, *known)
     assert came.header.by_message
-    answered = came.header.by_message.draw.complete
-    return BroughtIn(message=Message("message.all_answered")) if answered else BroughtIn(more=JoinGame(came))
+    match known:
+        case None if came.header.by_message.draw.complete:
+            return BroughtIn(message=Message("message.all_answered"))
+        case None:
+            return BroughtIn(more=JoinGame(came))
+        case path, GoesOn(record, new):
+            return BroughtIn(more=GoOnByMessage(record, path, new))
+        case path, Known() as arrival:
+            facts = {"name": came.header.players[last_by(came)].name}
+            return BroughtIn((path,), Message(f"message.{arrival.name.lower()}", facts))
+        case path, Cheat() as arrival:
+            return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
+        case path, Differs() as arrival:
+            return BroughtIn((path,), more=ChooseVersion(path, arrival))
 
 
 def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
@@ -177,19 +187,6 @@ def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | No
 def _order(arrival: Arrival) -> int:
     """Where an arrival stands among those of several kept games: the lower, the more it fits."""
     return 0 if isinstance(arrival, GoesOn) else 1 if isinstance(arrival, Known) else 2
-
-
-def _what_follows(came: Record, path: Path, arrival: Arrival) -> BroughtIn:
-    match arrival:
-        case GoesOn(record, new):
-            return BroughtIn(more=GoOnByMessage(record, path, new))
-        case Known():
-            facts = {"name": came.header.players[last_by(came)].name}
-            return BroughtIn((path,), Message(f"message.{arrival.name.lower()}", facts))
-        case Cheat():
-            return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
-        case Differs():
-            return BroughtIn((path,), more=ChooseVersion(path, arrival))
 
 
 class VersionChoice(WidgetScene):

@@ -203,19 +203,15 @@ class ReviewCard(Panel):
         surface.blit(title, title.get_rect(midleft=(room.left, room.top + high // 2)))
         rest = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
         if shown.progress is not None:
-            self._draw_progress(surface, style, rest, shown.progress)
+            track = pygame.Rect(rest.left, rest.centery - px(_BAR) // 2, min(rest.width, px(460)), px(_BAR))
+            style.box(surface, track, Box(style.theme.sunken, style.theme.border, 1, px(_BAR) // 2))
+            done = pygame.Rect(track.left, track.top, max(px(_BAR), round(track.width * shown.progress)), track.height)
+            style.box(surface, done, Box(style.theme.accent, radius=px(_BAR) // 2))
             return
         upper, lower = _halves(rest)
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
             words = style.wrapped_in(text, TextSize.LABEL, part.size, colour)
             surface.blit(words, words.get_rect(midleft=part.midleft))
-
-    def _draw_progress(self, surface: pygame.Surface, style: Style, room: pygame.Rect, share: float) -> None:
-        px = style.px
-        track = pygame.Rect(room.left, room.centery - px(_BAR) // 2, min(room.width, px(460)), px(_BAR))
-        style.box(surface, track, Box(style.theme.sunken, style.theme.border, 1, px(_BAR) // 2))
-        done = pygame.Rect(track.left, track.top, max(px(_BAR), round(track.width * share)), track.height)
-        style.box(surface, done, Box(style.theme.accent, radius=px(_BAR) // 2))
 
 
 def _halves(room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

@@ -122,7 +122,9 @@ class GifWriter:
         left = min(width - len(row.lstrip(_SAME)) for row in rows)
         right = max(len(row.rstrip(_SAME)) for row in rows)
         descriptor = struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0)
-        return descriptor + b"\x08" + _blocks(_compressed(b"".join(row[left:right] for row in rows)))
+        data = _compressed(b"".join(row[left:right] for row in rows))
+        parts = (data[start : start + 255] for start in range(0, len(data), 255))
+        return descriptor + b"\x08" + b"".join(bytes([len(part)]) + part for part in parts) + b"\0"
 
     def _write_image(self) -> None:
         """Write the picture that is shown until now, if there is one."""
@@ -272,9 +274,3 @@ def _compressed(pixels: bytes) -> bytes:
     buffer |= prefix << bit_count | _END << bit_count + bits
     bit_count += 2 * bits
     return bytes(out + buffer.to_bytes((bit_count + 7) // 8, "little"))
-
-
-def _blocks(data: bytes) -> bytes:
-    """Data in blocks of at most 255 bytes, each with its length before it, and an empty one at the end."""
-    parts = (data[start : start + 255] for start in range(0, len(data), 255))
-    return b"".join(bytes([len(part)]) + part for part in parts) + b"\0"

@@ -160,7 +160,16 @@ class Toggle(Widget):
         ink = theme.disabled if not self.enabled else theme.text
         text = style.fitting(self.label, TextSize.BODY, room, ink)
         surface.blit(text, text.get_rect(midleft=self.rect.midleft))
-        self._draw_switch(surface, style, switch, state)
+        lit = self.value and self.enabled
+        border = theme.border_strong if state.hovered and self.enabled else theme.border
+        fill = theme.accent if lit else theme.sunken
+        style.box(surface, switch, Box(fill, theme.accent_hover if lit else border, style.px(1), switch.height // 2))
+        side = switch.height - style.px(8) + state.lift(style)
+        knob = pygame.Rect(0, 0, side, side)
+        knob.centery = switch.centery
+        knob.centerx = switch.right - switch.height // 2 if self.value else switch.left + switch.height // 2
+        ink = theme.on_accent if lit else theme.disabled if not self.enabled else theme.muted
+        style.box(surface, knob, Box(ink, radius=knob.width // 2))
 
     def ring(self, style: Style) -> tuple[pygame.Rect, int]:
         switch = self._switch(style)
@@ -181,19 +190,6 @@ class Toggle(Widget):
         if self.value != (direction is Direction.RIGHT):
             self.activate()
         return True
-
-    def _draw_switch(self, surface: pygame.Surface, style: Style, switch: pygame.Rect, state: State) -> None:
-        theme, line = style.theme, style.px(1)
-        lit = self.value and self.enabled
-        border = theme.border_strong if state.hovered and self.enabled else theme.border
-        fill = theme.accent if lit else theme.sunken
-        style.box(surface, switch, Box(fill, theme.accent_hover if lit else border, line, switch.height // 2))
-        side = switch.height - style.px(8) + state.lift(style)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.centery = switch.centery
-        knob.centerx = switch.right - switch.height // 2 if self.value else switch.left + switch.height // 2
-        ink = theme.on_accent if lit else theme.disabled if not self.enabled else theme.muted
-        style.box(surface, knob, Box(ink, radius=knob.width // 2))
 
 
 def _switch_size(style: Style) -> Size:

@@ -52,7 +52,20 @@ class TextField(Widget):
         style.box(surface, self.rect, Box(theme.sunken, border, style.px(1), radius))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect.inflate(-_padding(style), 0)))
-        self._draw_text(surface, style, state)
+        middle = self.rect.centery
+        left = self._text_left(style) if state.focused else self.rect.left + _padding(style)
+        if not self._shown:
+            hint = style.fitting(self.placeholder, TextSize.BODY, self._room(style), theme.disabled)
+            surface.blit(hint, hint.get_rect(midleft=(left, middle)))
+        ink = theme.text if self.enabled else theme.disabled
+        text = style.assets.text(self._shown, self._letters(style), ink)
+        surface.blit(text, text.get_rect(midleft=(left, middle)))
+        before = left + self._width(style, self.text[: self.caret])
+        after = before + self._width(style, self.composing)
+        height = style.px(24)
+        surface.fill(theme.accent, (before, middle + height // 2, after - before, style.px(2)))
+        if state.focused:
+            surface.fill(theme.accent, (after, middle - height // 2, style.px(2), height))
         surface.set_clip(clip)
 
     def press(self, pos: Point, style: Style) -> None:
@@ -109,22 +122,6 @@ class TextField(Widget):
         if text != self.text:
             self.text = text
             self.on_change(text)
-
-    def _draw_text(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, middle = style.theme, self.rect.centery
-        left = self._text_left(style) if state.focused else self.rect.left + _padding(style)
-        if not self._shown:
-            hint = style.fitting(self.placeholder, TextSize.BODY, self._room(style), theme.disabled)
-            surface.blit(hint, hint.get_rect(midleft=(left, middle)))
-        ink = theme.text if self.enabled else theme.disabled
-        text = style.assets.text(self._shown, self._letters(style), ink)
-        surface.blit(text, text.get_rect(midleft=(left, middle)))
-        before = left + self._width(style, self.text[: self.caret])
-        after = before + self._width(style, self.composing)
-        height = style.px(24)
-        surface.fill(theme.accent, (before, middle + height // 2, after - before, style.px(2)))
-        if state.focused:
-            surface.fill(theme.accent, (after, middle - height // 2, style.px(2), height))
 
     @property
     def _shown(self) -> str:

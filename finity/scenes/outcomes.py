@@ -199,7 +199,7 @@ class ChooseTower(Outcome):
 
 @dataclass(frozen=True)
 class OpenReplay(OnTop):
-    """See a game again; `message` is told, if there is one, or a `review` of it begun, at move number `at` if any."""
+    """See a game again from its start; `message` is told, or a `review` begun, at move number `at` if any."""
 
     record: Record
     message: Message | None = None
@@ -209,7 +209,9 @@ class OpenReplay(OnTop):
     def open(self, kit: Kit) -> Scene:
         from finity.modes.replay.scene import ReplayScene
 
-        return ReplayScene(kit, self.record, self.message, review=self.review, at=self.at)
+        scene = ReplayScene(kit, self.record, self.message, review=self.review, at=self.at)
+        scene.playback.playing = not (self.review or self.at)
+        return scene
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.signs import star
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -24,24 +25,28 @@ _STEPS: Final = 100
 
 
 class PersonRow(Pressable):
-    """A person in the list, with the mark; the one who plays now is framed in the own colour."""
+    """A person in the list, with the mark: who is shown is framed in the own colour, who `plays` now has a star."""
 
-    def __init__(self, name: str, look: PlayerLook, on_press: Callable[[], None], *, chosen: bool) -> None:
+    def __init__(self, name: str, look: PlayerLook, on_press: Callable[[], None], shown: bool, plays: bool) -> None:
         super().__init__(on_press)
         self.name = name
         self.look = look
-        self.chosen = chosen
+        self.shown, self.plays = shown, plays
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         colour = self.look.colour.fill
-        fill = mix(theme.raised, colour, 0.14) if self.chosen else theme.raised_hover if state.hovered else theme.panel
-        edge = colour if self.chosen else theme.border
-        style.box(surface, rect, Box(fill, edge, px(2 if self.chosen else 1), px(theme.small_radius)))
+        fill = mix(theme.raised, colour, 0.14) if self.shown else theme.raised_hover if state.hovered else theme.panel
+        edge = colour if self.shown else theme.border
+        style.box(surface, rect, Box(fill, edge, px(2 if self.shown else 1), px(theme.small_radius)))
         sign = badge(style.assets, self.look, min(px(18), rect.height // 2 - px(6)))
         surface.blit(sign, sign.get_rect(midleft=(rect.left + px(12), rect.centery)))
         left = rect.left + px(24) + sign.width
-        name = style.fitting(self.name, TextSize.BODY, rect.right - px(10) - left, theme.text, Weight.BOLD)
+        right = rect.right - px(36 if self.plays else 10)
+        if self.plays:
+            lit = star(style, px(20), lit=True)
+            surface.blit(lit, lit.get_rect(midright=(rect.right - px(10), rect.centery)))
+        name = style.fitting(self.name, TextSize.BODY, right - left, theme.text, Weight.BOLD)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
 

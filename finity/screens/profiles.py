@@ -11,17 +11,18 @@ from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import DELETE, WALK, KeyList
-from finity.client.profiles import MOST_PROFILES, Count, Profile, ProfilesFile, own_folder, tally_of
+from finity.client.profiles import MOST_PROFILES, Count, Profile, ProfilesFile, tally_of
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
-from finity.modes.puzzles.session import progress_file
+from finity.puzzles.progress import PuzzleProgress
 from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, WinRate, WinRates
 from finity.screens.setup.look_row import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
+from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ScreenTitle, TextField
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed
@@ -49,6 +50,7 @@ class ProfilesScene(WidgetScene):
         self.rows: list[PersonRow] = []
         self.new = Button(texts("profiles.new"), self._add)
         self.back = Button(texts("profiles.back"), self.leave, ButtonKind.PRIMARY)
+        self.plays = Button(texts("profiles.plays"), self._let_play)
         self.delete = Button(texts("profiles.delete"), self._ask_to_delete, ButtonKind.QUIET)
         self.name = TextField("", self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
         self.colours = LookRow(self._recolour, tuple(each.fill for each in kit.theme.players), texts("profiles.colour"))
@@ -59,6 +61,7 @@ class ProfilesScene(WidgetScene):
         self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
         self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
         self._area = pygame.Rect(0, 0, 0, 0)
+        self._shown = self.profiles.current
         self._before: Profile | None = None
         """The person as shown at first, under whose name there may be games; None for somebody just added."""
         self._show()
@@ -66,7 +69,8 @@ class ProfilesScene(WidgetScene):
 
     @property
     def person(self) -> Profile | None:
-        return self.profiles.now
+        """Who is looked at; that need not be who plays now."""
+        return next((each for each in self.profiles.people if each.key == self._shown), self.profiles.now)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -79,8 +83,8 @@ class ProfilesScene(WidgetScene):
             super().handle(intent)
 
     def _change(self, person: Profile) -> None:
-        """Keep what is new of the person, and who plays, be there others by now from another window."""
-        self._take_in(self._file.change(lambda now: replace(now.changed(person), current=person.key)))
+        """Keep what is new of the person, be there others by now from another window."""
+        self._take_in(self._file.change(lambda now: now.changed(person)))
 
     def _take_in(self, problem: Message | None) -> None:
         before, self.profiles = self.profiles, self._file.peek()
@@ -92,12 +96,18 @@ class ProfilesScene(WidgetScene):
 
     def _add(self) -> None:
         self._take_in(self._file.add(lambda number: self.kit.texts("profiles.player", number=number)))
+        self._shown = self.profiles.current
+        self._show()
         self._before = None
         self.name.text, self.name.caret = "", 0
         self.widgets.focus(self.name, seen=False)
 
     def _choose(self, person: Profile) -> None:
-        self._take_in(self._file.change(lambda now: replace(now, current=person.key)))
+        self._shown = person.key
+        self._show()
+
+    def _let_play(self) -> None:
+        self._take_in(self._file.change(lambda now: replace(now, current=self._shown)))
 
     def _rename(self, name: str) -> None:
         """Take a name letter by letter; while it is empty, or somebody else's, the old one stays."""
@@ -134,9 +144,12 @@ class ProfilesScene(WidgetScene):
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""
-        person = self._before = self.person
+        person, now = self.person, self.profiles.now
+        self._before = person
         self.rows = [
-            PersonRow(each.name, self._look_of(each), partial(self._choose, each), chosen=each == person)
+            PersonRow(
+                each.name, self._look_of(each), partial(self._choose, each), shown=each == person, plays=each == now
+            )
             for each in self.profiles.people
         ]
         self.widgets.clear()
@@ -145,7 +158,8 @@ class ProfilesScene(WidgetScene):
         if person is None:
             self.widgets.add(self.empty)
         else:
-            self.widgets.add(self.name, self.colours, self.marks, self.delete)
+            self.widgets.add(self.name, self.colours, self.marks, self.plays, self.delete)
+            self.plays.visible = person != self.profiles.now
             self.widgets.add(self.figures, self.opponents, self.tables, self.plot)
             self.name.text, self.name.caret = person.name, len(person.name)
             self._fill(person)
@@ -160,13 +174,14 @@ class ProfilesScene(WidgetScene):
         colour = self._look_of(person).colour.fill
         self.opponents.colour = self.tables.colour = self.plot.colour = colour
         self._fill_games(person)
-        self.plot.ratings = progress_file(self.kit).peek().history
 
     def _fill_games(self, person: Profile) -> None:
-        texts, puzzles = self.kit.texts, progress_file(self.kit).peek()
+        texts, folder = self.kit.texts, self._file.folder_of(person)
+        puzzles = ValueFile(folder, "puzzles", PuzzleProgress()).peek()
+        self.plot.ratings = puzzles.history
         names, games = self.profiles.names_of(person), self._games()
         tally = tally_of(names, [each for group in games.values() for each in group])
-        stars = sum(each.stars for each in ProgressFile(own_folder(self.kit)).peek().levels)
+        stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = strength_of(self.kit, person.name)
         level = Figure(str(BotName.read(strength.level).number), texts("strength.figure")) if strength else None
         self.figures.figures = (
@@ -217,7 +232,7 @@ class ProfilesScene(WidgetScene):
         words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)
         looks = Row(self.colours, self.marks, gap=_GAP)
         return Column(
-            fixed(Row(fixed(self.name, 240), looks, fixed(self.delete, 112), gap=20), 48),
+            fixed(Row(fixed(self.name, 210), looks, fixed(self.plays, 124), fixed(self.delete, 96), gap=14), 48),
             fixed(self.figures, max(84, words / self.style.scale + 16)),
             Row(self.opponents, self.tables, gap=_GAP),
             self.plot,

@@ -83,8 +83,10 @@ def test_what_one_reaches_is_not_the_others(driver: Driver, scene: ProfilesScene
     driver.click(scene.new)
     assert progress_file(driver.kit).load()[0] == PuzzleProgress()
     driver.click(scene.rows[0])
-    assert progress_file(driver.kit).load()[0].rating == 1500
     assert "1500" in [figure.number for figure in scene.figures.figures]
+    assert progress_file(driver.kit).load()[0].rating != 1500, "who is only looked at plays"
+    driver.click(scene.plays)
+    assert progress_file(driver.kit).load()[0].rating == 1500
 
 
 def test_a_person_is_deleted_after_a_question_with_all_that_was_reached(driver: Driver, scene: ProfilesScene) -> None:

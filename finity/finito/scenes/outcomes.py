@@ -70,7 +70,9 @@ class SeeAgain(OnTop):
     def open(self, kit: Kit) -> Scene:
         from finity.finito.scenes.replay import ReplayScene
 
-        return ReplayScene(kit, self.match, self.message)
+        scene = ReplayScene(kit, self.match, self.message)
+        scene.playback.playing = True
+        return scene
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.autosave import now
 from finity.lobby.library.shelf import Shelf, Thumbnails
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
@@ -270,11 +271,18 @@ def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, 
 
 
 def facts_of(texts: Texts, headline: Headline | None, problem: object | None = None) -> str:
-    """How a game ended and when it began, in the time of this place; or what is wrong with it."""
+    """When a game began, in the time of this place, and how it ended; or what is wrong with it."""
     if problem:
         return texts("library.damaged_why", problem=problem)
-    date = headline.began.astimezone().strftime("%Y-%m-%d %H:%M") if headline and headline.began else ""
-    return " · ".join(filter(None, (result_of(texts, headline), date)))
+    return " · ".join(filter(None, (date_of(texts, headline), result_of(texts, headline))))
+
+
+def date_of(texts: Texts, headline: Headline | None) -> str:
+    if headline is None or headline.began is None:
+        return ""
+    began = headline.began.astimezone()
+    day = {0: "library.today", 1: "library.yesterday"}.get((now().astimezone().date() - began.date()).days)
+    return texts(day, time=f"{began:%H:%M}") if day else f"{began:%Y-%m-%d %H:%M}"
 
 
 def result_of(texts: Texts, headline: Headline | None) -> str:

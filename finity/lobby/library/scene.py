@@ -19,7 +19,7 @@ from finity.lobby.library.shelf import Shelf, Thumbnails, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, WidgetScene
 from finity.shell.draw.assets import Align
-from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
+from finity.shell.input.intents import Choose, Direction, FileDropped, Intent, Key, Navigate, TypeText, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField, look_alike
@@ -84,6 +84,15 @@ class LibraryScene(WidgetScene):
             self.outcome = BackToMenu()
 
     @property
+    def text_input(self) -> pygame.Rect | None:
+        """Whatever has the focus, who types searches."""
+        return super().text_input or (None if self.modals.open else self.search.rect)
+
+    @property
+    def pads_write(self) -> bool:
+        return super().text_input is not None
+
+    @property
     def wake_after(self) -> float | None:
         return SOON if self._reading.under_way or self._making else super().wake_after
 
@@ -95,8 +104,13 @@ class LibraryScene(WidgetScene):
             self._making = self._pictures.make_next(self._wanted_pictures)
 
     def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and intent.name == "space" and not super().text_input:
+            intent = Choose(device=intent.device)
         if isinstance(intent, FileDropped):
             self._bring_in_file(intent.path)
+        elif isinstance(intent, TypeText) and not super().text_input and intent.text.strip():
+            self.widgets.focus(self.search)
+            self.widgets.handle(intent)
         elif self.modals.open or not self._handle_list(intent):
             super().handle(intent)
 

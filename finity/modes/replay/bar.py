@@ -275,6 +275,6 @@ class ReplayBar(Controls):
         self.card.visible = card is not None
         self.card.shown = card or CardShown("")
         self.review.kind = ButtonKind.PRIMARY if card else ButtonKind.PLAIN
-        self.next_moment.visible = card is not None and bool(moments)
+        self.next_moment.visible = card is not None and len(moments) > 1
         self.card.kept_free = self.style.px(156) if self.next_moment.visible else 0
         self.timeline.moments = tuple(moments)

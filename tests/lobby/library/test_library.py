@@ -10,11 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import games_in, now
+from finity.lobby.library.game_list import facts_of
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenLibrary
 from finity.match.archive import GameFolder
+from finity.match.record_kind import Headline
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
@@ -79,6 +81,11 @@ def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFold
     assert driver.scene.list.selected == newest
     driver.press(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Menu)
+
+
+def test_a_game_of_today_says_so_first(driver: Driver) -> None:
+    headline = Headline("", ("Ada", "Bo"), ("Ada",), now(), finished=True, played_here=True)
+    assert facts_of(driver.kit.texts, headline) == f"today {now().astimezone():%H:%M} · Ada won"
 
 
 def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder[Record]) -> None:

@@ -22,8 +22,10 @@ NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
 PAD: Final = 12
 _ROW: Final = 44
-_LEAST_ROW: Final = 34
+_LEAST_ROW: Final = 32
 """In design pixels."""
+_OTHER_ROWS: Final = 6
+"""As much room is left to what else is on a card."""
 
 
 class AnySeat(Protocol):
@@ -109,63 +111,12 @@ def names_and_bots_are_known(seats: Sequence[AnySeat], knows: Callable[[str], bo
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 
 
-class PersonCard(Generic[ChoicesT]):
-    """The widgets of a seat on a `panel`; `choose` gets what is chosen after something was done here.
+class LevelCard(Generic[ChoicesT]):
+    """The widgets of a seat on a panel: the name of who plays, and whether that is a person or a bot of some level.
 
-    Subclasses add to `widgets`, and place them in `lay_out`.
+    `choose` gets what is chosen after something was done here. Subclasses may add to `widgets`, and place them in
+    `lay_out`.
     """
-
-    def __init__(
-        self,
-        texts: Texts,
-        number: int,
-        choices: ChoicesT,
-        profiles: Profiles,
-        choose: Callable[[ChoicesT], None],
-        panel: Panel,
-    ) -> None:
-        self.number = number
-        self.choices = choices
-        self.profiles = profiles
-        self._choose = choose
-        self.panel = panel
-        self.name = TextField(
-            self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
-        )
-        self.person = SignButton(PEOPLE, self.step, texts("profiles.choose_tip"))
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """All of them, the ground first."""
-        return self.panel, self.name, self.person
-
-    @property
-    def seat(self) -> Any:
-        return self.choices.seats[self.number]
-
-    @property
-    def used(self) -> bool:
-        return self.number < self.choices.players
-
-    def change(self, **fields: Any) -> None:
-        """Let the seat be another one in some fields."""
-        self._choose(self.choices.changed(self.number, **fields))
-
-    def step(self, by: int) -> None:
-        """Let another of the people who play here sit down."""
-        self._choose(self.choices.with_next_person(self.number, self.profiles, by))
-
-    def show_choices(self, choices: ChoicesT) -> None:
-        self.choices = choices
-        if self.name.text != self.seat.name:
-            self.name.text = self.seat.name
-
-    def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
-
-
-class LevelCard(PersonCard[ChoicesT]):
-    """A card with the name of who plays, and whether that is a person or a bot of some level: all that a game needs."""
 
     def __init__(
         self,
@@ -178,20 +129,51 @@ class LevelCard(PersonCard[ChoicesT]):
         panel: Panel | None = None,
     ) -> None:
         """`levels` are those of bots, with their words."""
-        super().__init__(texts, number, choices, profiles, choose, panel or Panel())
+        self.number = number
+        self.choices = choices
+        self.profiles = profiles
+        self.choose = choose
+        self.panel = panel or Panel()
+        self.name = TextField(
+            self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
+        )
+        self.person = SignButton(PEOPLE, self.step, texts("profiles.choose_tip"))
         players: Sequence[tuple[str | None, str]] = ((None, texts("setup.person")), *levels)
-        self.player = Choice(players, self.seat.bot, lambda level: self.change(bot=level), stacked=True)
+        self.player = Choice(players, self.seat.bot, self.take, stacked=True)
 
     @property
     def widgets(self) -> Sequence[Widget]:
+        """All of them, the ground first."""
         return self.panel, self.name, self.player, self.person
+
+    @property
+    def seat(self) -> Any:
+        return self.choices.seats[self.number]
+
+    @property
+    def used(self) -> bool:
+        return self.number < self.choices.players
 
     @property
     def is_person(self) -> bool:
         return self.seat.bot is HUMAN
 
+    def change(self, **fields: Any) -> None:
+        """Let the seat be another one in some fields."""
+        self.choose(self.choices.changed(self.number, **fields))
+
+    def take(self, level: str | None) -> None:
+        """Let a bot of a level play here, or a person."""
+        self.change(bot=level)
+
+    def step(self, by: int) -> None:
+        """Let another of the people who play here sit down."""
+        self.choose(self.choices.with_next_person(self.number, self.profiles, by))
+
     def show_choices(self, choices: ChoicesT) -> None:
-        super().show_choices(choices)
+        self.choices = choices
+        if self.name.text != self.seat.name:
+            self.name.text = self.seat.name
         for widget in self.widgets:
             widget.visible = self.used
         self.player.value = self.seat.bot
@@ -201,8 +183,9 @@ class LevelCard(PersonCard[ChoicesT]):
         """From below: who plays, and the name; what is above them stays free."""
         px = style.px
         self.panel.rect, inner = area, area.inflate(-2 * px(PAD), -2 * px(PAD))
-        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // 9))
-        players = row * len(self.player.options)
+        options = len(self.player.options)
+        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // (options + _OTHER_ROWS)))
+        players = row * options
         self.player.rect = pygame.Rect(inner.left, inner.bottom - players, inner.width, players)
         name = pygame.Rect(inner.left, self.player.rect.top - px(8) - row, inner.width, row)
         self.person.rect = pygame.Rect(name.right - row, name.top, row, row)

@@ -12,7 +12,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.seats import PersonCard, SeatChoices
+from finity.lobby.seats import LevelCard, SeatChoices
 from finity.lobby.series_line import GAMES, games_text
 from finity.lobby.widget_scene import WidgetScene
 from finity.match import HUMAN
@@ -22,6 +22,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
+from finity.shell.text import Texts
 from finity.shell.widgets import (
     Button,
     ButtonKind,
@@ -42,7 +43,7 @@ _LETTERS: Final = 42
 
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
-CardT = TypeVar("CardT", bound=PersonCard[Any])
+CardT = TypeVar("CardT", bound=LevelCard[Any])
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
@@ -205,6 +206,12 @@ class Fact:
     title: str
     value: str
     cones: str = ""
+
+
+def series_facts(texts: Texts, choices: SeatChoices[Any]) -> list[Fact]:
+    """How many games are played, and who begins them."""
+    begins = Fact(texts("setup.first"), texts(f"setup.begins_{choices.who_begins}"))
+    return [Fact(texts("setup.series"), games_text(texts, choices.games)), begins]
 
 
 class FactLine(Widget):

@@ -12,11 +12,9 @@ from typing import Annotated, Final
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected
 from finity.client.kit import Kit
-from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.client.settings import NextPlaces
 from finity.match import HUMAN
-from finity.modes.lesson.keeping import RIVAL, lessons_of
 from finity.records.options import GameOptions
 from finity.rules import Result
 from finity.rules.setup import TOWER_LENGTH
@@ -32,8 +30,6 @@ as strong as Hard is about right after 16 games."""
 TOLD_AFTER: Final = 3
 """Games before the estimate is worth telling."""
 MOST_GAMES: Final = 1_000_000
-AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
-"""Who fits somebody that has done all the lessons and played no game yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +123,3 @@ def _message(kit: Kit, name: str, before: Strength, now: Strength) -> Message | 
     facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}
     rose = before.known and BotName.read(now.level).number > BotName.read(before.level).number
     return Message("strength.rose" if rose else "strength.now", facts)
-
-
-def proposed_level(kit: Kit, name: str) -> str | None:
-    """The level that fits a player of this name; None if nothing is known of one."""
-    strength = strength_of(kit, name)
-    if strength:
-        return strength.level
-    folder = folder_of(kit, name)
-    progress = ProgressFile(folder).peek() if folder else None
-    if progress is None or not progress.levels:
-        return None
-    return AFTER_LESSONS if all(map(progress.stars_of, lessons_of(kit).levels)) else RIVAL

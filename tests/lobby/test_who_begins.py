@@ -47,7 +47,7 @@ def test_the_youngest_is_asked_for_once_and_begins(tmp_path: Path, opened: objec
     driver.open(driver.after(opened))
     scene = driver.scene
     assert isinstance(scene, SetupScreen)
-    scene.change(scene.choices.changed(1, bot=None))
+    scene.change(scene.choices.changed(1, bot=None, name="Bo"))
     driver.click(scene.more)
     sheet = scene.modals.shown
     driver.click(sheet.who_begins.segment(list(WhoBegins).index(WhoBegins.YOUNGEST)).center)

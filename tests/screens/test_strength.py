@@ -11,20 +11,12 @@ import pytest
 
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected
-from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.settings import NextPlaces
-from finity.learn.level import Level
-from finity.lessons.course import LessonProgress, LevelStars
-from finity.modes.lesson.keeping import lessons_of
-from finity.modes.play import PlayScene
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.scenes.outcomes import GameFinished
 from finity.screens.game_over.scene import GameOver
-from finity.screens.setup.choices import DEFAULTS, SetupFile
-from finity.screens.setup.opponent_sheet import OpponentSheet
-from finity.screens.setup.scene import SetupScene
 from finity.screens.strength import Strength, StrengthFile
 from finity.table.keeping import header_of, match_of, record_of
 from tests.harness.driver import Driver
@@ -123,18 +115,6 @@ def test_a_game_with_next_places_says_nothing(driver: Driver) -> None:
     assert strength(driver) == Strength()
 
 
-def test_setup_proposes_the_level_that_comes_near(driver: Driver) -> None:
-    careful = BotName.read("careful").rung.elo
-    StrengthFile(driver.kit.folder).save(Strength(elo=careful + 1.0, games=5))
-    scene = SetupScene(driver.kit)
-    driver.open(scene)
-    assert scene.hint.text == "★ For Ada next: Careful"
-    driver.click(scene.seats[1].others)
-    sheet = scene.modals.shown
-    assert isinstance(sheet, OpponentSheet)
-    assert [level for level, tile in sheet.levels.items() if tile.mark] == ["careful"]
-
-
 def test_each_person_has_an_estimate_of_their_own(driver: Driver) -> None:
     people = ProfilesFile(driver.kit.folder)
     people.save(Profiles().with_new("Ada").with_new("Mia"))
@@ -149,50 +129,3 @@ def test_levels_are_told_from_their_middles() -> None:
     assert Strength(elo=-500).level == COMPETITIVE[0]
     assert Strength(elo=5000 - 1).level == COMPETITIVE[-1]
     assert [Strength(elo=float(BotName.read(level).rung.elo)).level for level in COMPETITIVE] == list(COMPETITIVE)
-
-
-def learnt(driver: Driver, levels: Sequence[Level], name: str | None = None) -> SetupScene:
-    """Setup as somebody finds it who has solved some levels of the lessons and never played."""
-    people = ProfilesFile(driver.kit.folder)
-    folder = people.folder_of(people.peek().people[0]) if name else driver.kit.folder
-    stars = tuple(LevelStars(level.key, 1) for level in levels)
-    ProgressFile(folder).save(LessonProgress(offered=True, levels=stars))
-    scene = SetupScene(driver.kit)
-    driver.open(scene)
-    return scene
-
-
-def test_who_has_learnt_nothing_yet_meets_the_weakest_bot_at_first(driver: Driver) -> None:
-    scene = learnt(driver, [])
-    assert scene.choices.seats[1].bot == "first"
-    assert "★" not in scene.hint.text
-
-
-@pytest.mark.parametrize(("share", "level"), [(0.1, "first"), (0.9, "first"), (1.0, "beginner")])
-def test_after_lessons_setup_offers_the_level_that_fits(driver: Driver, share: float, level: str) -> None:
-    levels = lessons_of(driver.kit).levels
-    scene = learnt(driver, levels[: round(share * len(levels))])
-    assert scene.choices.seats[1].bot == level
-    assert scene.hint.text == f"★ For Ada next: {driver.kit.texts(f'setup.bot_{level}')}"
-    driver.click(scene.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.seats[1].bot == level
-
-
-def test_games_say_more_than_lessons(driver: Driver) -> None:
-    StrengthFile(driver.kit.folder).save(Strength(elo=float(BotName.read("careful").rung.elo), games=5))
-    scene = learnt(driver, lessons_of(driver.kit).levels)
-    assert scene.choices.seats[1].bot == "careful"
-
-
-def test_who_chose_an_opponent_keeps_it(driver: Driver) -> None:
-    SetupFile(driver.kit.folder).save(DEFAULTS.against("hard"))
-    scene = learnt(driver, lessons_of(driver.kit).levels)
-    assert scene.choices.seats[1].bot == "hard"
-    assert scene.hint.text == "★ For Ada next: Beginner"
-
-
-def test_lessons_count_for_who_did_them(driver: Driver) -> None:
-    ProfilesFile(driver.kit.folder).save(Profiles().with_new("Mia").with_new("Ada"))
-    scene = learnt(driver, lessons_of(driver.kit).levels[:3], "Mia")
-    assert scene.hint.text == "★ For Mia next: First steps"

@@ -130,7 +130,7 @@ def shown_turned(sitting: TablePlayer) -> bool:
 
 
 def test_a_table_that_turns_faces_whoever_moves_and_is_played_there(sit_down: SitDown, own_data_folder: Path) -> None:
-    SetupFile(own_data_folder).save(replace(DEFAULTS, players=4, turned=True))
+    SetupFile(own_data_folder).save(replace(DEFAULTS.with_player(1, None), players=4, turned=True))
     sitting, seen = sit_down(None, None, None, None), []
     for turn in range(5):
         sitting.frames(60)

@@ -18,8 +18,7 @@ from finity.finito.scenes.seats import FreeSeat, Hands, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.lobby.outcomes import ContinueGame
-from finity.lobby.series_line import games_text
-from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen
+from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen, series_facts
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -99,7 +98,7 @@ def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
     if people > 1:
         way = choices.hand_over.name.lower()
         facts.append(Fact(texts("finito.setup.hands"), texts(f"finito.setup.hands_{way}")))
-    return [*facts, Fact(texts("setup.series"), games_text(texts, choices.games))]
+    return [*facts, *series_facts(texts, choices)]
 
 
 def _hints(texts: Texts, choices: SetupChoices) -> Sequence[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
@@ -25,11 +25,14 @@ from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import ValueFile
-from finity.view.art.faces import Face
+from finity.view.art.faces import FACE_OF, Face
 
 MOST_PLAYERS: Final = max(BOARDS)
 LOOKS: Final = len(PLAYER_COLOURS)
 """How many colours with their marks there are."""
+AWAY: Final = "away"
+"""Who plays, if that is somebody by message."""
+_TITLES: Final = frozenset(face.title for face in Face)
 SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
@@ -52,7 +55,8 @@ def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
 class SetupChoices(SeatChoices[SeatOptions]):
     """Everything on the setup screen; there are four seats.
 
-    `tower` is the one set by hand (always 8 cones); a game uses its first `length` cones, or draws that many.
+    `tower` is the one set by hand (always 8 cones); a game uses its first `length` cones, or draws that many: as many
+    as are proposed until that is chosen.
     """
 
     version: Annotated[int, (1,)] = field(default=1, kw_only=True)
@@ -61,6 +65,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     by_hand: bool = False
     tower: Annotated[str, _TOWERS.fullmatch] = _FIRST_TOWER
     length: Annotated[int, range(SHORTEST_TOWER, TOWER_LENGTH + 1)] = TOWER_LENGTH
+    length_chosen: bool = False
     play_on: bool = False
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
@@ -78,6 +83,20 @@ class SetupChoices(SeatChoices[SeatOptions]):
     def against(self, bot: str) -> SetupChoices:
         """The same with this bot for every other one."""
         return replace(self, seats=tuple(seat if seat.bot is HUMAN else replace(seat, bot=bot) for seat in self.seats))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where somebody plays here."""
+        return [number for number, seat in enumerate(self.seats[: self.players]) if seat.bot is HUMAN and not seat.away]
+
+    def with_player(self, number: int, who: str | None) -> SetupChoices:
+        """The same with a bot, a person, or whoever is AWAY in a seat: a character brings its name, unless somebody has
+        it, and takes it along."""
+        seat, face = self.seats[number], FACE_OF.get(who or "")
+        others = {other.name for other in self.seats[: self.players] if other is not seat}
+        name = NAMES[number] if seat.name in _TITLES else seat.name
+        name = face.title if face and face.title not in others else name
+        return self.changed(number, bot=HUMAN if who == AWAY else who, away=who == AWAY, name=name)
 
     def taken(self, number: int) -> tuple[frozenset[int], frozenset[int]]:
         """The colours and the marks that a seat can't have, since others that are used have them."""
@@ -124,7 +143,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     @property
     def buildable(self) -> bool:
         """Whether there are enough cones for the tower set by hand, and a person is here if others are away."""
-        if self.by_message and all(seat.away or seat.bot for seat in self.seats[: self.players]):
+        if self.by_message and not self.people:
             return False
         try:
             parse_tower(self.tower[: self.length])
@@ -152,13 +171,9 @@ class SetupChoices(SeatChoices[SeatOptions]):
 
 
 DEFAULTS: Final = SetupChoices(
-    2,
-    tuple(
-        SeatOptions(name, look, _WEAKEST if look == 1 else None, coach=look == 0)
-        for look, name in enumerate(NAMES[:MOST_PLAYERS])
-    ),
-)
-"""A person with a coach against the weakest bot that tries to win, and two more people if they are wanted."""
+    2, tuple(SeatOptions(name, look, coach=look == 0) for look, name in enumerate(NAMES[:MOST_PLAYERS]))
+).with_player(1, Face.PIP.bot)
+"""A person with a coach against the weakest character, and two more people if they are wanted."""
 
 
 def options_for(players: Sequence[str | None], tower: str | None) -> GameOptions:
@@ -206,10 +221,12 @@ def person_here(kit: Kit) -> SeatOptions:
     return replace(seat, name=now.name, look=now.look, mark=now.mark) if now else seat
 
 
-USUAL_MINUTES: Final = MappingProxyType({SHORTEST_TOWER: 5, 6: 10, 8: 15})
-"""The towers that are offered, and about how long a game takes."""
+USUAL_CONES: Final = (SHORTEST_TOWER, 6, TOWER_LENGTH)
+"""The towers that are offered at first."""
 ENOUGH: Final = 3
-"""So many games tell how long one takes."""
+"""So many games tell how long one takes, and so many wins against the strongest character bring the Master."""
+_MINUTES: Final = 1.25
+"""About how long a game takes, for each player and cone but the first two."""
 _NEWEST: Final = 60
 """So many kept games are looked at."""
 _LONGEST: Final = 90
@@ -222,7 +239,7 @@ class Opponent:
 
     version: Annotated[int, (1,)] = 1
     face: Face = Face.PIP
-    cones: Annotated[int, USUAL_MINUTES] = SHORTEST_TOWER
+    cones: Annotated[int, USUAL_CONES] = SHORTEST_TOWER
 
 
 class OpponentFile(ValueFile[Opponent]):
@@ -233,52 +250,77 @@ class OpponentFile(ValueFile[Opponent]):
 
 
 @dataclass(frozen=True)
-class Past:
-    """What finished games of two say of a person: the characters that were met, and whether they lost, the newest game
-    first; and how many minutes games took, by the cones of their towers."""
+class PastGame:
+    """A game that was finished here: who played and won, with how many cones, in how many minutes if that is known."""
 
-    met: Sequence[tuple[Face, bool]]
-    minutes: Sequence[tuple[int, float]]
+    players: Sequence[str]
+    winners: Sequence[str]
+    cones: int
+    minutes: float | None
+
+
+@dataclass(frozen=True)
+class Past:
+    """What finished games say, the newest first, and under which `names` who plays now has played."""
+
+    games: Sequence[PastGame]
+    names: Collection[str]
 
     @classmethod
     def of(cls, kit: Kit) -> Past:
         games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
-        names = people.names_of(people.now) if people.now else {person_here(kit).name}
-        faces, met, minutes = {face.title: face for face in Face}, [], []
+        names, told = people.names_of(people.now) if people.now else {person_here(kit).name}, []
         try:
             newest = sorted(games.changes(), reverse=True)[:_NEWEST]
         except OSError:  # a folder that can't be read says nothing of anybody
             newest = []
         for changed, path in newest:
             head = games.headline(Path(path))
-            if not (head and head.finished and head.played_here and len(head.players) == 2):
-                continue
-            others = [name for name in head.players if name not in names]
-            if len(others) != 1:
-                continue
-            if others[0] in faces:
-                met.append((faces[others[0]], not set(head.winners) & {*others}))
-            took = (changed - head.began.timestamp()) / 60 if head.began else 0.0
-            if 0 < took < _LONGEST:
-                minutes.append((len(games.told(Path(path), "tower").split(" ")[0]), took))
-        return cls(met, minutes)
+            if head and head.finished and head.played_here:
+                took = (changed - head.began.timestamp()) / 60 if head.began else 0.0
+                cones = len(games.told(Path(path), "tower").split(" ")[0])
+                told.append(PastGame(head.players, head.winners, cones, took if 0 < took < _LONGEST else None))
+        return cls(told, names)
+
+    @property
+    def _met(self) -> list[tuple[Face, bool]]:
+        """The characters that were met alone, and whether they lost."""
+        faces = {face.title: face for face in Face}
+        pairs = [game for game in self.games if len(game.players) == 2 and {*game.players} & {*self.names}]
+        return [(faces[other], other not in game.winners) for game in pairs for other in game.players if other in faces]
+
+    @property
+    def faces(self) -> list[Face]:
+        """The characters that can be met: the Master only by who has won enough games against the one before."""
+        beaten = self._met.count((Face.VEX, True)) >= ENOUGH
+        return [face for face in Face if face.usual or beaten]
 
     def after(self, last: Face) -> Face | None:
-        """Who comes after a character that was beaten twice in a row."""
-        faces = list(Face)
-        beaten = list(self.met[:2]) == 2 * [(last, True)]
-        return faces[faces.index(last) + 1] if beaten and last is not faces[-1] else None
+        """Who comes after a character that was beaten twice in a row, or often enough."""
+        faces = self.faces
+        beaten = self._met[:2] == 2 * [(last, True)]
+        return faces[faces.index(last) + 1] if beaten and last in faces[:-1] else None
 
-    def usual(self, cones: int) -> int:
-        """About how many minutes a game takes."""
-        took = [minutes for each, minutes in self.minutes if each == cones]
-        return max(1, round(median(took))) if len(took) >= ENOUGH else USUAL_MINUTES[cones]
+    def usual(self, cones: int, players: int = 2) -> int:
+        """About how many minutes a game takes: of two, one of who plays now."""
+        like = [game for game in self.games if (game.cones, len(game.players)) == (cones, players)]
+        own = [game.minutes for game in like if players > 2 or {*game.players} & {*self.names}]
+        took = [minutes for minutes in own if minutes]
+        return max(1, round(median(took) if len(took) >= ENOUGH else _MINUTES * players * (cones - 2)))
+
+    def proposes(self, choices: SetupChoices) -> SetupChoices:
+        """The choices with as many cones as suit the one at the table who has played least, unless that is chosen."""
+        if choices.length_chosen or choices.by_hand:
+            return choices
+        people = [choices.seats[number].name for number in choices.people]
+        new = any(not any(name in game.players for game in self.games) for name in people)
+        return replace(choices, length=SHORTEST_TOWER if new else 6 if choices.players > 2 else TOWER_LENGTH)
 
 
 def proposed(kit: Kit) -> Opponent:
     """Who is to be played next, and with how many cones."""
-    last = OpponentFile(kit).peek()
-    return replace(last, face=Past.of(kit).after(last.face) or last.face)
+    last, past = OpponentFile(kit).peek(), Past.of(kit)
+    return replace(last, face=past.after(last.face) or last.face)
 
 
 def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
@@ -291,12 +333,3 @@ def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
 def first_game(kit: Kit) -> GameOptions:
     """The game of somebody who has just learnt enough for one."""
     return game_against(kit, Opponent())
-
-
-def for_beginners(kit: Kit, choices: SetupChoices) -> SetupChoices:
-    """The choices with the shortest tower instead of the usual one, as long as no game has been finished here."""
-    games = games_in(kit.folder, RECORDS)
-    heads = map(games.headline, games.files())
-    if choices.by_hand or choices.length != DEFAULTS.length or any(head and head.finished for head in heads):
-        return choices
-    return replace(choices, length=SHORTEST_TOWER)

@@ -23,8 +23,7 @@ _FADED: Final = 0.62
 class LookRow(Widget):
     """Shows `colours`, or without them the marks; `on_pick` gets the number of the one that a person chose.
 
-    Left and right move to the next that is free, beyond the ends the focus; a click or the wheel does the same. While
-    `led`, another device than that of the focus moves here.
+    Left and right move to the next that is free, beyond the ends the focus; a click or the wheel does the same.
     """
 
     focusable = True
@@ -35,7 +34,6 @@ class LookRow(Widget):
         self.colours = colours
         self.value = 0
         self.taken: frozenset[int] = frozenset()
-        self.led = False
         self._pointed: int | None = None
 
     @property
@@ -61,10 +59,6 @@ class LookRow(Widget):
             taken, chosen = number in self.taken, number == self.value
             picture = self._picture(style, number, side, taken=taken, chosen=chosen, pointed=number == self._pointed)
             surface.blit(picture, picture.get_rect(center=self.option(number).center))
-        if self.led:
-            for sign, edge in (("‹", self.rect.left - style.px(9)), ("›", self.rect.right + style.px(9))):
-                arrow = style.assets.text(sign, style.px(26), style.theme.text)
-                surface.blit(arrow, arrow.get_rect(center=(edge, self.rect.centery - style.px(3))))
 
     def point(self, pos: Point | None) -> None:
         self._pointed = self._at(pos) if pos else None

@@ -9,11 +9,9 @@ from typing import Any, Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.series_line import games_text
-from finity.lobby.setup_frame import ChoicesSheet, Fact
+from finity.lobby.setup_frame import ChoicesSheet, Fact, series_facts
 from finity.match.match import AtZero, TimeControl, Timing
-from finity.match.series import WhoBegins
-from finity.screens.setup.choices import SECONDS, SetupChoices
+from finity.screens.setup.choices import SECONDS, Past, SetupChoices
 from finity.screens.setup.tower_part import TowerPart
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -27,7 +25,6 @@ Change = Callable[[SetupChoices], None]
 _USUAL: Final = 1
 """Which of the amounts is chosen at first."""
 TIME_HEIGHT: Final = 116
-_ONE_LINE_HEIGHT: Final = 64
 _LABEL_WIDTH: Final = 90
 _AMOUNT_WIDTH: Final = 330
 """All in design pixels."""
@@ -87,16 +84,14 @@ def time_text(texts: Texts, choices: SetupChoices) -> str:
     return f"{amount} · {texts(f'setup.time_{time.timing.value}')}"
 
 
-def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
+def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
     pattern = choices.tower[: choices.length] if choices.by_hand else ""
     drawn = texts("setup.drawn_cones", count=choices.length)
-    asked = choices.who_begins in (WhoBegins.YOUNGEST, WhoBegins.CHANCE)
-    first = texts(f"setup.begins_{choices.who_begins}") if asked else choices.options().seats[0].name
     facts = [
         Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
+        Fact(texts("setup.takes"), texts("opponent.about", minutes=past.usual(choices.length, choices.players))),
         Fact(texts("setup.time"), time_text(texts, choices)),
-        Fact(texts("setup.series"), games_text(texts, choices.games)),
-        Fact(texts("setup.first"), first),
+        *series_facts(texts, choices),
     ]
     if choices.repetition_draws:
         facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))
@@ -113,7 +108,6 @@ class TimePart:
         self._time = time
         self._on_change = on_change
         self.panel = Panel()
-        self._high, self._low = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         self.title = Label(texts("setup.time"))
         timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
         self.timing = Choice(timings, time.timing, self._set_timing)
@@ -128,12 +122,10 @@ class TimePart:
         return self.panel, self.title, self.timing, *self.amounts.values(), self.zero_title, self.zero
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        self._high, self._low = area, pygame.Rect(area.topleft, (area.width, style.px(_ONE_LINE_HEIGHT)))
-        self._show_panel()
         first = Row(fixed(self.title, _LABEL_WIDTH - 8), self.timing, gap=8)
         amounts = fixed(Stack(*self.amounts.values()), _AMOUNT_WIDTH)
         second = Row(amounts, fixed(self.zero_title, _LABEL_WIDTH), self.zero, gap=10)
-        Column(natural(first), natural(second), gap=8, margin=(18, 10)).lay_out(style, area)
+        Column(natural(first), natural(second), gap=8, margin=(18, 10), ground=self.panel).lay_out(style, area)
 
     def show(self, time: TimeControl) -> None:
         self._time = time
@@ -142,11 +134,6 @@ class TimePart:
         for timing, amount in self.amounts.items():
             amount.visible = timing is time.timing
         self.zero_title.visible = self.zero.visible = limited
-        self._show_panel()
-
-    def _show_panel(self) -> None:
-        """Without a limit the panel has only one line."""
-        self.panel.rect = self._low if self._time.timing is Timing.NONE else self._high
 
     def _amount(self, timing: Timing) -> Choice[int]:
         amounts = SECONDS[timing]

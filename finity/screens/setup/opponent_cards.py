@@ -62,12 +62,14 @@ class Card(Button):
 class FaceCard(Card):
     """A character with its strength in stars; the chosen one speaks its `line`. Its eyes follow the pointer."""
 
-    def __init__(self, kit: Kit, face: Face, line: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, face: Face, line: str, most: int, on_press: Callable[[], None]) -> None:
+        """`most` are the stars that there can be."""
         player = kit.theme.players[face.look]
         super().__init__(face.title, on_press, edge_of(player))
         self._player = player
         self.face = face
         self.line = line
+        self._most = most
         self.gaze = (0, 0)
         self.shut = False
         self.speech = 0
@@ -112,10 +114,10 @@ class FaceCard(Card):
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, speech, name, middle = style.theme, self._speech(style), self._name(style), surface.width // 2
         surface.blit(name, name.get_rect(midtop=(middle, self._name_top(style, name))))
-        for number in range(len(Face)):
+        for number in range(self._most):
             lit = number <= list(Face).index(self.face)
             sign = star(style, style.px(20), lit=lit)
-            x = middle + round((number - (len(Face) - 1) / 2) * style.px(_STARS))
+            x = middle + round((number - (self._most - 1) / 2) * style.px(_STARS))
             surface.blit(sign, sign.get_rect(center=(x, speech.top - style.px(23))))
         if self.chosen:
             line = mix(self.colour, theme.sunken, 0.4)

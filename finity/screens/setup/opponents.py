@@ -1,4 +1,4 @@
-"""Whom to play: four characters, three towers, and what leads to everything else."""
+"""Whom to play: the characters, three towers, and what leads to everything else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
 from finity.screens.board_pictures import BoardBehind
-from finity.screens.setup.choices import USUAL_MINUTES, OpponentFile, Past, game_against, person_here
+from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
 from finity.screens.setup.opponent_cards import Card, FaceCard, MoreCard, PersonSign, TowerCard
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import KeyMode
@@ -57,15 +57,17 @@ class OpponentScene(WidgetScene):
         texts, theme = kit.texts, kit.theme
         self._file, past = OpponentFile(kit), Past.of(kit)
         self.choice, message = self._file.load()
+        if self.choice.face not in past.faces:
+            self.choice = replace(self.choice, face=Face.VEX)
         following = past.after(self.choice.face)
         self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
         self._person = PersonSign(kit, person_here(kit))
         self.faces: dict[Face, FaceCard] = {}
-        for face in Face:
+        for face in past.faces:
             line = texts(f"opponent.{face.value}{'_next' if face is following else ''}")
-            self.faces[face] = FaceCard(kit, face, line, self._pick(face=face))
+            self.faces[face] = FaceCard(kit, face, line, len(past.faces), self._pick(face=face))
         self.towers: dict[int, TowerCard] = {}
-        for cones in USUAL_MINUTES:
+        for cones in USUAL_CONES:
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
             self.towers[cones] = TowerCard(label, about, cones, theme.accent, self._pick(cones=cones))
         self.more = MoreCard(texts("opponent.more"), self.leads_to(OpenSeats()), icon=PEOPLE)
@@ -92,7 +94,7 @@ class OpponentScene(WidgetScene):
         self._board.show(2, window.size)
         content = self.content(window)
         abreast = 2 if content.height > 0.9 * content.width else 4
-        cards = grid(self.faces.values(), abreast, 16)
+        cards = grid(self.faces.values(), abreast if abreast < 4 else len(self.faces), 16)
         tiles = grid((*self.towers.values(), self.more), abreast, 16)
         head = Row(self._title, fixed(self._person, 284), gap=16)
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)

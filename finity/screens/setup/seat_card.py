@@ -1,97 +1,104 @@
-"""A seat on the setup screen as a card: who sits there, what can be chosen there, and who could sit there."""
+"""A seat on the setup screen as a card: where it is, who plays there, and what leads to its colour and device."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import pygame
 
-from finity.bots import USUAL, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import Profiles
-from finity.client.seat_devices import DeviceButton
-from finity.lobby.seats import PersonCard
+from finity.client.seat_devices import device_name
+from finity.lobby.seats import PAD, LevelCard
 from finity.match import SeatDevice
-from finity.screens.setup.choices import SetupChoices
-from finity.screens.setup.look_row import LookRow
-from finity.screens.setup.opponent_sheet import LevelButton
-from finity.screens.setup.seat_panel import DEVICE_SHARE, SeatPanel
-from finity.screens.setup.sitting import SeatPhase, Sitting
+from finity.records.options import SeatOptions
+from finity.rules.board import BOARDS, CENTRES
+from finity.screens.setup.choices import AWAY, LOOKS, SetupChoices
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import owned_box, panel_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize, Theme
-from finity.shell.input.intents import Direction, PadButton, Stroke
-from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, SignButton, State, Widget, look_alike
-from finity.shell.widgets.arrange import Row, Stack, fixed, grid
-from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.input.intents import Direction, PadButton
+from finity.shell.widgets import Button, Panel, State, Widget
+from finity.shell.widgets.prompts import pad_symbol
 from finity.story.sentences import short_bot_text
+from finity.view.art.faces import FACE_OF, portrait
+from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
-COACH: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
-    'stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
-    '<circle cx="12" cy="19" r="8"/><circle cx="12" cy="19" r="2.500"/>'
-    '<path d="M12 11h17v6h-9M6 7l2 2M12 4v3M18 7l-2 2"/></svg>'
-)
-"""A whistle."""
-_PAD_X: Final = 26
-_BUTTON: Final = 42
+_MAP: Final = 44
+_PICTURE: Final = 52
+_BUTTON: Final = (104, 36)
 """In design pixels."""
-_LETTERS: Final = 0.72
-"""How high the letters on a low button may be, as a share of it."""
+_DEPTH: Final = 1.4
+"""How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
+_MAP_SHADE: Final = 0.45
+"""How bright the other stations are: less than that of the seat."""
 
 
-class CoachButton(SignButton):
-    """A whistle that shines while a seat has a coach."""
+class SeatPanel(Panel):
+    """The ground of a card: where the seat is, and whose mark or face is there."""
 
-    def __init__(self, texts: Texts, on: bool, on_change: Callable[[bool], None]) -> None:
-        super().__init__(COACH, lambda step: on_change(not self.on))
-        self._texts = texts
-        self.show(on)
+    rounded = True
 
-    def show(self, on: bool) -> None:
-        self.on = on
-        self.tooltip = self._texts("coach.on" if on else "coach.off")
-
-    def edge(self, theme: Theme) -> Colour | None:
-        return theme.accent if self.on else None
-
-    def draw_sign(self, surface: pygame.Surface, style: Style) -> None:
-        icon = style.icon(self.sign, style.px(28), style.theme.accent if self.on else style.theme.muted)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
-
-
-class PromptedButton(Button):
-    """A button that says which one of a device does the same: `symbol` is one of a gamepad, or the name of a key."""
-
-    symbol: PadButton | str | None = None
+    def __init__(self, kit: Kit, number: int, seat: SeatOptions) -> None:
+        super().__init__()
+        self._kit = kit
+        self._number = number
+        self.seat = seat
+        self.players = 2
+        self.ready: bool | None = None
+        """Whether the gamepad that sits here is; None without one."""
+        self.bottom = 0
+        """Down to where there is room for the picture, in pixels."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        box, ink = self._look(style, state)
-        sink = style.px(1) if state.pressed and state.hovered else 0
-        key = ("prompted", self.label, self.letters, self.symbol, self.rect.size, box, ink, sink, style.px(100))
-        self._draw_light(surface, style, state, style.px(style.theme.small_radius))
-        face = style.assets.cached(key, lambda: self._face(style, box, ink, sink))
-        surface.blit(face, self.rect.move(0, -state.lift(style)))
+        theme, px, look = style.theme, style.px, look_of(self._kit, self.seat)
+        radius, face = px(theme.radius), FACE_OF.get(self.seat.bot or "")
+        if self.seat.bot:
+            style.box(surface, self.rect, panel_box(theme, px(1), radius))
+        else:
+            style.glow(surface, self.rect, look.colour.fill, radius=radius)
+            style.box(surface, self.rect, owned_box(theme, look.colour.fill, px(2), radius, depth=_DEPTH))
+        ink, others = look.colour.tint, mix(theme.panel, theme.muted, _MAP_SHADE)
+        key = ("seat map", self._number, self.players, look.colour.fill, px(_MAP), others)
+        board = style.assets.cached(
+            key, lambda: _seat_map(self.players, self._number, look.colour.fill, others, px(_MAP))
+        )
+        surface.blit(board, place := board.get_rect(topleft=(self.rect.left + px(10), self.rect.top + px(8))))
+        left, room = place.right + px(6), self.rect.width - place.width - px(30 + _BUTTON[0])
+        title = style.fitting(self._title(), TextSize.LABEL, room, theme.muted if self.seat.bot else ink, Weight.BOLD)
+        surface.blit(title, title.get_rect(midleft=(left, place.centery)))
+        middle = self.rect.centerx, (place.bottom + self.bottom) // 2
+        size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
+        if face:
+            picture = portrait(style.assets, theme, face, look.colour, size)
+        else:
+            picture = badge(style.assets, look, round(0.84 * size))
+        surface.blit(picture, picture.get_rect(center=middle))
+        if self.ready is not None:
+            self._draw_ready(surface, style, ink, middle[0] + px(_PICTURE + 12), middle[1])
 
-    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        """The label stands right of the symbol, if there is one."""
-        left = style.px(32 if self.symbol else 5)
-        room = pygame.Rect(left, sink, surface.width - left - style.px(5), surface.height)
-        wished = style.fitting_px([self.label], TextSize.BODY, room.width, Weight.BOLD)
-        letters = min(self.letters or room.height, wished)
-        cut = style.assets.shortened(self.label, letters, room.width, Weight.BOLD)
-        label = style.assets.text(cut, letters, ink, Weight.BOLD)
-        surface.blit(label, label.get_rect(center=room.center))
-        if self.symbol:
-            cap = key_cap(style, self.symbol) if isinstance(self.symbol, str) else pad_symbol(style, self.symbol)
-            surface.blit(cap, cap.get_rect(center=(style.px(18), surface.height // 2 + sink)))
+    def _title(self) -> str:
+        texts, device = self._kit.texts, self.seat.device
+        title = texts("setup.seat", number=self._number + 1)
+        tied = device is not SeatDevice.ANY and not (self.seat.bot or self.seat.away)
+        return f"{title} · {device_name(texts, device)}" if tied else title
+
+    def _draw_ready(self, surface: pygame.Surface, style: Style, ink: Colour, left: int, middle: int) -> None:
+        """Say that whoever sits here is ready, or which button says so."""
+        sign = style.text("✓", TextSize.BODY, style.theme.good) if self.ready else pad_symbol(style, PadButton.SOUTH)
+        surface.blit(sign, place := sign.get_rect(midleft=(left, middle)))
+        room = self.rect.right - place.right - style.px(PAD + 6)
+        ink = style.theme.good if self.ready else ink
+        words = style.fitting(self._kit.texts("setup.ready"), TextSize.LABEL, room, ink, Weight.BOLD)
+        surface.blit(words, words.get_rect(midleft=(place.right + style.px(6), middle)))
 
 
-class SeatCard(PersonCard[SetupChoices]):
-    """The widgets of a seat; `become` gets how all is after something was done here."""
+class SeatCard(LevelCard[SetupChoices]):
+    """The widgets of a seat; `open_more` leads to what else is chosen for the seat of a number."""
 
     panel: SeatPanel
 
@@ -99,179 +106,68 @@ class SeatCard(PersonCard[SetupChoices]):
         self,
         kit: Kit,
         number: int,
-        sitting: Sitting,
+        choices: SetupChoices,
         profiles: Profiles,
-        become: Callable[[Sitting], None],
-        choose_bot: Callable[[int], None],
+        choose: Callable[[SetupChoices], None],
+        open_more: Callable[[int], None],
     ) -> None:
-        """`choose_bot` lets a person choose among all bots for a seat of this number."""
-        texts = kit.texts
-        self._kit = kit
-        self._sitting = sitting
-        self._become = become
-        self.row = 0
-        """Which row the device moves in that has this seat: 0 colours, 1 marks, -1 people."""
-        seat = sitting.choices.seats[number]
-        panel = SeatPanel(texts, number, look_of(kit, seat))
-        super().__init__(
-            *(texts, number, sitting.choices, profiles),
-            lambda choices: become(self._sitting.chosen(choices)),
-            panel,
-        )
-        self.panel.sit = lambda: become(self._sitting.seated(number, SeatDevice.ANY))
-        colours = tuple(colour.fill for colour in kit.theme.players)
-        self.colours = LookRow(lambda look: self._choose(self.choices.with_look(number, look)), colours, "")
-        self.marks = LookRow(lambda mark: self._choose(self.choices.with_mark(number, mark)), None, "")
-        self.device = DeviceButton(
-            texts, seat.device, lambda device: self.change(device=device), lambda: kit.devices.pads
-        )
-        self.coach = CoachButton(texts, seat.coach, lambda coach: self.change(coach=coach))
-        self.ready = PromptedButton(texts("setup.ready"), self._to(SeatPhase.READY), ButtonKind.PRIMARY)
-        self.choose = PromptedButton(texts("setup.change"), self._to(SeatPhase.CHOOSING))
-        self.leave = PromptedButton(texts("setup.leave"), self._to(SeatPhase.OPEN))
-        self.open = Button(texts("setup.person_here"), self._to(SeatPhase.OPEN), ButtonKind.QUIET)
-        self.bot = Button("", self._to(SeatPhase.BOT), ButtonKind.QUIET)
-        self.away = Button(
-            texts("setup.away"), self._to(SeatPhase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip")
-        )
-        self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in USUAL}
-        self.others = LevelButton(texts("setup.more_bots"), lambda: choose_bot(number))
+        texts, self._kit = kit.texts, kit
+        self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
+        panel = SeatPanel(kit, number, choices.seats[number])
+        super().__init__(texts, number, choices, profiles, choose, self._levels, panel)
+        self.more = Button(texts("setup.change"), lambda: open_more(number))
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """All of them, the ground first."""
-        choosing = self.colours, self.marks, self.ready, self.choose, self.leave, self.coach
-        others = self.open, self.bot, self.away
-        return self.panel, self.device, self.name, self.person, *choosing, *self.level_buttons, *others
+        return self.panel, self.more, self.name, self.player, self.person
 
-    @property
-    def level_buttons(self) -> Sequence[LevelButton]:
-        return *self.levels.values(), self.others
+    def take(self, level: str | None) -> None:
+        self.choose(self.choices.with_player(self.number, level))
 
-    @property
-    def phase(self) -> SeatPhase:
-        return self._sitting.phases[self.number]
-
-    def show(self, sitting: Sitting, *, led: bool) -> None:
-        """Show how all is; `led` says that a device of its own moves in this card."""
-        self._sitting = sitting
-        self.show_choices(sitting.choices)
-        seat, phase, used = self.seat, self.phase, self.used
-        person = phase in (SeatPhase.CHOOSING, SeatPhase.READY)
-        self.panel.look, self.panel.phase = look_of(self._kit, seat), phase
-        self.panel.players = sitting.choices.players
-        self.panel.said = self._kit.texts("setup.away_about") if seat.away else ""
-        self.device.show(seat.device)
-        self.coach.show(seat.coach)
-        self.colours.value, self.marks.value = seat.look, seat.sign
-        self.colours.taken, self.marks.taken = sitting.choices.taken(self.number)
-        choosing = phase is SeatPhase.CHOOSING
-        self.person.led, self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (-1, 0, 1))
-        level = short_bot_text(self._kit.texts, seat.bot) if seat.bot else ""
-        self.bot.label = self._kit.texts("setup.left_empty", level=level)
-        for name, button in self.levels.items():
-            button.chosen = name == seat.bot
-        self.others.chosen = bool(seat.bot) and seat.bot not in self.levels
-        self._name_others()
-        for button in self.level_buttons:
-            button.visible = used and phase is SeatPhase.BOT
-        for widget, seen in (
-            (self.panel, True),
-            (self.name, phase is not SeatPhase.OPEN),
-            (self.person, person and bool(self.profiles.people)),
-            (self.device, person),
-            (self.coach, person),
-            (self.colours, choosing),
-            (self.marks, choosing),
-            (self.ready, choosing),
-            (self.choose, phase is SeatPhase.READY),
-            (self.leave, person),
-            (self.open, phase in (SeatPhase.BOT, SeatPhase.AWAY)),
-            (self.away, phase in (SeatPhase.BOT, SeatPhase.OPEN)),
-            (self.bot, phase is SeatPhase.OPEN),
-        ):
-            widget.visible = used and seen
-        self._name_buttons(led=led)
+    def show_choices(self, choices: SetupChoices) -> None:
+        bot = choices.seats[self.number].bot
+        other = [(bot, short_bot_text(self._kit.texts, bot))] if bot and bot not in dict(self._levels) else []
+        person, away = (None, self._kit.texts("setup.person")), (AWAY, self._kit.texts("setup.away"))
+        self.player.options = [person, *self._levels, *other, away]
+        super().show_choices(choices)
+        self.player.value = AWAY if self.seat.away else self.seat.bot
+        self.player.tooltip = self._kit.texts("setup.away_tip") if self.seat.away else ""
+        self.person.visible = self.person.visible and not self.seat.away
+        self.panel.seat, self.panel.players = self.seat, choices.players
+        self.player.owner = look_of(self._kit, self.seat).colour.fill
 
     def navigate(self, direction: Direction) -> None:
-        """The device that has this seat moves: along a row, or to the other one."""
-        step = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1
-        if direction in (Direction.UP, Direction.DOWN):
-            rows = (-1, 0, 1) if self.person.visible else (0, 1)
-            self.row = rows[(rows.index(self.row) + step) % len(rows)]
-        elif direction in (Direction.LEFT, Direction.RIGHT) and self.row < 0:
+        """The gamepad that sits here moves: to another colour, or to another of the people, or mark where there are
+        none."""
+        step, number = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1, self.number
+        looks, marks = self.choices.taken(number)
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            self.choose(self.choices.with_look(number, _next_free(self.seat.look, looks, step)))
+        elif self.profiles.people:
             self.step(step)
-        elif direction in (Direction.LEFT, Direction.RIGHT):
-            (self.marks if self.row else self.colours).step(step)
+        else:
+            self.choose(self.choices.with_mark(number, _next_free(self.seat.sign, marks, step)))
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        px, panel = style.px, self.panel
-        panel.rect = area
-        inner = area.inflate(-2 * px(_PAD_X), 0)
-        device = pygame.Rect(0, area.top + px(12), min(px(132), round(DEVICE_SHARE * area.width)), px(36))
-        self.device.rect = device.move(area.right - px(10) - device.right, 0)
-        height = panel.y(222) - panel.y(186)
-        beside = px(44 + 6) if self.person.visible else 0
-        self.name.rect = pygame.Rect(inner.left, panel.y(186), inner.width - beside, height)
-        self.person.rect = pygame.Rect(self.name.rect.right + px(6), panel.y(186), px(44), height)
-        side = panel.y(40) - panel.y(0)
-        for line, top in ((self.colours, 232), (self.marks, 276)):
-            line.rect = pygame.Rect(inner.left, panel.y(top), inner.width, side)
-        bar = pygame.Rect(area.left + px(14), 0, area.width - px(28), px(_BUTTON))
-        bar.bottom = area.bottom - px(14)
-        buttons = Row(Stack(self.ready, self.choose), self.leave, fixed(self.coach, _BUTTON), gap=8)
-        buttons.lay_out(style, bar)
-        self._bar = bar.inflate(0, -px(6))
-        self._place_others(style)
-        self._place_levels(style, pygame.Rect(inner.left, panel.y(230), inner.width, bar.top - panel.y(230) - px(4)))
-        for pair in ((self.ready, self.leave), (self.choose, self.leave)):
-            look_alike(style, pair)
+        super().lay_out(style, area)
+        width, height = map(style.px, _BUTTON)
+        self.more.rect = pygame.Rect(area.right - width - style.px(10), area.top + style.px(12), width, height)
+        self.panel.bottom = self.name.rect.top
 
-    def _place_others(self, style: Style) -> None:
-        """Put side by side who else could play here, but below each other where there is room for that."""
-        bar = self._bar
-        if self.phase is SeatPhase.OPEN:
-            low = pygame.Rect(bar.left, bar.bottom - style.px(30), bar.width, style.px(30))
-            self.bot.rect, self.away.rect = low, low.move(0, -style.px(32))
-        elif self.phase is SeatPhase.AWAY:
-            self.open.rect = bar
-        else:
-            Row(self.open, self.away, gap=6, alike=True).lay_out(style, bar)
 
-    def _place_levels(self, style: Style, area: pygame.Rect) -> None:
-        """Put the usual levels, and what leads to all, side by side in pairs."""
-        buttons = self.level_buttons
-        grid(buttons, 2, 5).lay_out(style, area)
-        look_alike(style, list(self.levels.values()))
-        for button in buttons:
-            button.letters = min(
-                self.levels[USUAL[0]].letters or button.rect.height, round(_LETTERS * button.rect.height)
-            )
+def _next_free(now: int, taken: Collection[int], step: int) -> int:
+    around = ((now + step * distance) % LOOKS for distance in range(1, LOOKS))
+    return next((each for each in around if each not in taken), now)
 
-    def _name_buttons(self, *, led: bool) -> None:
-        """Tell whoever has this seat by a device of its own which of its buttons do what."""
-        device = self.seat.device if led else SeatDevice.ANY
-        choosing = self.phase is SeatPhase.CHOOSING
-        for button, pad_button, stroke in (
-            (self.ready, PadButton.SOUTH, Stroke("return")),
-            (self.choose, PadButton.EAST, Stroke("escape")),
-            (self.leave, PadButton.EAST if choosing else None, Stroke("escape")),
-        ):
-            by_key = key_name(self._kit.texts, stroke) if device is SeatDevice.KEYBOARD and pad_button else None
-            button.symbol = pad_button if device.pad else by_key
 
-    def _name_others(self) -> None:
-        """Let the button that leads to all bots tell which one was chosen there, and that there are more."""
-        texts, button = self._kit.texts, self.others
-        button.label, button.below = texts("setup.more_bots"), ""
-        if button.chosen and self.seat.bot:
-            bot = BotName.read(self.seat.bot)
-            button.label = texts(f"setup.bot_{bot.level}")
-            alone = bot.character is Character.ANY
-            button.below = texts("setup.more_bots" if alone else f"character.{bot.character}.name")
-
-    def _to(self, phase: SeatPhase) -> Callable[[], None]:
-        return lambda: self._become(self._sitting.with_phase(self.number, phase))
-
-    def _level(self, level: str) -> Callable[[], None]:
-        return lambda: self.change(bot=level)
+def _seat_map(players: int, number: int, lit: Colour, line: Colour, side: int) -> pygame.Surface:
+    """The board of so many players, so many pixels wide, with the station where a player begins."""
+    board = BOARDS[max(players, number + 1)]
+    parts = []
+    for station in board.station_list:
+        x, y = CENTRES[station]
+        corners = svg.moved([svg.on_circle(0.5, 60 * corner) for corner in range(6)], x, -y)
+        home = station is board.home[number]
+        style = f"{svg.fill(lit)} {svg.stroke(lit, 0.1)}" if home else svg.fill(line)
+        parts.append(svg.polygon(corners, style))
+    return svg.document(5.2, 5.2, *parts).drawn(side / 5.2)

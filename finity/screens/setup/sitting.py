@@ -1,131 +1,79 @@
-"""Who sits where before a game: devices take seats by pressing, choose, are ready, and leave. A plain value."""
+"""Who sits where before a game: gamepads take seats by pressing, choose, are ready, and leave. A plain value."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum, auto
-from typing import Final
 
 from finity.client.seat_devices import tie_of
-from finity.match import HUMAN, SeatDevice
-from finity.records.options import GameOptions, SeatOptions
+from finity.match import SeatDevice
+from finity.records.options import GameOptions
 from finity.screens.setup.choices import MOST_PLAYERS, SetupChoices
 from finity.shell.input.intents import Device, DeviceKind
 
 
-class SeatPhase(Enum):
-    """What a seat does: waits for somebody (else a bot plays there), lets a person choose, is ready, has a bot, or is
-    played elsewhere by message."""
-
-    OPEN = auto()
-    CHOOSING = auto()
-    READY = auto()
-    BOT = auto()
-    AWAY = auto()
-
-
-TAKEN: Final = (SeatPhase.CHOOSING, SeatPhase.READY)
-
-
 @dataclass(frozen=True)
 class Sitting:
-    """The choices as they would be played now, and the phase of each of the four seats; an open seat has a bot."""
+    """The choices as they would be played now, and the seats whose gamepad has pressed but is not ready yet."""
 
     choices: SetupChoices
-    phases: tuple[SeatPhase, ...]
+    busy: frozenset[int] = frozenset()
 
     @classmethod
     def begun(cls, choices: SetupChoices, host: Device) -> Sitting:
-        """As it was left the last time, but whoever played by a gamepad has to press a button again.
+        """As it was left the last time, but bots play for whoever used a gamepad, until that presses again.
 
         The `host` is the device that is used at first: it finds a seat, if a person is to play at all.
         """
-        people = [number for number, seat in enumerate(choices.seats) if seat.bot is HUMAN and not seat.away]
-        here = [n for n in people if n < choices.players and not _is_awaited(choices.seats[n], host)]
-        if not here and people and people[0] < choices.players:
-            here = people[:1]
-            choices = choices.with_seat(here[0], replace(choices.seats[here[0]], device=SeatDevice.ANY))
-        phases = [SeatPhase.READY if number in here else SeatPhase.BOT for number in range(MOST_PLAYERS)]
-        phases = [SeatPhase.AWAY if seat.away else phase for phase, seat in zip(phases, choices.seats, strict=True)]
-        for number in sorted({*people} - {*here}):
-            choices = choices.with_seat(number, replace(choices.seats[number], bot=choices.usual_bot))
-            phases[number] = SeatPhase.OPEN
-        return cls(choices, tuple(phases))
+        people, own = choices.people, tie_of(host)
+        away = [number for number in people if choices.seats[number].device not in (own, *_SHARED)]
+        if people and away == people:
+            choices = choices.changed(away.pop(0), device=SeatDevice.ANY)
+        return cls(choices).without(away)
 
-    def chosen(self, choices: SetupChoices) -> Sitting:
-        """The same after something was chosen; whose seat got a bot, or a person, has the phase for that."""
-        phases = tuple(
-            phase
-            if (was.bot, was.away) == (seat.bot, seat.away)
-            else SeatPhase.READY
-            if seat.bot is HUMAN
-            else SeatPhase.BOT
-            for phase, was, seat in zip(self.phases, self.choices.seats, choices.seats, strict=True)
-        )
-        return Sitting(choices, phases)
+    @property
+    def choosing(self) -> list[int]:
+        return [number for number in self.choices.people if number in self.busy]
 
-    def with_phase(self, number: int, phase: SeatPhase) -> Sitting:
-        """The same with a seat in another phase; one that is opened or gets a bot has one like the others."""
-        seat = replace(self.choices.seats[number], away=phase is SeatPhase.AWAY)
-        if phase in (*TAKEN, SeatPhase.AWAY):
-            seat = replace(seat, bot=HUMAN)
-        elif seat.bot is HUMAN:
-            seat = replace(seat, bot=self.choices.usual_bot)
-        phases = (*self.phases[:number], phase, *self.phases[number + 1 :])
-        return Sitting(self.choices.with_seat(number, seat), phases)
+    def with_busy(self, number: int, busy: bool) -> Sitting:
+        return replace(self, busy=self.busy | {number} if busy else self.busy - {number})
 
     def seat_of(self, device: Device) -> int | None:
         tie = tie_of(device)
-        owned = (n for n in self.taken if tie is not SeatDevice.ANY and self.choices.seats[n].device is tie)
+        owned = (n for n in self.choices.people if tie.pad and self.choices.seats[n].device is tie)
         return next(owned, None)
 
     def sit_down(self, device: Device) -> tuple[Sitting, int] | None:
-        """A device takes a seat: the one that it had, the first open one, or for a gamepad that of a bot or a new one.
+        """A gamepad takes a seat: the one that it had, that of a person who shares a device, that of a bot, or a new
+        one. Answers the seat, too; None if there is none."""
+        tie, choices = tie_of(device), self.choices
+        bots = [number for number in range(choices.players) if choices.seats[number].bot]
+        own = [number for number in bots if tie.pad and choices.seats[number].device is tie]
+        untied = [number for number in choices.people[1:] if choices.seats[number].device is SeatDevice.ANY]
+        more = [choices.players] if choices.players < MOST_PLAYERS else []
+        number = next(iter([*own, *untied, *bots, *more]), None)
+        if number is None:
+            return None
+        choices = replace(choices, players=max(choices.players, number + 1))
+        choices = choices.with_player(number, None).changed(number, device=tie)
+        return replace(self, choices=choices).with_busy(number, busy=True), number
 
-        Answers the seat, too; None if there is none.
-        """
-        tie, seats = tie_of(device), self.choices.seats
-        free = [number for number in range(self.choices.players) if self.phases[number] not in TAKEN]
-        own = [number for number in free if seats[number].device is tie and tie is not SeatDevice.ANY]
-        opened = [number for number in free if self.phases[number] is SeatPhase.OPEN]
-        by_pad = device.kind is DeviceKind.PAD
-        sitting, further = self, free if by_pad else []
-        if by_pad and not free and self.choices.players < MOST_PLAYERS:
-            further = [self.choices.players]
-            sitting = replace(self, choices=replace(self.choices, players=self.choices.players + 1))
-        number = next(iter([*own, *opened, *further]), None)
-        return None if number is None else (sitting.seated(number, tie), number)
+    def without(self, numbers: Iterable[int]) -> Sitting:
+        """Bots play in some seats, which still belong to whoever sat there."""
+        choices = self.choices
+        for number in numbers:
+            choices = choices.changed(number, bot=choices.usual_bot)
+        return Sitting(choices, self.busy - {*numbers})
 
-    def seated(self, number: int, tie: SeatDevice) -> Sitting:
-        """Somebody who moves with a device sits down and begins to choose."""
-        choices = self.choices.with_seat(number, replace(self.choices.seats[number], device=tie))
-        return replace(self, choices=choices).with_phase(number, SeatPhase.CHOOSING)
-
-    def without_pads(self, numbers: Iterable[int]) -> tuple[Sitting, list[int]]:
-        """Some gamepads are gone: their seats are open again, and wait for them; answers these seats, too."""
-        lost = [number for number in self.taken if self.choices.seats[number].device.pad in set(numbers)]
-        sitting = self
-        for number in lost:
-            sitting = sitting.with_phase(number, SeatPhase.OPEN)
-        return sitting, lost
-
-    @property
-    def taken(self) -> list[int]:
-        return [number for number in range(self.choices.players) if self.phases[number] in TAKEN]
-
-    @property
-    def choosing(self) -> int:
-        return sum(self.phases[number] is SeatPhase.CHOOSING for number in self.taken)
-
-    @property
-    def open_seats(self) -> list[int]:
-        return [number for number in range(self.choices.players) if self.phases[number] is SeatPhase.OPEN]
+    def without_pads(self, pads: Iterable[int]) -> tuple[Sitting, list[int]]:
+        """Some gamepads are gone; answers the seats that they had, too."""
+        lost = [number for number in self.choices.people if self.choices.seats[number].device.pad in {*pads}]
+        return self.without(lost), lost
 
     def options(self, host: Device) -> GameOptions:
         """The game that was chosen. One person alone may use everything; several who share no device keep to theirs."""
         options = self.choices.options()
-        people = [seat for seat in options.seats if seat.bot is HUMAN and not seat.away]
+        people = [self.choices.seats[number] for number in self.choices.people]
         claimed = {seat.device for seat in people} - {SeatDevice.ANY}
         if len(people) < 2 or not claimed:
             free = SeatDevice.ANY
@@ -140,6 +88,5 @@ class Sitting:
         return replace(options, seats=tuple(seats))
 
 
-def _is_awaited(seat: SeatOptions, host: Device) -> bool:
-    """Whether whoever played there plays by a device that has to be pressed first."""
-    return seat.device not in (SeatDevice.ANY, SeatDevice.DESK, tie_of(host))
+_SHARED = [tie for tie in SeatDevice if tie.pad is None]
+"""What is always there."""

@@ -45,7 +45,7 @@ class TowerPart:
         self.cones = Label(texts("setup.cones"), TextSize.BODY)
         lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
         tip = texts("setup.cones_tip")
-        self.length = Choice(lengths, choices.length, lambda length: self._change(length=length), tip)
+        self.length = Choice(lengths, choices.length, self._set_length, tip)
 
     @property
     def widgets(self) -> tuple[Panel | Label | Choice[bool] | TowerPicker | Choice[int], ...]:
@@ -63,6 +63,9 @@ class TowerPart:
         self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
         self.hint.colour = self._theme.muted if choices.buildable else self._theme.danger
         self.hint.text = self._texts(_hint_key(choices))
+
+    def _set_length(self, length: int) -> None:
+        self._change(length=length, length_chosen=True)
 
     def _change(self, **fields: Any) -> None:
         self._on_change(replace(self._choices, **fields))

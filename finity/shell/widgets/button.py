@@ -9,7 +9,7 @@ import pygame
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, main_box, panel_box, raised_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize, Theme
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets.base import Size, State, Widget
 
 _LIGHT: Final = 0.5
@@ -132,7 +132,7 @@ class Button(Widget):
 
 
 class SignButton(Widget):
-    """A box with a sign; a click, Enter or the wheel calls `on_step` with 1 or -1. `led`: another device moves here."""
+    """A box with a sign; a click, Enter or the wheel calls `on_step` with 1 or -1."""
 
     focusable = True
 
@@ -140,20 +140,15 @@ class SignButton(Widget):
         super().__init__(tooltip)
         self.sign = sign
         self.on_step = on_step
-        self.led = False
 
     def natural_size(self, style: Style) -> Size:
         return style.px(44), style.px(style.theme.control_height)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius, edge = style.theme, style.px(style.theme.small_radius), self.edge(style.theme)
-        fill = theme.raised_hover if state.hovered or self.led else theme.raised
-        style.box(surface, self.rect, Box(fill, edge or theme.border, style.px(2 if edge else 1), radius))
+        theme, radius = style.theme, style.px(style.theme.small_radius)
+        fill = theme.raised_hover if state.hovered else theme.raised
+        style.box(surface, self.rect, Box(fill, theme.border, style.px(1), radius))
         self.draw_sign(surface, style)
-
-    def edge(self, theme: Theme) -> Colour | None:
-        """The colour of its edge, if that is to be seen."""
-        return theme.text if self.led else None
 
     def draw_sign(self, surface: pygame.Surface, style: Style) -> None:
         icon = style.icon(self.sign, min(style.px(26), self.rect.height), style.theme.text)

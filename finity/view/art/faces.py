@@ -1,4 +1,4 @@
-"""The four characters that play: who they are, and their faces, which are made of the game's own pieces."""
+"""The characters that play: who they are, and their faces, which are made of the game's own pieces."""
 
 from __future__ import annotations
 
@@ -42,11 +42,17 @@ class Face(Enum):
     BRUNO = "bruno", "easy_builder", 1
     ORLA = "orla", "medium_squatter", 2
     VEX = "vex", "hard_saboteur", 3
+    MAX = "max", "master", 5
 
     def __new__(cls, word: str, bot: str, look: int) -> Self:
         face = object.__new__(cls)
         face._value_, face.bot, face.look = word, bot, look
         return face
+
+    @property
+    def usual(self) -> bool:
+        """Whether everybody can meet it."""
+        return self is not Face.MAX
 
     @property
     def title(self) -> str:
@@ -184,4 +190,23 @@ def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
     put(_over(*parts))
 
 
-_MAKERS: Final = MappingProxyType({Face.PIP: _pip, Face.BRUNO: _bruno, Face.ORLA: _orla, Face.VEX: _vex})
+def _max(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
+    put(pieces.cone(materials.cone(Colour.BLACK)), 0, 16, 0.56)
+    put(pieces.cone(materials.cone(Colour.WHITE)), 0, -40, 0.3)
+    gold = (255, 214, 110)
+    parts = [svg.path("M-15 40Q0 47 15 38", svg.line(gold, 3.2))]
+    for side in (-1, 1):
+        x, y = 17 * side, 18
+        parts.append(svg.circle(x, y, 12.5, svg.line(gold, 2.6)))
+        if shut:
+            parts.append(svg.path(f"M{x - 8} {y}H{x + 8}", svg.line(gold, 3)))
+            continue
+        parts.append(svg.circle(x, y, 8.2, svg.fill(WHITE)))
+        parts.append(svg.circle(x + look[0], y + look[1], 4.6, svg.fill(_NIGHT)))
+    parts.append(svg.path("M-4.500 18Q0 15 4.500 18", svg.line(gold, 2.6)))
+    put(_over(*parts))
+
+
+_MAKERS: Final = MappingProxyType(
+    {Face.PIP: _pip, Face.BRUNO: _bruno, Face.ORLA: _orla, Face.VEX: _vex, Face.MAX: _max}
+)

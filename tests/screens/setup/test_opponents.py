@@ -93,12 +93,12 @@ def test_the_other_setup_lies_behind_it_and_leads_back(driver: Driver, scene: Op
     assert isinstance(driver.scene, Menu)
 
 
-def keep_game(driver: Driver, number: int, winner: str, minutes: int) -> None:
-    """Keep a game of Ada against Pip, with four cones."""
+def keep_game(driver: Driver, number: int, winner: str, minutes: int, others: str = "S first 4 Pip") -> None:
+    """Keep a game of Ada against Pip or others, with four cones."""
     folder = driver.kit.folder / "games"
     folder.mkdir(parents=True, exist_ok=True)
     began = datetime(2026, 1, number, 12, tzinfo=UTC)
-    players = "player: N human 0 Ada\nplayer: S first 4 Pip\n"
+    players = "".join(f"player: {player}\n" for player in ("N human 0 Ada", *others.split(", ")))
     text = f"Finity game 1\nstarted: {began}\ntower: BWWB drawn\n{players}result: first {winner} (full path)\n"
     path = folder / f"2026-01-0{number}.finity"
     path.write_text(text)
@@ -113,6 +113,25 @@ def test_who_was_beaten_twice_in_a_row_makes_way_for_the_next(driver: Driver, wi
     scene = opened(driver)
     assert scene.faces[proposed].chosen
     assert (scene.faces[Face.BRUNO].line != usual) == (proposed is Face.BRUNO)
+
+
+def test_the_master_comes_after_three_wins_against_the_last_of_the_others(driver: Driver) -> None:
+    for number, winner in enumerate("NSNN", 1):
+        assert Face.MAX not in opened(driver).faces
+        keep_game(driver, number, winner, 3, "S hard_saboteur 3 Vex")
+    driver.click(opened(driver).faces[Face.MAX])
+    driver.press(pygame.K_RETURN)
+    assert started(driver) == ("Max", "master", 4)
+
+
+def test_setup_says_how_long_games_like_this_took(driver: Driver) -> None:
+    for number in range(1, 4):
+        keep_game(driver, number, "N", 23, "E human 1 Bo, W human 2 Cleo")
+    setup = SetupScene(driver.kit)
+    driver.open(setup)
+    driver.click(setup.players.segment(1))
+    setup.change(replace(setup.choices, length=4, length_chosen=True))
+    assert "about 23 min" in [fact.value for fact in setup.facts.facts]
 
 
 def test_minutes_are_those_of_the_persons_own_games_after_three(driver: Driver) -> None:

@@ -15,9 +15,8 @@ from finity.records.kind import RECORDS
 from finity.rules import apply
 from finity.screens.setup.choices import SetupFile
 from finity.screens.setup.more import MoreSheet
-from finity.screens.setup.opponent_sheet import OpponentSheet
 from finity.screens.setup.scene import SetupScene
-from finity.screens.setup.sitting import SeatPhase
+from finity.screens.setup.seat_sheet import SeatSheet
 from finity.shell.input.intents import Action
 from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
@@ -32,12 +31,27 @@ def setup(driver: Driver) -> SetupScene:
     return scene
 
 
-def test_the_tower_that_is_offered_has_four_cones_until_a_game_has_been_finished(driver: Driver) -> None:
-    assert SetupScene(driver.kit).choices.length == 4
+def keep(driver: Driver, name: str) -> None:
+    """Keep a finished game that somebody has played."""
     game = record(0, moves=len(MOVES))
     ended = reduce(lambda position, move: apply(position, move)[0], MOVES, game.header.start())
-    games_in(driver.kit.folder, RECORDS).add(replace(game, result=ended.result), EVENING)
-    assert SetupScene(driver.kit).choices.length == 8
+    players = tuple(replace(player, name=name) for player in game.header.players[:1])
+    header = replace(game.header, players=(*players, *game.header.players[1:]))
+    games_in(driver.kit.folder, RECORDS).add(replace(game, header=header, result=ended.result), EVENING)
+
+
+def test_as_many_cones_are_proposed_as_suit_who_has_played_least(driver: Driver, setup: SetupScene) -> None:
+    assert setup.choices.length == 4
+    keep(driver, "Ada")
+    driver.open(setup := SetupScene(driver.kit))
+    assert setup.choices.length == 8
+    driver.click(setup.players.segment(1))
+    assert setup.choices.length == 4, "Cleo has never played"
+    driver.click(setup.seats[2].player.segment(1))
+    assert setup.choices.length == 6
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.tower.length.segment(3))
+    assert SetupScene(driver.kit).choices.length == 7
 
 
 def test_as_many_seats_are_shown_as_players_were_chosen(driver: Driver, setup: SetupScene) -> None:
@@ -47,64 +61,61 @@ def test_as_many_seats_are_shown_as_players_were_chosen(driver: Driver, setup: S
     assert [card.panel.visible for card in setup.seats] == [True, True, True, False]
 
 
+def seat_sheet_of(driver: Driver, setup: SetupScene, number: int) -> SeatSheet:
+    driver.click(setup.seats[number].more)
+    sheet = setup.modals.shown
+    assert isinstance(sheet, SeatSheet)
+    return sheet
+
+
 def test_a_person_changes_colour_and_mark_and_can_not_take_those_of_others(driver: Driver, setup: SetupScene) -> None:
-    card = setup.seats[0]
-    driver.click(card.choose)
-    driver.click(card.colours.option(1))
+    sheet = seat_sheet_of(driver, setup, 0)
+    driver.click(sheet.colours.option(1))
     assert setup.choices.seats[0].look == 0
-    driver.click(card.colours.option(4))
-    driver.click(card.marks.option(5))
+    driver.click(sheet.colours.option(4))
+    driver.click(sheet.marks.option(5))
     assert (setup.choices.seats[0].look, setup.choices.seats[0].sign) == (4, 5)
-    driver.click(card.ready)
+    driver.click(sheet.done)
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     look = look_of(driver.kit, driver.scene.game.options.seats[0])
     assert (look.colour, look.mark) == (driver.kit.theme.players[4], Mark.CROSS)
 
 
-def test_each_seat_can_be_a_person_or_a_bot(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.seats[0].leave)
-    driver.click(setup.seats[0].bot)
-    driver.click(setup.seats[0].levels["hard"])
-    driver.click(setup.seats[1].open)
-    driver.click(setup.seats[1].panel.rect.move(0, -20))
-    assert [seat.bot for seat in setup.choices.seats[:2]] == ["hard", None]
-    assert setup.sitting.phases[1] is SeatPhase.CHOOSING
+def test_each_seat_can_be_a_person_or_a_character_which_brings_its_name(driver: Driver, setup: SetupScene) -> None:
+    driver.click(setup.seats[0].player.segment(4))
+    driver.click(setup.seats[1].player.segment(4))
+    names = [(seat.name, seat.bot) for seat in setup.choices.seats[:2]]
+    assert names == [("Vex", "hard_saboteur"), ("Bo", "hard_saboteur")]
+    driver.click(setup.seats[0].player.segment(0))
+    assert (setup.choices.seats[0].name, setup.choices.seats[0].bot) == ("Ada", None)
 
 
-def test_a_seat_that_stays_empty_is_played_by_a_bot(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.players.segment(1))
-    assert setup.sitting.phases[2] is SeatPhase.OPEN
-    driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert [seat.bot for seat in driver.scene.game.options.seats] == [None, "first", "first"]
+def test_a_grey_start_says_why(driver: Driver, setup: SetupScene) -> None:
+    for seat in setup.seats[:2]:
+        driver.click(seat.player.segment(5))
+    assert not setup.start.enabled
+    assert "play here" in setup.start.tooltip
 
 
 def test_a_seat_is_tied_only_to_devices_that_are_there(driver: Driver, setup: SetupScene) -> None:
-    device, offered = setup.seats[0].device, set()
-    for _ in range(8):
-        driver.click(device)
-        offered.add(setup.choices.seats[0].device)
-    assert offered == {SeatDevice.ANY, SeatDevice.DESK, SeatDevice.MOUSE, SeatDevice.KEYBOARD}
+    there = [tie for tie, _ in seat_sheet_of(driver, setup, 0).device.options]
+    assert there == [SeatDevice.ANY, SeatDevice.DESK, SeatDevice.MOUSE, SeatDevice.KEYBOARD]
+    driver.press(pygame.K_ESCAPE)
     gamepad(driver, 0)(Action.RIGHT)
-    for _ in range(8):
-        driver.click(device)
-        offered.add(setup.choices.seats[0].device)
-    assert SeatDevice.PAD_1 in offered and SeatDevice.PAD_2 not in offered
-    assert not setup.seats[1].device.visible
+    sheet = seat_sheet_of(driver, setup, 0)
+    assert [tie for tie, _ in sheet.device.options] == [*there, SeatDevice.PAD_1]
+    driver.click(sheet.device.segment(3))
+    assert setup.choices.seats[0].device is SeatDevice.KEYBOARD
 
 
-def test_the_first_person_has_a_coach_until_it_is_switched_off_and_bots_have_none(
-    driver: Driver, setup: SetupScene
-) -> None:
+def test_the_first_person_has_a_coach_until_it_is_switched_off(driver: Driver, setup: SetupScene) -> None:
     assert [seat.coach for seat in setup.choices.seats] == [True, False, False, False]
-    assert not setup.seats[1].coach.visible
-    driver.click(setup.seats[1].open)
-    driver.click(setup.seats[1].panel.rect.move(0, -20))
-    driver.click(setup.seats[0].coach)
-    driver.click(setup.seats[1].coach)
-    kept, _ = SetupFile(driver.kit.folder).load()
-    assert [seat.coach for seat in kept.seats] == [False, True, False, False]
+    driver.click(setup.seats[1].player.segment(0))
+    for number in range(2):
+        sheet = seat_sheet_of(driver, setup, number)
+        driver.click(sheet.coach)
+        driver.click(sheet.done)
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert [seat.coach for seat in driver.scene.game.options.seats] == [False, True]
@@ -176,8 +187,7 @@ def test_a_series_is_chosen_with_the_other_rules(driver: Driver, setup: SetupSce
 
 def test_the_last_choices_are_remembered(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.players.segment(2))
-    driver.click(setup.seats[3].bot)
-    driver.click(setup.seats[3].levels["medium"])
+    driver.click(setup.seats[3].player.segment(3))
     choices, _ = SetupFile(driver.kit.folder).load()
     assert choices == setup.choices
     assert SetupScene(driver.kit).choices == choices
@@ -196,8 +206,8 @@ def test_everything_can_be_reached_and_changed_by_keyboard_alone(driver: Driver,
         if setup.widgets.focused is setup.players:
             driver.press(pygame.K_RIGHT)
         visited.append(setup.widgets.focused)
-    wanted = {setup.players, setup.more, setup.back, setup.start, setup.seats[0].choose, setup.seats[0].name}
-    assert wanted | {setup.seats[2].panel, setup.seats[2].bot, *setup.seats[1].levels.values()} <= set(visited)
+    wanted = {setup.players, setup.more, setup.back, setup.start, setup.seats[0].more, setup.seats[0].name}
+    assert wanted | {setup.seats[2].player} <= set(visited)
     assert setup.choices.players > 2
 
 
@@ -211,25 +221,22 @@ def test_cones_are_chosen_and_changed_by_keyboard(driver: Driver, setup: SetupSc
 
 
 def test_all_levels_and_characters_are_chosen_on_a_sheet(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.seats[1].others)
-    sheet = setup.modals.shown
-    assert isinstance(sheet, OpponentSheet)
+    sheet = seat_sheet_of(driver, setup, 1)
     assert tuple(sheet.levels) == COMPETITIVE
-    driver.click(sheet.levels["first"])
+    driver.click(sheet.levels["beginner"])
     driver.click(sheet.character.segment(1))
     driver.click(sheet.done)
-    assert setup.choices.seats[1].bot == "first_builder"
-    assert (setup.seats[1].others.label, setup.seats[1].others.below) == ("First steps", "Builder")
+    assert setup.choices.seats[1].bot == "beginner_builder"
+    assert ("beginner_builder", "Beginner · Builder") in setup.seats[1].player.options
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.seats[1].bot == "first_builder"
+    assert driver.scene.game.options.seats[1].bot == "beginner_builder"
 
 
 def test_a_bot_is_chosen_by_keys_alone(driver: Driver, setup: SetupScene) -> None:
-    setup.widgets.focus(setup.seats[1].others)
-    driver.press(pygame.K_RETURN)
-    driver.press(pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert setup.choices.seats[1].bot in ("first", "beginner")
+    setup.widgets.focus(setup.seats[1].player)
+    driver.press(pygame.K_DOWN, pygame.K_DOWN)
+    assert setup.choices.seats[1].bot == "medium_squatter"
 
 
 def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) -> None:

@@ -1,8 +1,7 @@
-"""Press any button to sit down: every device takes a seat, chooses there, is ready and leaves."""
+"""Press any button to sit down: every gamepad takes a seat, chooses there, is ready and leaves."""
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from finity.lobby.outcomes import BackToMenu
@@ -12,7 +11,6 @@ from finity.scenes.outcomes import OpenSeats
 from finity.screens.setup.choices import SetupFile
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
-from finity.screens.setup.sitting import SeatPhase
 from finity.shell.input.intents import Action
 from finity.shell.widgets import ButtonKind
 from tests.harness.devices import gamepad, keyboard, unplug
@@ -26,8 +24,10 @@ def setup(driver: Driver) -> SetupScene:
     return scene
 
 
-def phases(setup: SetupScene) -> list[SeatPhase]:
-    return list(setup.sitting.phases[: setup.choices.players])
+def state(setup: SetupScene) -> str:
+    """Of each seat whether a person is ready or choosing, or a bot there."""
+    busy, choices = setup.sitting.choosing, setup.choices
+    return "".join("b" if seat.bot else "rc"[number in busy] for number, seat in enumerate(choices.used))
 
 
 def test_pads_take_the_next_seats_those_of_bots_and_new_ones(driver: Driver, setup: SetupScene) -> None:
@@ -40,7 +40,7 @@ def test_pads_take_the_next_seats_those_of_bots_and_new_ones(driver: Driver, set
         SeatDevice.PAD_2,
         SeatDevice.PAD_3,
     ]
-    assert phases(setup) == [SeatPhase.READY, SeatPhase.CHOOSING, SeatPhase.CHOOSING, SeatPhase.CHOOSING]
+    assert state(setup) == "rccc"
     assert "taken" in setup.notice.text
 
 
@@ -53,11 +53,11 @@ def test_each_pad_chooses_in_its_own_card_at_the_same_time(driver: Driver, setup
     second(Action.LEFT)
     first(Action.RIGHT)
     seats = setup.choices.seats
-    assert [(seats[number].look, seats[number].sign) for number in (1, 2)] == [(4, 1), (2, 5)]
+    assert [(seats[number].look, seats[number].sign) for number in (1, 2)] == [(4, 1), (1, 3)]
     assert setup.start.kind is ButtonKind.PLAIN
     second(Action.CHOOSE)
     first(Action.CHOOSE)
-    assert phases(setup) == [SeatPhase.READY] * 3
+    assert state(setup) == "rrr"
     assert setup.start.kind is ButtonKind.PRIMARY
     first(Action.CHOOSE)
     game = driver.scene
@@ -72,30 +72,28 @@ def test_back_leads_a_pad_to_choosing_then_off_its_seat_and_never_all_to_the_men
     press(Action.CHOOSE)
     press(Action.CHOOSE)
     press(Action.BACK)
-    assert phases(setup)[1] is SeatPhase.CHOOSING
+    assert state(setup) == "rc"
     press(Action.BACK)
-    assert phases(setup)[1] is SeatPhase.OPEN
+    assert state(setup) == "rb"
     assert driver.scene is setup
     press(Action.ALTERNATIVE)
-    assert phases(setup)[1] is SeatPhase.CHOOSING
+    assert state(setup) == "rc"
     for _ in range(3):
         gamepad(driver, 1)(Action.BACK)
     assert driver.scene is setup
 
 
-def test_the_keyboard_sits_down_where_a_seat_is_open(driver: Driver, setup: SetupScene) -> None:
-    driver.press(pygame.K_RETURN)
-    assert phases(setup) == [SeatPhase.READY, SeatPhase.BOT]
-    driver.click(setup.seats[1].open)
-    driver.point((5, 5))
-    press = keyboard(driver)
-    press(Action.CHOOSE)
-    assert setup.choices.seats[1].device is SeatDevice.KEYBOARD
-    press(Action.RIGHT)
-    press(Action.CHOOSE)
-    press(Action.CHOOSE)
+def test_keyboard_and_mouse_have_a_seat_each(driver: Driver, setup: SetupScene) -> None:
+    setup.change(setup.choices.with_player(1, None).changed(1, device=SeatDevice.KEYBOARD))
+    driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert [seat.device for seat in driver.scene.game.options.seats] == [SeatDevice.MOUSE, SeatDevice.KEYBOARD]
+
+
+def test_a_pad_takes_the_seat_of_a_person_without_one(driver: Driver, setup: SetupScene) -> None:
+    driver.click(setup.players.segment(1))
+    gamepad(driver, 0)(Action.CHOOSE)
+    assert [seat.device for seat in setup.choices.used] == [SeatDevice.ANY, SeatDevice.ANY, SeatDevice.PAD_1]
 
 
 @pytest.mark.parametrize("device", [keyboard, lambda driver: gamepad(driver, 2)])
@@ -117,10 +115,10 @@ def test_a_pad_that_is_unplugged_is_told_and_its_seat_waits_for_it(driver: Drive
     unplug(driver, 7)
     driver.frames(2)
     assert "Gamepad 1" in setup.notice.text and "Bo" in setup.notice.text
-    assert phases(setup)[1] is SeatPhase.OPEN
+    assert state(setup) == "rb"
     press(Action.CHOOSE)
-    assert (phases(setup)[1], setup.choices.seats[1].look) == (SeatPhase.CHOOSING, look)
-    assert setup.notice.text == ""
+    assert (state(setup), setup.choices.seats[1].look) == ("rc", look)
+    assert setup.notice.text == "1 seat still chooses"
 
 
 def test_who_played_by_a_pad_presses_again_the_next_time_and_has_the_same_seat(
@@ -131,9 +129,9 @@ def test_who_played_by_a_pad_presses_again_the_next_time_and_has_the_same_seat(
     assert [seat.bot for seat in SetupFile(driver.kit.folder).load()[0].seats[:3]] == [None] * 3
     again = SetupScene(driver.kit)
     driver.open(again)
-    assert phases(again) == [SeatPhase.READY, SeatPhase.OPEN, SeatPhase.READY]
+    assert state(again) == "rbr"
     gamepad(driver, 0)(Action.CHOOSE)
-    assert phases(again) == [SeatPhase.READY, SeatPhase.CHOOSING, SeatPhase.READY]
+    assert state(again) == "rcr"
     assert again.choices.seats[1].device is SeatDevice.PAD_1
 
 
@@ -153,6 +151,6 @@ def test_a_pad_sits_down_while_somebody_else_writes_a_name(driver: Driver, setup
     driver.click(setup.seats[0].name)
     gamepad(driver, 0)(Action.CHOOSE)
     assert driver.app.keyboard is None
-    assert phases(setup) == [SeatPhase.READY, SeatPhase.CHOOSING]
+    assert state(setup) == "rc"
     driver.type("!")
     assert setup.choices.seats[0].name == "Ada!"

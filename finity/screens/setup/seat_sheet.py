@@ -1,0 +1,138 @@
+"""What else is chosen for a seat: colour and mark; a person's device and coach; a bot's level and manner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from finity.bots import COMPETITIVE, BotName, Character
+from finity.client.kit import Kit
+from finity.client.seat_devices import device_name
+from finity.lobby.setup_frame import SetupSheet
+from finity.match import SeatDevice
+from finity.screens.setup.choices import SetupChoices
+from finity.screens.setup.look_row import LookRow
+from finity.screens.setup.opponent_cards import Card
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.widgets import Choice, Label, Toggle
+from finity.shell.widgets.arrange import Column, Content, Row, fixed, grid, natural
+
+_NUMBER: Final = 46
+_TITLE: Final = 200
+"""In design pixels."""
+
+
+class LevelTile(Card):
+    """A level with its number, its name and a sentence `about` it."""
+
+    def __init__(self, number: int, label: str, about: str, on_press: Callable[[], None], colour: Colour) -> None:
+        super().__init__(label, on_press, colour)
+        self._number = number
+        self.about = about
+
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)
+        number = style.fitting(str(self._number), TextSize.TITLE, px(_NUMBER - 10), ink, Weight.BOLD)
+        surface.blit(number, number.get_rect(center=(area.left + px(_NUMBER) // 2 + px(4), area.centery)))
+        below = pygame.Rect(px(_NUMBER + 8), round(0.42 * area.height), 0, round(0.57 * area.height))
+        below.width = area.width - below.left - px(12)
+        name = style.fitting(self.label, TextSize.BODY, below.width, theme.text, Weight.BOLD)
+        surface.blit(name, name.get_rect(midleft=(below.left, area.top + round(0.24 * area.height))))
+        soft = mix(theme.muted, theme.text, 0.4 if self.chosen else 0.0)
+        about = style.wrapped_in(self.about, TextSize.LABEL, below.size, soft)
+        surface.blit(about, about.get_rect(midleft=below.move(area.topleft).midleft))
+
+
+class SeatSheet(SetupSheet):
+    """`on_change` gets the choices as they are made; of gamepads those are offered that are `pads`."""
+
+    margins = 28, 22
+
+    def __init__(
+        self,
+        kit: Kit,
+        number: int,
+        choices: SetupChoices,
+        pads: Collection[int],
+        on_change: Callable[[SetupChoices], None],
+    ) -> None:
+        super().__init__(kit)
+        self._number = number
+        self.choices = choices
+        self._on_change = on_change
+        texts, seat = kit.texts, choices.seats[number]
+        self._texts = texts
+        self._title = Label(seat.name, TextSize.TITLE, weight=Weight.BOLD)
+        colours, taken = tuple(colour.fill for colour in kit.theme.players), texts("setup.taken_tip")
+        self._looks = Label(texts("setup.looks"), weight=Weight.BOLD)
+        self.colours = LookRow(lambda look: self._become(self.choices.with_look(number, look)), colours, taken)
+        self.marks = LookRow(lambda mark: self._become(self.choices.with_mark(number, mark)), None, taken)
+        self.widgets.add(self._title, self._looks, self.colours, self.marks)
+        self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
+        self.levels: dict[str, LevelTile] = {}
+        self.size = (1120, 640) if seat.bot else (800, 0)
+        self._parts = self._of_bot(kit, BotName.read(seat.bot)) if seat.bot else self._of_person(pads)
+        self.widgets.add(self._about, self.done)
+        self._show()
+
+    def _of_bot(self, kit: Kit, bot: BotName) -> Sequence[Content]:
+        texts = self._texts
+        for rank, level in enumerate(COMPETITIVE, 1):
+            about = texts(f"setup.about_{level}", count=_seconds(kit, level))
+            self.levels[level] = LevelTile(rank, texts(f"setup.bot_{level}"), about, self._level(level), kit.theme.text)
+        characters = [(each, texts(f"character.{each}.name")) for each in Character]
+        self.character = Choice(characters, bot.character, lambda likes: self._set_bot(character=likes))
+        title = Label(texts("setup.likes"), weight=Weight.BOLD)
+        self.widgets.add(*self.levels.values(), title, self.character)
+        return grid(self.levels.values(), 2, 8, down=True), natural(Row(fixed(title, _TITLE), self.character))
+
+    def _of_person(self, pads: Collection[int]) -> Sequence[Content]:
+        texts, seat = self._texts, self.choices.seats[self._number]
+        there = [tie for tie in SeatDevice if tie.pad is None or tie.pad in pads or tie is seat.device]
+        names = [(tie, device_name(texts, tie)) for tie in there]
+        self.device = Choice(names, seat.device, lambda tie: self._change(device=tie), stacked=True)
+        self.coach = Toggle(texts("coach.title"), seat.coach, lambda on: self._change(coach=on))
+        self._about.text = texts("coach.about")
+        title = Label(texts("setup.device"), weight=Weight.BOLD)
+        self.widgets.add(title, self.device, self.coach)
+        return natural(Row(fixed(title, _TITLE), self.device)), natural(self.coach)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        looks = natural(Row(fixed(self._looks, _TITLE), self.colours, self.marks, gap=16), 44)
+        foot = fixed(Row(self._about, fixed(self.done, 220), gap=16), 44)
+        self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, foot, gap=12))
+
+    def _level(self, level: str) -> Callable[[], None]:
+        return lambda: self._set_bot(level=level)
+
+    def _set_bot(self, **fields: Any) -> None:
+        bot = BotName.read(self.choices.seats[self._number].bot or COMPETITIVE[0])
+        self._become(self.choices.with_player(self._number, str(replace(bot, **fields))))
+
+    def _change(self, **fields: Any) -> None:
+        self._become(self.choices.changed(self._number, **fields))
+
+    def _become(self, choices: SetupChoices) -> None:
+        self.choices = choices
+        self._on_change(choices)
+        self._show()
+
+    def _show(self) -> None:
+        seat = self.choices.seats[self._number]
+        self.colours.value, self.marks.value = seat.look, seat.sign
+        self.colours.taken, self.marks.taken = self.choices.taken(self._number)
+        if seat.bot:
+            bot = BotName.read(seat.bot)
+            self._title.text, self._about.text = seat.name, self._texts(f"character.{bot.character}.about")
+            for level, tile in self.levels.items():
+                tile.chosen = level == bot.level
+
+
+def _seconds(kit: Kit, level: str) -> int:
+    """For how long a level thinks about a move at most, as it is set."""
+    return round(kit.settings.bot_thinking.factor * BotName(level).rung.seconds)

@@ -75,10 +75,10 @@ class Settings:
 
     `reduced_motion` lets pieces fade instead of fly; `look_closer` shows everything at the table from the start, and
     lets the half of a gap that is pointed at decide where a bridge leads; `warn_of_wins` says of players that they can
-    win with their next move; `show_by_itself` lets bots play once nobody has touched
-    anything for a while on the menu; `language` is empty for that of the system; `window_size` is that of
-    the window while it doesn't fill the screen, in pixels; None before the first start. Who uses a pad first is asked
-    once whether the screen is far away: then that was `tv_offered`.
+    win with their next move; `bots_speak` lets bots say a word now and then; `show_by_itself` lets bots play once
+    nobody has touched anything for a while on the menu; `language` is empty for that of the system; `window_size` is
+    that of the window while it doesn't fill the screen, in pixels; None before the first start. Who uses a pad first is
+    asked once whether the screen is far away: then that was `tv_offered`.
     """
 
     animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
@@ -88,6 +88,7 @@ class Settings:
     next_places: NextPlaces = NextPlaces.ON
     look_closer: bool = False
     warn_of_wins: bool = True
+    bots_speak: bool = True
     show_by_itself: bool = True
     language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""
     text_percent: Annotated[int, TEXT_SIZES] = 100

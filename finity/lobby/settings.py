@@ -74,6 +74,7 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("next_places", "next_places", tuple(NextPlaces)),
             Setting("look_closer", "look_closer"),
             Setting("warn_of_wins", "warn_of_wins"),
+            Setting("bots_speak", "bots_speak"),
             Setting("show", "show_by_itself"),
         ),
         Page.LOOK: (

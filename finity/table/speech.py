@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Final
 
@@ -9,6 +10,7 @@ from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.story.facts import CanWin, Fact, RingsLost, to_go, winning_next
 from finity.story.lane import lane_of
+from finity.story.manners import Manners, voice_of
 from finity.story.sentences import Sentences
 from finity.table.captions import CaptionWriter, Explainer
 from finity.table.game import Game
@@ -47,6 +49,8 @@ class Speech(TableNotice):
         self._only_person = persons[0] if len(persons) == 1 else None
         self._persons = bool(persons)
         self._narrator = CaptionWriter(kit.texts, sentences, self._only_person)
+        voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
+        self._manners = Manners(voices, random.Random(f"{game.position.setup.tower} {voices}"))
         self._note: Caption | None = None
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
@@ -76,6 +80,8 @@ class Speech(TableNotice):
         elif len(turns) > before:
             told = self._persons and turns[-1].player != self._only_person
             self._note = self._narrator.caption(turns[-1]) if told else None
+            if self._note and self._kit.settings.bots_speak and (said := self._manners.after(turns)):
+                self._note = replace(self._note, said=self._kit.texts(said))
         return len(turns) != before
 
     def panels(self, *, moving: bool, idle: str) -> Panels:

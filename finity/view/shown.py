@@ -261,12 +261,15 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A note at the board: what a player has done, why that matters, and the slot or station it speaks of, if any."""
+    """A note at the board: what a player has done, why that matters, and the slot or station it speaks of, if any.
+
+    What a bot `said` stands there where nothing else does."""
 
     player: int
     text: str
     reason: str = ""
     at: Slot | Station | None = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

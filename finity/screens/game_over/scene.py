@@ -31,6 +31,7 @@ from finity.screens.game_over.endings import (
     Numbers,
     award_of,
     ending_of,
+    last_word,
     loser_of,
     path_of,
     race_of,
@@ -70,12 +71,14 @@ class GameOver(PodiumScene):
         result, loser = played.position.result, loser_of(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
-        standees, reason = standees_of(kit, options, played, late), reason_of(kit.texts, options, played, late)
+        standees = standees_of(kit, options, played, late)
+        lost = loser is not None and word_for(kit, played, loser)
+        reason = lost or reason_of(kit.texts, options, played, late)
         super().__init__(
             kit,
             Finale(
                 self._sentences.ending(played.position),
-                reason if loser is None else word_for(kit, played, loser),
+                f"{reason} {last_word(kit, options, played)}".strip(),
                 ending_of(played.position),
                 standees,
                 rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),

@@ -52,11 +52,13 @@ def paint_caption(canvas: Canvas, caption: Caption | None) -> None:
         return
     layout, theme, style, colour = canvas.layout, canvas.theme, canvas.style, canvas.art.looks[caption.player].colour
     text = style.text(caption.text, TextSize.CAPTION, theme.text, Weight.BOLD)
-    lines = [text, style.text(caption.reason, TextSize.CAPTION, theme.danger)] if caption.reason else [text]
+    more = caption.reason or caption.said
+    below = style.text(more, TextSize.CAPTION, theme.danger if caption.reason else colour.tint)
+    lines = [text, below] if more else [text]
     scaled = layout.text_size
     width = round((_TEXT_FROM + _TEXT_TO) * scaled) + max(line.width for line in lines)
     point, reach = _spot(layout, caption)
-    place = place_off_board(layout, (width, round((_HIGHER if caption.reason else _HIGH) * scaled)), point)
+    place = place_off_board(layout, (width, round((_HIGHER if more else _HIGH) * scaled)), point)
     if caption.at is not None:
         _paint_leader(canvas, caption, place, point, reach)
     radius = min(place.height // 2, round(_HIGH / 2 * scaled))

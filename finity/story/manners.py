@@ -1,0 +1,95 @@
+"""What bots say at a game, each in a voice that suits its temperament: seldom, and nothing twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import takewhile
+from types import MappingProxyType
+from typing import Final
+
+from finity.bots import BotName, Character
+from finity.match import Turn
+from finity.rules import Event, Move, Position, Result
+from finity.story.facts import CanWin, PathShorter, RingsLost, facts
+
+SELDOM: Final = 6
+"""In so many moves at most one line is said."""
+LINES: Final = 2
+"""So many there are for each moment in a game."""
+_MANY_STEPS: Final = 2
+_BY_CHARACTER: Final = MappingProxyType(
+    {
+        Character.BUILDER: "bruno",
+        Character.TRAVELLER: "bruno",
+        Character.SQUATTER: "orla",
+        Character.SABOTEUR: "vex",
+    }
+)
+_BY_NUMBER: Final = ("pip", "pip", "pip", "pip", "orla", "orla", "orla", "max", "max")
+"""The voices of levels that like nothing above all, from the weakest."""
+
+
+class Occasion(StrEnum):
+    """What deserves a word: of a bot's own path and rings, or the end; what deserves it most comes first."""
+
+    CLOSE = "close"
+    RINGS = "rings"
+    GREAT = "great"
+    WIN = "win"
+    LOSS = "loss"
+
+
+def voice_of(bot: str) -> str:
+    name = BotName.read(bot)
+    return _BY_CHARACTER.get(name.character) or _BY_NUMBER[name.number]
+
+
+class Manners:
+    """What the bots of a game say; `voices` are those of all players, None for people, and `rng` chooses the words."""
+
+    def __init__(self, voices: Sequence[str | None], rng: random.Random) -> None:
+        self._voices = voices
+        self._rng = rng
+        self._said: set[str] = set()
+        self._last = -SELDOM
+
+    def after(self, turns: Sequence[Turn[Position, Move, Event]]) -> str:
+        """The key of what a bot says that has just moved: of that move, or what was done to it since its last one.
+
+        Empty where there is nothing to say.
+        """
+        player = turns[-1].player
+        voice = self._voices[player]
+        if not voice or turns[-1].after.result or len(turns) - self._last < SELDOM:
+            return ""
+        since = takewhile(lambda turn: turn.player != player, reversed(turns[:-1]))
+        found = {occasion for turn in (turns[-1], *since) for occasion in _occasions(turn, player)}
+        for occasion in (each for each in Occasion if each in found):
+            keys = [f"manners.{voice}.{occasion}_{number}" for number in range(LINES)]
+            if left := [key for key in keys if key not in self._said]:
+                self._last = len(turns)
+                self._said.add(key := self._rng.choice(left))
+                return key
+        return ""
+
+
+def parting(voices: Sequence[str | None], result: Result) -> tuple[int, str] | None:
+    """Who of the bots has the last word, and its key: one that has won alone, else the best congratulates."""
+    ranked = [player for place in result.places for player in place]
+    speaker = next((player for player in ranked if voices[player]), None)
+    if speaker is None or all(voices) or len(result.places[0]) > 1:
+        return None
+    return speaker, f"manners.{voices[speaker]}.{Occasion.WIN if speaker == result.winner else Occasion.LOSS}"
+
+
+def _occasions(turn: Turn[Position, Move, Event], player: int) -> Iterator[Occasion]:
+    for fact in facts(turn.before, turn.events, turn.after):
+        match fact:
+            case CanWin(able, new=True) if able == turn.player == player:
+                yield Occasion.CLOSE
+            case RingsLost(loser) if loser == player != turn.player:
+                yield Occasion.RINGS
+            case PathShorter(loser, steps) if loser == player != turn.player and steps >= _MANY_STEPS:
+                yield Occasion.GREAT

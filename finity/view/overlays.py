@@ -328,7 +328,7 @@ def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
 def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: int, opacity: float = 1.0) -> None:
     """Let one of the cones that stand shine in a player's colour, with its number."""
     tower, colour = canvas.layout.tower, canvas.art.looks[player].colour.fill
-    lit = canvas.art.bright_cone(Cone(cones[index]), colour, tower.step, below=tower.covered(index, len(cones)))
+    lit = canvas.art.lit_cone(Cone(cones[index]), colour, tower.step, below=tower.covered(index, len(cones)))
     canvas.draw(lit, tower.cone(index), opacity)
     shade = mix(canvas.art.materials.cone(cones[index]).middle, colour, 0.5)
     ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(_CONE_LETTERS * tower.step)

@@ -104,24 +104,16 @@ class Art:
         around.blit(dark, dark.get_rect(center=around.get_rect().center))
         return around
 
-    def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool = False) -> pygame.Surface:
-        """Light in a colour, to be laid over a cone; over what is seen of it if it stands `below` another one."""
-        key = ("lit cone", self.theme.kind.value, cone, colour, round(step), below)
-        if below:
-            whole = self.lit_cone(cone, colour, step)
-            return self.assets.cached(key, lambda: _beneath(whole, self.piece(cone, step), step))
-        return self.assets.cached(key, lambda: _shining(self.piece(cone, step), colour))
-
-    def bright_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool) -> pygame.Surface:
+    def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool) -> pygame.Surface:
         """A cone alight in a colour, however dark the table is; of one `below` another what that leaves to be seen."""
 
         def drawn() -> pygame.Surface:
             piece = self.piece(cone, step)
             whole = piece.copy()
-            whole.blit(self.lit_cone(cone, colour, step), (0, 0))
+            whole.blit(_shining(piece, colour), (0, 0))
             return _beneath(whole, piece, step) if below else whole
 
-        return self.assets.cached(("bright cone", self.theme.kind.value, cone, colour, round(step), below), drawn)
+        return self.assets.cached(("lit cone", self.theme.kind.value, cone, colour, round(step), below), drawn)
 
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
         """A ring for panels, where the large one has this radius in pixels."""

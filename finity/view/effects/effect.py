@@ -145,13 +145,16 @@ EffectAt = Callable[Concatenate[EffectContext, P], Effect | list[Effect]]
 """What makes an effect, or several that belong together; it takes where these are to be seen and their numbers."""
 
 
+Origin = Point | Callable[[Brush], Point]
+
+
 class Emitter(Effect):
-    """Particles from a point of the board, in one colour or two; turned by `degrees` counter-clockwise."""
+    """Particles from a point of the board, or of the window that is told by the brush, in one colour or two."""
 
     def __init__(
         self,
         burst: Burst,
-        at: Point,
+        at: Origin,
         colours: tuple[Colour, ...],
         size: float,
         rng: random.Random,
@@ -172,19 +175,17 @@ class Emitter(Effect):
     def paint(self, brush: Brush) -> None:
         if self.age >= 0.0:
             tones = [self.tone(brush, colour) for colour in self._colours]
-            brush.add(self._particles.lights(self.origin(brush), brush.unit, tones))
+            origin = self._at(brush) if callable(self._at) else brush.pixels(self._at)
+            brush.add(self._particles.lights(origin, brush.unit, tones))
 
     def tone(self, brush: Brush, colour: Colour) -> Tone:
         return brush.lights.streaks(colour, self._size * brush.unit)
-
-    def origin(self, brush: Brush) -> Point:
-        return brush.pixels(self._at)
 
 
 class Dust(Emitter):
     """Dust that is whirled up from a point of the board; its clouds get a radius in board units."""
 
-    def __init__(self, burst: Burst, at: Point, size: float, context: EffectContext) -> None:
+    def __init__(self, burst: Burst, at: Origin, size: float, context: EffectContext) -> None:
         super().__init__(burst, at, (context.dust,), size, context.rng)
 
     def tone(self, brush: Brush, colour: Colour) -> Tone:

@@ -67,7 +67,7 @@ def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[
     tones = [(context.particle_colour(player), GOLD) for player in players]
     burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
     fountains = [Emitter(burst, CENTRE, tone, LARGE, context.rng) for tone in tones]
-    return [*waves, flare, *fountains, TowerParticles(context, cones, tones[0])]
+    return [*waves, flare, *fountains, Emitter(_TOWER, partial(_tip, cones), tones[0], SMALL, context.rng)]
 
 
 def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
@@ -252,15 +252,10 @@ def _pieces(count: int) -> tuple[tuple[float, float, int], ...]:
     return tuple((x, y, round(degrees * _FACING) % FACINGS) for x, y, degrees in front(count))
 
 
-class TowerParticles(Emitter):
-    def __init__(self, context: EffectContext, cones: int, colours: tuple[Colour, ...]) -> None:
-        self._cones = cones
-        super().__init__(_TOWER, CENTRE, colours, SMALL, context.rng)
-
-    def origin(self, brush: Brush) -> Point:
-        tower = brush.layout.tower
-        x, y = tower.cone(self._cones - 1)
-        return x, y - 0.7 * tower.step
+def _tip(cones: int, brush: Brush) -> Point:
+    """Above a tower of so many cones."""
+    x, y = brush.layout.tower.cone(cones - 1)
+    return x, y - 0.7 * brush.layout.tower.step
 
 
 SECONDS: Final = 0.6

@@ -20,7 +20,7 @@ from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.view.cues import crossing_cue, side_of
-from finity.view.effects.effect import CENTRE, LOSS, SMALL, Dust, Effect, EffectContext, Emitter
+from finity.view.effects.effect import LOSS, SMALL, Dust, Effect, EffectContext, Emitter
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
@@ -56,7 +56,16 @@ def path_grown(
     pulse = PathPulse(context, way, player, tower, before, heard=heard)
     after = len(way.crossings)
     count = StepCount(player, before, after, pulse.reached(after - 1) + EVERY, calm=context.calm)
-    return [pulse, count] if context.calm else [pulse, count, Sparks(context, player, count)]
+    if context.calm:
+        return [pulse, count]
+    tones = context.particle_colour(player), WHITE
+    return [pulse, count, Emitter(_SPARKS, partial(_number_of, player), tones, SMALL, context.rng, delay=-count.age)]
+
+
+def _number_of(player: int, brush: Brush) -> Point:
+    """Where the number stands in a player's panel; out of sight if there is none."""
+    panel = brush.layout.panel(player)
+    return brush.layout.seats[player].standing if panel else (-brush.unit, -brush.unit)
 
 
 def steps_lost(context: EffectContext, player: int, before: int, after: int) -> StepCount:
@@ -208,20 +217,6 @@ class StepCount(Effect):
         return replace(card, crossed=self._after, gained=gained, swells=swells)
 
 
-class Sparks(Emitter):
-    """Sparks around the number in a player's panel."""
-
-    def __init__(self, context: EffectContext, player: int, count: StepCount) -> None:
-        super().__init__(
-            _SPARKS, CENTRE, (context.particle_colour(player), WHITE), SMALL, context.rng, delay=-count.age
-        )
-        self._player = player
-
-    def origin(self, brush: Brush) -> Point:
-        panel = brush.layout.panel(self._player)
-        return brush.layout.seats[self._player].standing if panel else (-brush.unit, -brush.unit)
-
-
 _SWEEP: Final = 0.5
 """How long the light takes to the top, in seconds."""
 _PAUSE: Final = 0.12
@@ -239,15 +234,12 @@ def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect
     melody = Melody(context, tower)
     if context.calm:
         return [melody]
-    dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, context) for side in (0.0, 180.0)]
+    dust = [Dust(replace(_DUST, toward=side), _foot, _CLOUD, context) for side in (0.0, 180.0)]
     return [*dust, Sweep(len(tower)), melody]
 
 
-class Settling(Dust):
-    """Dust that flies away from the plinth as the last cone comes down."""
-
-    def origin(self, brush: Brush) -> Point:
-        return brush.layout.tower.plinth.center
+def _foot(brush: Brush) -> Point:
+    return brush.layout.tower.plinth.center
 
 
 class Sweep(Effect):
@@ -287,11 +279,8 @@ class Melody(Effect):
         for number, colour in enumerate(self._tower[: self._heard]):
             share = (self.age - _NOTE * number) / _GLOW
             if share < 1.0:
-                middle, level, below = (
-                    tower.cone(number),
-                    fading(share, 0.2),
-                    tower.covered(number, len(self._tower)),
-                )
+                middle, level = tower.cone(number), fading(share, 0.2)
+                below = tower.covered(number, len(self._tower))
                 brush.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
                 brush.glow(middle, 1.6 * tower.step, gold, 0.4 * level)
                 brush.glow(tower.number(number), 0.9 * tower.step, gold, level)

@@ -139,7 +139,8 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
 
 def proposed(kit: Kit) -> Glance:
     game = choices.proposed(kit)
-    return Glance(Message("menu.proposed", {"names": game.face.title, "cones": game.cones}))
+    key = "menu.proposed" if choices.Past.of(kit).games else "menu.proposed_new"
+    return Glance(Message(key, {"names": game.face.title, "cones": game.cones}))
 
 
 def whoever_plays(kit: Kit) -> Glance | None:

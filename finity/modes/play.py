@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -84,9 +85,7 @@ class PlayScene(BoardScene, KeepsGame):
         persons = [player for player in range(options.players) if game.here(player)]
         own = 0 if not persons else persons[0] if len(persons) == 1 else None
         self.stage = TableStage(kit, [look_of(kit, seat) for seat in game.options.seats], own, self._hear)
-        self.aim.calm, wanted = True, kit.settings.next_places
-        small = len(game.position.setup.tower) < TOWER_LENGTH
-        self.aim.shows_places = wanted is NextPlaces.ON or (wanted is NextPlaces.FIRST and small)
+        self.aim.calm = True
         self.controls = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, game, self.nodes)
         self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)
@@ -280,6 +279,11 @@ class PlayScene(BoardScene, KeepsGame):
             case Do.REDO:
                 if self.game.play_again():
                     self._show_position()
+            case Do.HINT if self.game.options.guided:
+                self.game.options = replace(self.game.options, guided=False)
+                self.keep()
+                self._begin_turn()
+                self.speech.say(self.kit.texts("guide.gone"))
             case Do.HINT:
                 if self.game.person_to_move:
                     self.speech.clear()
@@ -322,6 +326,9 @@ class PlayScene(BoardScene, KeepsGame):
         game = self.game
         if self._thinking.fast and not game.left_to_bots:
             self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
+        small, wanted = len(game.position.setup.tower) < TOWER_LENGTH, self.kit.settings.next_places
+        first = game.options.guided or (wanted is NextPlaces.FIRST and small)
+        self.aim.shows_places = wanted is NextPlaces.ON or first
         self.turns.begin()
         self._thinking.begin_turn(self.speech.reading)
         self.aim.renew()

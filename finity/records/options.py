@@ -44,7 +44,7 @@ class GameOptions:
     `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free. `series`
     is how the series stands to which the game belongs, if any. `by_message` tells what there is to a game by message
     once it has begun. `repetition_draws` ends the game when a position stands for the fifth time. `who_begins` is meant
-    for the next games.
+    for the next games. People are told in a `guided` game what to do, and what happens for the first time.
     """
 
     seats: tuple[SeatOptions, ...]
@@ -57,6 +57,7 @@ class GameOptions:
     by_message: ByMessage | None = None
     repetition_draws: bool = False
     who_begins: WhoBegins = WhoBegins.TURNS
+    guided: bool = False
 
     @property
     def players(self) -> int:

@@ -48,6 +48,7 @@ HELP_WORDS: Final = {False: "no", True: "hints"}
 """Whether somebody was shown a hint in a game."""
 REPETITION_WORDS: Final = {False: "goes on", True: "draw"}
 """What a game does when a position stands for the fifth time."""
+GUIDE_WORDS: Final = {False: "no", True: "first game"}
 LONGEST_NOTE: Final = 200
 """In characters; what is longer is cut when it is kept."""
 
@@ -115,6 +116,7 @@ class Header:
     by_message: ByMessage | None = None
     repetition_draws: bool = False
     begins: Arrangement | None = None
+    guided: bool = False
 
     @property
     def away(self) -> tuple[bool, ...]:
@@ -198,6 +200,8 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
     yield f"ring sizes: {'by hand' if header.sizes_by_hand else 'smallest'}"
     if header.repetition_draws:
         yield f"repetition: {REPETITION_WORDS[True]}"
+    if header.guided:
+        yield f"guide: {GUIDE_WORDS[True]}"
     if header.clock.timing is not Timing.NONE:
         yield f"clock: {header.clock.timing.value} {header.clock.seconds} {header.clock.at_zero.value}"
     for player in header.players:

@@ -15,6 +15,7 @@ from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
 from finity.records.options import Referee, referee_for
 from finity.records.record import (
+    GUIDE_WORDS,
     HELP_WORDS,
     LONGEST_NOTE,
     PERSON,
@@ -59,6 +60,7 @@ _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
 _HELPED: Final = {words: helped for helped, words in HELP_WORDS.items()}
 _REPETITION: Final = {words: draws for draws, words in REPETITION_WORDS.items()}
+_GUIDED: Final = {words: guided for guided, words in GUIDE_WORDS.items()}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
 _MARK: Final = re.compile(r"[0-9]")
@@ -66,7 +68,7 @@ _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
     "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
-    "repetition", "helped", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY, "position",
+    "repetition", "guide", "helped", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY, "position",
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -146,6 +148,7 @@ class _Reader:
             series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
             by_message=self._told(game, lambda words: game_told(words, draw.value if draw else "", len(players)), draw),
             repetition_draws=self._choice(single.get("repetition"), _REPETITION),
+            guided=self._choice(single.get("guide"), _GUIDED),
             begins=begins_told(single.get("position"), pattern, len(players)),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )

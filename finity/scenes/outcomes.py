@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
+AFTER_GUIDE = 6
+"""How many cones the game after a first one has."""
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
 FinityTurn: TypeAlias = "Turn[Position, Move, Event]"
 FinityAutosave: TypeAlias = "Autosave[[GameOptions, FinityMatch, Clocks], Record]"
@@ -45,12 +47,14 @@ class OpenSetup(Outcome):
 
 @dataclass(frozen=True)
 class OpenSeats(Outcome):
-    """Choose all players and rules for a new game."""
+    """Choose all players and rules for a new game; where people come `together`, all seats are theirs at first."""
+
+    together: bool = False
 
     def open(self, kit: Kit) -> Scene:
         from finity.screens.setup.scene import SetupScene
 
-        return SetupScene(kit)
+        return SetupScene(kit, together=self.together)
 
 
 @dataclass(frozen=True)
@@ -166,7 +170,10 @@ class StartGame(Outcome):
 
 def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGame | ShowSeries:
     """What follows when the same players play once more after a game that a player, or nobody, has won: in a series how
-    it stands, then its next game, or the first of another one once it is decided. The seat that is `first` begins."""
+    it stands, then its next game, or the first of another one once it is decided. The seat that is `first` begins. A
+    game with a guide is followed by a longer one without."""
+    if options.guided:
+        options = replace(options, guided=False, tower=None, tower_length=AFTER_GUIDE)
     series = options.series_after(winner)
     if series is None:
         return StartGame(options.rotated(first))

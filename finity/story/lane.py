@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import Final
 
-from finity.bots.evaluate import plan_length
+from finity.bots.evaluate import WEIGHTS, Outlook, plan_length
 from finity.bots.plans.needs import planned_path
-from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, Station, apply
+from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBridge, Station, apply
 from finity.rules.board import Channel
-from finity.rules.events import Path
+from finity.rules.events import FullPathMade, Path
 from finity.rules.paths import longest_partial_path
 
 MOST_PLACES: Final = 3
 """More next places than this are no answer any more."""
+SLACK: Final = 0.3
+"""So many moves a place may be worse than the best one, in the eyes of bots, and is shown all the same."""
 
 
 def lane_of(position: Position, player: int) -> Path:
@@ -43,43 +45,55 @@ def lying(position: Position, player: int, plan: Path) -> int:
 
 
 def next_places(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The legal moves, three at most, that bring the own path nearer: where the lane ends, or of the shortest plan."""
+    """The legal moves of the player to move that bring the own path nearer, at most three, the best first.
+
+    A ring where the lane ends, and bridges from there, unless another place is better by far. Where nothing helps, it
+    is the one move after which least is left.
+    """
     if position.result:
         return ()
-    least = plan_length(position, position.to_move)
-    found = tuple(move for move in _likely(position, moves) if _nearer(position, move, least))[:MOST_PLACES]
-    return found or tuple(islice((move for move in _of_plan(position, moves) if _nearer(position, move, least)), 1))
+    least, lane = plan_length(position, position.to_move), lane_of(position, position.to_move)
+    tip = lane.ways[-1].end if lane.ways else lane.start
+    pieces = sorted(filter(_spot, moves), key=_aside)
+    helpful = ([move for move in some if _nearer(position, move, least)] for some in (pieces, moves))
+    left = {move: _left(position, move) - (_spot(move)[:1] == (tip,)) for move in next(filter(None, helpful), moves)}
+    ranked = sorted(left, key=left.__getitem__)
+    best = {_spot(move): move for move in reversed(ranked) if left[move] <= left[ranked[0]] + SLACK}
+    return tuple(sorted(best.values(), key=ranked.index))[:MOST_PLACES]
 
 
-def _likely(position: Position, moves: Sequence[Move]) -> Iterator[Move]:
-    """Moves that may carry the lane on at its end; of a link's slots the one that obstructs least."""
-    tower, lane = position.setup.tower, lane_of(position, position.to_move)
-    tip, crossed = lane.ways[-1].end if lane.ways else lane.start, len(lane.ways)
-    yield from islice((move for move in moves if isinstance(move, PlaceRing) and move.station is tip), 1)
-    links: dict[Station, AddBridge] = {}
-    for move in moves:
-        if not isinstance(move, AddBridge) or move.way.start is not tip or move.colour is not tower[crossed]:
-            continue
-        if move.way.end not in links or move.way.slot.channel is Channel.MIDDLE:
-            links[move.way.end] = move
-    yield from links.values()
+def _aside(move: Move) -> bool:
+    """Whether a bridge would lie beside the middle of its link, where it can obstruct others."""
+    return isinstance(move, AddBridge) and move.way.slot.channel is not Channel.MIDDLE
 
 
-def _of_plan(position: Position, moves: Sequence[Move]) -> Iterator[Move]:
-    """What brings what the shortest plan lacks, in its order: rings to pass by, bridges, and some turned round."""
-    player, plan = position.to_move, planned_path(position, position.to_move)
-    steps = list(zip(position.setup.tower, plan.ways, strict=True))
-    for colour, way in steps[lying(position, player, plan) :]:
-        for move in moves:
-            match move:
-                case AddBridge(made, added) if made is colour and added == way:
-                    yield move
-                case ReverseBridge(turned) if turned.slot is way.slot and turned.end is way.start:
-                    yield move
-                case PlaceRing(station) if station is way.start:
-                    yield move
+def _spot(move: Move) -> tuple[Station, ...]:
+    """From where a bridge leads to where after a move, or the station of a ring; nothing for other moves."""
+    match move:
+        case PlaceRing(station):
+            return (station,)
+        case AddBridge(_, way):
+            return way.start, way.end
+        case ReverseBridge(way):
+            return way.end, way.start
+    return ()
 
 
 def _nearer(position: Position, move: Move, least: int) -> bool:
-    after, _ = apply(position, move)
-    return bool(after.result) or plan_length(after, position.to_move) < least
+    after, events = apply(position, move)
+    if position.to_move not in after.playing or after.result:
+        return _arrives(position, events)
+    return plan_length(after, position.to_move) < least
+
+
+def _arrives(position: Position, events: Sequence[Event]) -> bool:
+    """Whether the player to move has a full path by what has happened."""
+    return any(isinstance(event, FullPathMade) and event.player == position.to_move for event in events)
+
+
+def _left(position: Position, move: Move) -> float:
+    """How far the player to move is from the end after a move, and how surely."""
+    after, events = apply(position, move)
+    if position.to_move not in after.playing or after.result:
+        return -math.inf if _arrives(position, events) else math.inf
+    return Outlook(after).distance(position.to_move, WEIGHTS)

@@ -42,7 +42,7 @@ def autosave_for(
         if not match.turns and not match.taken_back and not options.by_message:
             return None
         known = known or header_of(options, match.start, clock(), version)
-        header = replace(known, by_message=options.by_message).in_position(match.position)
+        header = replace(known, by_message=options.by_message, guided=options.guided).in_position(match.position)
         return _as_it_stands(header, match, clock(), clocks)
 
     return Autosave(games_in(folder, RECORDS), record, file, writer)
@@ -75,6 +75,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         by_message=options.by_message,
         repetition_draws=options.repetition_draws,
         begins=_set_up(options, first),
+        guided=options.guided,
     ).in_position(first)
 
 
@@ -145,6 +146,7 @@ def options_of(header: Header) -> GameOptions:
         header.series,
         header.by_message,
         header.repetition_draws,
+        guided=header.guided,
     )
 
 

@@ -270,6 +270,7 @@ class Buttons(Controls):
         texts = kit.texts
         self._kit = kit
         self._refused: Reason | None = None
+        self._usual = "hint"
         self._buttons = {
             name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
             for name, wish in WISHES.items()
@@ -290,7 +291,7 @@ class Buttons(Controls):
         place = button.rect
         above = place.left, place.top - round(MENU_ABOVE * place.height)
         asks = why(self._kit, reason, above) if reason else Do.HINT
-        self._name(button, "why" if reason else "hint", asks, main=reason is not None)
+        self._name(button, "why" if reason else self._usual, asks, main=reason is not None)
 
     def rects(self, but: str = "") -> list[pygame.Rect]:
         """Where they are, but one of this name."""
@@ -308,13 +309,15 @@ class Buttons(Controls):
     def allow(self, game: Game) -> None:
         """Say which of them do something now in a game; the menu always does.
 
-        Where a game by message is to be sent, or waits for an answer, the hint's button does that.
+        Where a game by message is to be sent, or waits for an answer, the hint's button does that; in a guided game
+        it sends the guide away.
         """
         hint, next_step = self._buttons["hint"], game.next_step
         self._buttons["undo"].enabled = game.can_take_back
         hint.enabled = game.person_to_move or next_step in _SENDING
-        if next_step:
-            name, wish = _SENDING.get(next_step, ("hint", Do.HINT))
+        usual, self._usual = self._usual, "no_guide" if game.options.guided else "hint"
+        if next_step or usual != self._usual:
+            name, wish = (next_step and _SENDING.get(next_step)) or (self._usual, Do.HINT)
             self._name(hint, name, wish, main=next_step in _SENDING)
 
     def _name(self, button: Button, name: str, wish: Wish, *, main: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.story.facts import CanWin, Fact, RingsLost, to_go, winning_next
+from finity.story.guide import Guide
 from finity.story.lane import lane_of
 from finity.story.manners import Manners, voice_of
 from finity.story.sentences import Sentences
@@ -51,7 +52,8 @@ class Speech(TableNotice):
         self._narrator = CaptionWriter(kit.texts, sentences, self._only_person)
         voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
         self._manners = Manners(voices, random.Random(f"{game.position.setup.tower} {voices}"))
-        self._note: Caption | None = None
+        self._guide = Guide(kit.texts, sentences)
+        self._note = self._first_note() if not game.turns else None
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
         self._placed: tuple[Ghost, ...] = ()
@@ -79,10 +81,28 @@ class Speech(TableNotice):
             self._note = None
         elif len(turns) > before:
             told = self._persons and turns[-1].player != self._only_person
-            self._note = self._narrator.caption(turns[-1]) if told else None
+            self._note = self._narrated() if told else None
             if self._note and self._kit.settings.bots_speak and (said := self._manners.after(turns)):
                 self._note = replace(self._note, said=self._kit.texts(said))
         return len(turns) != before
+
+    def _narrated(self) -> Caption:
+        """What is noted of the newest turn, and in a guided game what has happened for the first time."""
+        turns = self._game.turns
+        note = self._narrator.caption(turns[-1])
+        return replace(note, lesson=self._guide.first_time(turns)) if self._game.options.guided else note
+
+    def _first_note(self) -> Caption | None:
+        """What a guided game is about."""
+        game = self._game
+        told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=self._guide.first_time(()))
+        return told if game.options.guided else None
+
+    @property
+    def _needed(self) -> str:
+        """What the person to move is to do, in a guided game."""
+        game = self._game
+        return self._guide.needed(game.position) if game.options.guided and game.person_to_move else ""
 
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
@@ -105,8 +125,10 @@ class Speech(TableNotice):
         advice = self._kit.texts("hint.thinking") if adviser.thinking else ""
         elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
         if aim.now.moves and aim.can_move and not (advice or elsewhere):
-            return HeaderText(outcome=" ".join(filter(None, map(self._consequence, aim.foreseen.facts))))
-        return HeaderText(hint=advice or self._about_seat() or (self._kit.texts(idle) if idle else ""))
+            brought = " ".join(filter(None, map(self._consequence, aim.foreseen.facts)))
+            return HeaderText(hint="" if brought else self._needed, outcome=brought)
+        idly = self._needed or (self._kit.texts(idle) if idle else "")
+        return HeaderText(hint=advice or self._about_seat() or idly)
 
     def highlights(self, *, moving: bool) -> Highlights:
         """Everything that is pointed out."""
@@ -175,8 +197,8 @@ class Speech(TableNotice):
         fast = self._kit.settings.animation_speed.factor > 1 or not self._persons
         if fast or not turns or turns[-1].player == self._only_person:
             return 0.0
-        note = self._narrator.caption(turns[-1])
-        return READING + READING_A_LETTER * len(note.text + note.reason)
+        note = self._narrated()
+        return READING + READING_A_LETTER * len(note.text + note.reason + note.lesson)
 
     def _explained(self) -> str:
         """What somebody wants to know of what is pointed at: of a player what the path needs next."""

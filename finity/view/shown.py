@@ -263,13 +263,14 @@ class LastMove:
 class Caption:
     """A note at the board: what a player has done, why that matters, and the slot or station it speaks of, if any.
 
-    What a bot `said` stands there where nothing else does."""
+    What a bot `said` stands there where nothing else does; a `lesson` is for whoever is new to the game."""
 
     player: int
     text: str
     reason: str = ""
     at: Slot | Station | None = None
     said: str = ""
+    lesson: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ def toured(camera: Camera) -> None:
         while "Quit" not in sitting.buttons:
             sitting.key("escape")
             sitting.pass_time(0.5, 0.1)
-    for label in ("Play", "More players, rules", "Change"):
+    for label in ("Play", "More players", "Change"):
         sitting.press(label)
         camera.still()
 
@@ -226,7 +226,7 @@ POINTING: Final = (
     *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
 )
 ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
-TO_SEND: Final = ("press Play", "press More players, rules", "press Invite Bo", "press Menu", "press Games")
+TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {

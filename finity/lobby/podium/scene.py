@@ -67,6 +67,8 @@ class Finale:
     series: Series | None = None
     story: Story | None = None
     lost: bool = False
+    once_more: str = ""
+    """What the main button says, if not the usual."""
 
 
 class PodiumScene(WidgetScene, KeepsGame):
@@ -118,6 +120,8 @@ class PodiumScene(WidgetScene, KeepsGame):
     def _again(self) -> str:
         """What the main button says."""
         series = self.finale.series
+        if self.finale.once_more:
+            return self.finale.once_more
         if series:
             return self.kit.texts("series.next" if series.winner is None else "series.standings")
         return self.kit.texts("over.again" if self.finale.lost else "over.rematch")

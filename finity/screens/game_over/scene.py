@@ -25,7 +25,7 @@ from finity.modes.messages.exchange import SendSheet
 from finity.modes.replay.review import AskedReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
-from finity.scenes.outcomes import FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
+from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.screens.game_over.board import MomentFilm, WalkedBoard, close_up
 from finity.screens.game_over.endings import (
     Numbers,
@@ -85,6 +85,7 @@ class GameOver(PodiumScene):
                 OpenSetup(),
                 options.series_after(result.winner),
                 lost=loser is not None,
+                once_more=kit.texts("guide.once_more", count=AFTER_GUIDE) if options.guided else "",
             ),
             autosave if clocks else None,
         )

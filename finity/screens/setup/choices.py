@@ -308,6 +308,10 @@ class Past:
         took = [minutes for minutes in own if minutes]
         return max(1, round(median(took) if len(took) >= ENOUGH else _MINUTES * players * (cones - 2)))
 
+    def all_new(self, names: Collection[str]) -> bool:
+        """Whether none of some people has finished a game."""
+        return not any({*names} & {*game.players} for game in self.games)
+
     def proposes(self, choices: SetupChoices) -> SetupChoices:
         """The choices with as many cones as suit the one at the table who has played least, unless that is chosen."""
         if choices.length_chosen or choices.by_hand:
@@ -333,3 +337,9 @@ def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
 def first_game(kit: Kit) -> GameOptions:
     """The game of somebody who has just learnt enough for one."""
     return game_against(kit, Opponent())
+
+
+def guided(options: GameOptions) -> GameOptions:
+    """The first game of the same people together: four cones, drawn, a guide, no coach and no other rules."""
+    seats = tuple(replace(seat, coach=False) for seat in options.seats)
+    return GameOptions(seats, None, SHORTEST_TOWER, who_begins=options.who_begins, guided=True)

@@ -70,7 +70,8 @@ class OpponentScene(WidgetScene):
         for cones in USUAL_CONES:
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
             self.towers[cones] = TowerCard(label, about, cones, theme.accent, self._pick(cones=cones))
-        self.more = MoreCard(texts("opponent.more"), self.leads_to(OpenSeats()), icon=PEOPLE)
+        more = texts("opponent.more" if past.games else "opponent.together")
+        self.more = MoreCard(more, self.leads_to(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
         self.back = Button(texts("setup.back"), self.leave)
         self._board, self._time = BoardBehind(kit), 0.0

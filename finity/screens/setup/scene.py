@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,7 @@ from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.board_pictures import BoardBehind
-from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, proposed
+from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
 from finity.screens.setup.more import MoreSheet, facts_of
 from finity.screens.setup.seat_card import SeatCard
 from finity.screens.setup.seat_sheet import SeatSheet
@@ -31,7 +32,8 @@ from finity.shell.input.intents import (
     pad,
 )
 from finity.shell.text import Message
-from finity.shell.widgets import ButtonKind
+from finity.shell.widgets import Button, ButtonKind
+from finity.shell.widgets.arrange import Row, fixed
 from finity.view.cues import Cue
 
 
@@ -45,7 +47,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
     board_behind = True
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, *, together: bool = False) -> None:
+        """Where people come `together`, they have the first seats, unless others were chosen."""
         texts = kit.texts
         counts = [(count, texts("setup.players", count=count)) for count in BOARDS]
         super().__init__(kit, SetupFile(kit.folder), texts("setup.title"), counts)
@@ -54,19 +57,19 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self._pads = kit.devices.pads
         self._past = Past.of(kit)
         if self.choices == DEFAULTS:
-            self.choices = self.choices.with_player(1, proposed(kit).face.bot)
+            self.choices = self.choices.with_player(1, HUMAN if together else proposed(kit).face.bot)
         begun = Sitting.begun(self.choices, self._host)
         self.choices = self._past.proposes(begun.choices.with_people(self.profiles))
         self.sitting = replace(begun, choices=self.choices)
-        self._board = BoardBehind(kit)
-        self.hint.text = texts("setup.hint")
+        self._board, self._window = BoardBehind(kit), pygame.Rect(0, 0, 0, 0)
+        self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
         seats = [
             SeatCard(kit, number, self.choices, self.profiles, self.change, self._open_seat)
             for number in range(MOST_PLAYERS)
         ]
-        self.assemble(self.notice, seats=seats)
+        self.assemble(self.notice, self.guide, seats=seats)
         if self._host.kind is not DeviceKind.MOUSE:
-            self.widgets.focus(self.start)
+            self.widgets.focus(self.main)
             self._leader = self._host
         self.show()
 
@@ -83,7 +86,20 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     def lay_out(self, window: pygame.Rect) -> None:
         self._board.show(self.choices.players, window.size)
+        self._window = window
         super().lay_out(window)
+
+    @property
+    def bar(self) -> Row:
+        starts = (fixed(self.start, 270), fixed(self.guide, 270)) if self.guide.visible else (fixed(self.start, 400),)
+        return Row(fixed(self.back, 160), self.notice, *starts, gap=12)
+
+    @property
+    def main(self) -> Button:
+        """What starts the game: with a guide where several people sit of whom none has finished one."""
+        names = [self.choices.used[number].name for number in self.choices.people]
+        new = len(names) > 1 and not self.choices.by_message and self._past.all_new(names)
+        return self.guide if new else self.start
 
     def show(self) -> None:
         sitting, texts, choices = self.sitting, self.kit.texts, self.choices
@@ -97,7 +113,12 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         away = [seat.name for seat in used if seat.away]
         invite = texts("setup.invite", who=texts("library.and").join(away))
         self.start.label = invite if away else _start_text(self.kit, people, choices.players - people)
-        self.start.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
+        main, self.start.kind, self.guide.kind = self.main, ButtonKind.PLAIN, ButtonKind.PLAIN
+        main.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
+        self.hint.text = texts("setup.guide_about" if main is self.guide else "setup.hint")
+        self.guide.visible = main is self.guide
+        if self._window:
+            super().lay_out(self._window)
         self.start.enabled = choices.buildable
         why = "setup.nobody_here" if choices.by_message and not choices.people else "setup.too_many"
         self.start.tooltip = "" if choices.buildable else texts(why)
@@ -146,7 +167,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
                 self.kit.sounds.play(Cue.RING_LARGE)
                 self._become(sitting.with_busy(number, busy=False))
                 if not self.sitting.choosing:
-                    self.widgets.focus(self.start)
+                    self.widgets.focus(self.main)
                     self._leader = None
                     self.begin_grace()
             case Navigate(direction) if choosing:
@@ -206,7 +227,12 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.outcome = OpenSetup()
 
     def start_with(self, first: int | None) -> None:
-        self.outcome = StartGame(self.sitting.options(self._host).rotated(first or 0))
+        options = self.sitting.options(self._host)
+        self.outcome = StartGame((guided(options) if self._begins_guided else options).rotated(first or 0))
+
+    def begin(self, *, guided: bool = False) -> None:
+        self._begins_guided = guided
+        super().begin()
 
 
 def _start_text(kit: Kit, people: int, bots: int) -> str:

@@ -28,6 +28,8 @@ _MARK, _TEXT_FROM, _TEXT_TO = 18, 33, 16
 _MARK_RADIUS: Final = 11
 _HIGH, _HIGHER, _LINE = 40, 50, 9
 """How high the bubble is with one line and with two, and how far these stand from its middle."""
+_LESSON: Final = 196
+"""How wide the lines of a lesson are, in design pixels of texts."""
 _FROM_SLOT: Final = 0.1
 """How far from the middle of a slot the line ends, in board units."""
 _FARTHEST: Final = 1.2
@@ -56,9 +58,13 @@ def paint_caption(canvas: Canvas, caption: Caption | None) -> None:
     below = style.text(more, TextSize.CAPTION, theme.danger if caption.reason else colour.tint)
     lines = [text, below] if more else [text]
     scaled = layout.text_size
-    width = round((_TEXT_FROM + _TEXT_TO) * scaled) + max(line.width for line in lines)
+    lesson = style.wrapped(caption.lesson, TextSize.LABEL, round(_LESSON * scaled))
+    width = round((_TEXT_FROM + _TEXT_TO) * scaled) + max(line.width for line in (*lines, lesson))
     point, reach = _spot(layout, caption)
-    place = place_off_board(layout, (width, round((_HIGHER if more else _HIGH) * scaled)), point)
+    head = round((_HIGHER if more else _HIGH) * scaled)
+    size = width, head + (lesson.height if caption.lesson else 0)
+    place = place_off_board(layout, size, point, above_tower=bool(caption.lesson))
+    top = pygame.Rect(place.topleft, (width, head))
     if caption.at is not None:
         _paint_leader(canvas, caption, place, point, reach)
     radius = min(place.height // 2, round(_HIGH / 2 * scaled))
@@ -66,10 +72,13 @@ def paint_caption(canvas: Canvas, caption: Caption | None) -> None:
     fill = mix(theme.panel, colour.fill, 0.10)
     canvas.box(place, Box(fill, colour.fill, max(2, style.px(2)), radius, _FILL_ALPHA))
     mark = canvas.art.badge(caption.player, round(_MARK_RADIUS * scaled))
-    canvas.draw(mark, (place.left + _MARK * scaled, place.centery))
+    left = place.left + round(_TEXT_FROM * scaled)
+    canvas.draw(mark, (place.left + _MARK * scaled, top.centery))
     for number, line in enumerate(lines):
         down = round((2 * number - len(lines) + 1) * _LINE * scaled)
-        canvas.place(line, line.get_rect(midleft=(place.left + round(_TEXT_FROM * scaled), place.centery + down)))
+        canvas.place(line, line.get_rect(midleft=(left, top.centery + down)))
+    if caption.lesson:
+        canvas.place(lesson, lesson.get_rect(topleft=(left, top.bottom - style.px(6))))
 
 
 def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
@@ -126,14 +135,16 @@ def _nearest_side(place: pygame.Rect, point: Point) -> Point:
 
 
 @lru_cache(maxsize=16)
-def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
+def place_off_board(layout: Layout, size: tuple[int, int], point: Point, *, above_tower: bool = False) -> pygame.Rect:
     """The place for something of this size that is nearest to a point, off the board, the panels and the tower.
 
-    The room right below the point is left free, for a hand that points there, if there is another place.
+    The room right below the point is left free, for a hand that points there, if there is another place. What is large
+    may stand `above_tower`, too: first games have low ones.
     """
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
-    gap = 2 * round(_BEYOND * layout.scale)
-    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.tower.rect, layout.header, layout.look]
+    gap, tower = 2 * round(_BEYOND * layout.scale), layout.tower.rect
+    lower = pygame.Rect(tower.left, tower.centery, *tower.size) if above_tower else tower
+    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), lower, layout.header, layout.look]
     panels = [each.inflate(gap, gap) for each in panels]
     told = [each.inflate(gap, gap) for each in (layout.countdown, layout.log, layout.stock)]
     hand = pygame.Rect(0, 0, *(round(side * layout.scale) for side in _HAND))

@@ -58,7 +58,7 @@ def test_each_pad_chooses_in_its_own_card_at_the_same_time(driver: Driver, setup
     second(Action.CHOOSE)
     first(Action.CHOOSE)
     assert state(setup) == "rrr"
-    assert setup.start.kind is ButtonKind.PRIMARY
+    assert setup.guide.kind is ButtonKind.PRIMARY
     first(Action.CHOOSE)
     game = driver.scene
     assert isinstance(game, PlayScene)

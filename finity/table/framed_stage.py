@@ -261,6 +261,8 @@ class TableLayout(Layout):
 class TableStage(Stage[TableLayout]):
     """The stage of a game that is played; `own` is the player whose panel is on top (see `Layout.own`)."""
 
+    closer_looks = 2
+
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], own: int | None, on_cue: Hear = no_sound) -> None:
         super().__init__(kit, looks, on_cue)
         self.layout: TableLayout = TableLayout(self.layout.size, self.layout.players, kit.text_scale, own=own)

@@ -16,12 +16,13 @@ from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
-from finity.story.facts import next_cone
+from finity.story.facts import Stopped, facts, next_cone
 from finity.table.keeping import out_of_time
 from finity.table.wishes import MENU, MENU_CHOICES, Ask, Do, Leave, Question, TableMenu, Wish, YesNo
 
+TOLD: Final = 2
 REMARKABLE: Final = 3
-"""How often a position stands before people are told."""
+"""How often it is told that somebody was stopped, and how often a position stands before people are told."""
 
 
 class Game:
@@ -43,6 +44,7 @@ class Game:
         self.watched = False
         """Whether people only look on now."""
         self.coming = deque(coming)
+        self._saves = 0
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
         self._passing: tuple[Position | None, bool] = None, False
@@ -180,7 +182,13 @@ class Game:
         return TableMenu((*choices, ("leave", Leave(BackToMenu()))), text)
 
     def remark(self) -> Message | None:
-        """What people may not have noticed: that the same position stands for the third time or more."""
+        """What people may not have noticed: that they have stopped somebody, or that a position stands for the third
+        time or more; the former is told twice."""
+        turn = self.turns[-1]
+        stopped = (fact for fact in facts(turn.before, turn.events, turn.after) if isinstance(fact, Stopped))
+        if self.here(turn.player) and self._saves < TOLD and any(fact.player != turn.player for fact in stopped):
+            self._saves += 1
+            return Message("play.just_in_time")
         if self.stood < REMARKABLE or self.over:
             return None
         draws = {"of": REPETITIONS_TO_DRAW} if self.options.repetition_draws else {}

@@ -10,8 +10,10 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from finity.client.effects.camera import Camera
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position, Reason, Slot, Station
+from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
@@ -45,6 +47,10 @@ EFFECTS_SEED: Final = 8
 """Effects have a chance of their own, so that they change nothing else and look the same each time."""
 SECONDS_OF_NOTICE: Final = 5.0
 LayoutT = TypeVar("LayoutT", bound=Layout)
+GREAT: Final = 2
+"""So many rings that are lost at once are a great moment."""
+CLOSER, COMING, STAYING = 1.22, 0.45, 0.7
+"""How much closer it is looked at, and seconds in which that is so."""
 SHAKE_WIDTH: Final = 0.03
 """How far something refused shakes, in board units."""
 _STEP: Final = 0.07
@@ -55,6 +61,8 @@ class Stage(Choreography, Generic[LayoutT]):
 
     lasting = True
     """Whether the end of a game stays alight until another position is put on the table."""
+    closer_looks = 0
+    """How many great moments are still looked at more closely."""
 
     def __init__(
         self,
@@ -72,7 +80,7 @@ class Stage(Choreography, Generic[LayoutT]):
         super().__init__(
             Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
         )
-        self._painter = Painter(self._art)
+        self._painter, self.camera = Painter(self._art), Camera()
         self._dimmer: Dimmer | None = None
         self._advice: Advice | None = None
         self._paths: tuple[Path, ...] = ()
@@ -86,7 +94,7 @@ class Stage(Choreography, Generic[LayoutT]):
     @property
     def animating(self) -> bool:
         """Whether the next picture will be another one: something moves, or effects are seen."""
-        return self.busy or self._effects.going_on
+        return self.busy or self._effects.going_on or self.camera.moving
 
     @property
     def telling(self) -> bool:
@@ -99,11 +107,18 @@ class Stage(Choreography, Generic[LayoutT]):
         return self._effects.playing
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
-        """Let a move's events happen, and what they do to players' paths be seen."""
+        """Let a move's events happen, and what they do to players' paths be seen; a great moment from closer."""
+        events = list(events)
         paths, mover = _paths(before), before.to_move
         grown = (_as_drawn(after, player, path, paths[player]) for player, path in enumerate(_paths(after)))
         self._paths = tuple(grown)
-        self.show_move(list(events), PathChanges(paths, self._paths, mover))
+        self.show_move(events, PathChanges(paths, self._paths, mover))
+        lost = [event.station for event in events if isinstance(event, RingOrphaned)]
+        if len(lost) >= GREAT and self.closer_looks and not (self._calm or math.isinf(self.speed)):
+            self.closer_looks -= 1
+            xs, ys = zip(*map(self.layout.station_pixel, lost), strict=True)
+            width, height = (len(lost) * side for side in self.layout.size)
+            self.camera.look((sum(xs) / width, sum(ys) / height), CLOSER, COMING, STAYING)
 
     def threaten(self, seats: Sequence[PlayerCard]) -> None:
         """Let it be felt who can win with one move, by the players' panels."""
@@ -129,18 +144,21 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def put(self, position: Position) -> None:
         self._effects.clear()
+        self.camera.rest()
         self._advice = None
         self.lay(Table.of(position))
 
     def skip(self) -> None:
         """Bring everything to where it belongs, at once; what moves no more is no longer decorated."""
         busy = self.busy
+        self.camera.rest()
         super().skip()
         if busy:
             self._effects.end()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        self.camera.update(dt)
         dt = self._effects.passed(dt)
         self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
         super().update(dt)
@@ -157,7 +175,9 @@ class Stage(Choreography, Generic[LayoutT]):
             for count in counts:
                 seats[count.player] = count.told(seats[count.player])
             panels = replace(panels, seats=tuple(seats))
-        self._painter.paint(surface, self.layout, self.table, highlights, panels, shine)
+        seen = self.camera.canvas(surface)
+        self._painter.paint(seen, self.layout, self.table, highlights, panels, shine)
+        self.camera.show(surface)
 
     def draw_prompts(
         self,

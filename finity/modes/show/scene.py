@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -25,7 +25,6 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import OpenDemo
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
-from finity.shell.draw.timeline import Timeline, Tween, ease_in_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
 from finity.table.keeping import options_of
 from finity.view.labels.panels import Panels
@@ -64,8 +63,6 @@ LEVELS: Final = {
 nobody looks any more. 29 of 30 such games end, most after 30 to 50 moves with 4 to 10 rings sent home."""
 Point = tuple[float, float]
 
-_MIDDLE: Final = (0.5, 0.5)
-
 
 class ShowScene(PlayScene):
     """A game that plays itself; any key or click leads back to the menu, a finished game to the next one."""
@@ -88,7 +85,7 @@ class ShowScene(PlayScene):
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
         self._narrator = ShowNarrator([seat.name for seat in seats], listed, asked.number)
-        self._camera = Camera()
+        self.stage.closer_looks = 0  # it looks closer itself
         self._title = TitleCard(kit.texts, seats, self._looks)
         self._caption = CaptionBox()
         self._last_words: ShowCaption | None = None
@@ -115,7 +112,7 @@ class ShowScene(PlayScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._camera.moving or self._title.seen or self._caption.moving
+        return super().animating or self._title.seen or self._caption.moving
 
     @property
     def wake_after(self) -> float | None:
@@ -125,7 +122,6 @@ class ShowScene(PlayScene):
         if self._title.seen:
             self._title.update(dt)
             return
-        self._camera.update(dt)
         self._caption.update(dt)
         self._reading = max(0.0, self._reading - dt)
         super().update(dt)
@@ -199,7 +195,7 @@ class ShowScene(PlayScene):
         if self.game.over:
             tower = layout.tower
             x = max(x, tower.number(0)[0] + 2 * tower.number_radius - 0.5 * width / CLOSER)
-        self._camera.look((x / width, y / height), CLOSER, COMING, STAYING)
+        self.stage.camera.look((x / width, y / height), CLOSER, COMING, STAYING)
 
     def finish(self) -> None:
         self._thinking.stop()
@@ -236,8 +232,7 @@ class ShowScene(PlayScene):
         if self._title.covers:
             self._title.draw(surface, style)
             return
-        super().draw(self._camera.canvas(surface))
-        self._camera.show(surface)
+        super().draw(surface)
         self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)
 
@@ -272,56 +267,3 @@ def _tower(rng: random.Random, cones: int) -> str:
         tower = draw_tower(rng, cones)
         if min(map(tower.count, "BW")) >= LEAST_OF_A_COLOUR:
             return tower
-
-
-@dataclass
-class Camera:
-    """Looks `zoom` times as close at a point of the window, in shares of its width and height."""
-
-    zoom: float = 1.0
-    focus: Point = _MIDDLE
-
-    def __post_init__(self) -> None:
-        self._moves = Timeline()
-        self._canvas: pygame.Surface | None = None
-
-    @property
-    def moving(self) -> bool:
-        """Whether it comes closer or goes back, or will soon."""
-        return self._moves.busy
-
-    @property
-    def at_rest(self) -> bool:
-        """Whether all is seen as it is drawn."""
-        return self.zoom == 1.0
-
-    def look(self, focus: Point, zoom: float, seconds: float, hold: float) -> None:
-        """Come closer within so many seconds, stay for a while, and go back."""
-        self._moves.clear()
-        self.focus = focus if self.at_rest else self.focus
-        coming = (Tween(self, "zoom", zoom, seconds, easing=ease_in_out), Tween(self, "focus", focus, seconds))
-        self._moves.sequence().play(*coming).wait(hold).play(Tween(self, "zoom", 1.0, seconds, easing=ease_in_out))
-
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self._moves.advance(dt)
-
-    def canvas(self, surface: pygame.Surface) -> pygame.Surface:
-        """What to draw the whole picture on, before `show` brings it to the surface."""
-        if self.at_rest:
-            self._canvas = None
-        elif self._canvas is None or self._canvas.size != surface.size:
-            self._canvas = pygame.Surface(surface.size, 0, surface)
-        return self._canvas or surface
-
-    def show(self, surface: pygame.Surface) -> None:
-        """Bring what the camera sees to the surface: coarsely, since smoothly takes three times as long."""
-        if self._canvas:
-            pygame.transform.scale(self._canvas.subsurface(self.seen(surface.size)), surface.size, surface)
-
-    def seen(self, size: tuple[int, int]) -> pygame.Rect:
-        """The part of a picture of `size` pixels that is seen; never beyond its edges."""
-        width, height = size
-        part = pygame.Rect(0, 0, round(width / self.zoom), round(height / self.zoom))
-        part.center = round(self.focus[0] * width), round(self.focus[1] * height)
-        return part.clamp(pygame.Rect((0, 0), size))

@@ -251,20 +251,15 @@ class App:
         return intent
 
     def _follow_turn(self, scene: Scene, dt: float) -> None:
-        """Let a scene that shows itself to another side be laid out for that; what is pointed at there is another."""
+        """Let a scene that shows itself to another side be laid out for that; nobody points at anything there yet."""
         if self._turning.follow(scene, dt, self._between):
             self._lay_out(scene)
             self._grace.begin(self._translator.pointer)
-            self._point_again()
+            self._hand_over(want.PointerLeft())
 
     def _lay_out(self, scene: Scene) -> None:
         scene.resize(turned_size(self._resizing.size, scene.facing))
         scene.invalidate()
-
-    def _point_again(self) -> None:
-        """Tell the scene on top where the pointer is."""
-        if self._translator.pointer and self._devices.last_used == want.MOUSE:
-            self._hand_over(want.PointAt(self._translator.pointer, moved=False))
 
     def _end_transition(self) -> None:
         self._transition = None
@@ -316,5 +311,6 @@ class App:
             self._scenes[-1].resume()
         self._scenes[-1].invalidate()
         self._grace.begin(self._translator.pointer)
-        self._point_again()
+        if self._translator.pointer and self._devices.last_used == want.MOUSE:
+            self._hand_over(want.PointAt(self._translator.pointer, moved=False))
         self._follow_outcome(self._scenes[-1])

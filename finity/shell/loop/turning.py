@@ -63,7 +63,7 @@ def draw_turned(scene: Scene, surface: pygame.Surface, back: float = 0.0) -> Non
     scene.draw(picture)
     if back:  # at half the size, for frames that are quick
         surface.fill(picture.get_at((0, 0)))
-        picture = pygame.transform.scale_by(picture, 0.5)
+        picture = pygame.transform.smoothscale_by(picture, 0.5)
     turned = pygame.transform.rotate(picture, back - scene.facing)
     if back:
         turned = pygame.transform.scale_by(turned, 2)

@@ -110,8 +110,9 @@ class Cursor:
         return [intent]
 
     def renew(self, stops: Sequence[Stop]) -> None:
-        """What lies around has changed: the same stop may be elsewhere now."""
-        self._at = next((stop for stop in stops if self._at and stop.place == self._at.place), self._at)
+        """What lies around has changed: the same stop may be elsewhere now; where it is no more, it is the first."""
+        if self._at and stops:
+            self._at = next((stop for stop in stops if stop.place == self._at.place), stops[0])
 
     def go_to(self, stop: Stop) -> None:
         """Stand there, or appear there with the next key."""

@@ -1,22 +1,39 @@
-"""The painter: what it keeps from the last frame is never seen to be old, and drawing changes nothing."""
+"""The painter: what it keeps from the last frame is never seen to be old, drawing changes nothing, and what is to be
+read and followed stands out.
+"""
 
 import random
+from collections.abc import Iterable, Sequence
 
 import pygame
 import pytest
 
-from finity.rules import AddBridge, Slot, apply, legal_moves, start
-from finity.rules.board import CENTRES, SLOTS
+from finity.rules import AddBridge, apply, legal_moves, start
+from finity.rules.board import CENTRES, SLOTS, Colour, Point, Station
+from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import NEON
+from finity.shell.draw.theme import BLACK, NEON, WHITE, Palette, Tabletop, Theme, contrast, theme_for
+from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Layer
 from finity.view.choreography.choreography import Choreography
 from finity.view.labels.panels import Panels
+from finity.view.lanes import lanes_of, points_on
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import NOTHING, Highlights, LastMove, Mark, PathRibbon, PlayerLook
+from finity.view.shown import (
+    BRIDGE_WIDTH,
+    NOTHING,
+    Bridge,
+    Ghost,
+    Highlights,
+    LastMove,
+    Mark,
+    OnWay,
+    PathRibbon,
+    PlayerLook,
+)
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
@@ -32,9 +49,10 @@ def assets() -> Assets:
     return shared_assets()
 
 
-def art_for(assets: Assets, players: int) -> Art:
-    looks = [PlayerLook(colour, mark) for colour, mark in zip(NEON.players, Mark, strict=True)]
-    return Art(assets, NEON, looks[:players])
+def art_for(assets: Assets, players: int, theme: Theme = NEON, first: int = 0) -> Art:
+    """`first` is the colour of the first player."""
+    looks = [PlayerLook(colour, mark) for colour, mark in zip(theme.players, Mark, strict=True)]
+    return Art(assets, theme, [looks[first], *looks[1:players]])
 
 
 def painted(
@@ -101,12 +119,6 @@ def picture(assets: Assets, layout: Layout, table: Table, highlights: Highlights
     return surface
 
 
-def around(layout: Layout, slot: Slot) -> pygame.Rect:
-    side = round(0.7 * layout.unit)
-    x, y = layout.board.to_pixels(slot.middle)
-    return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-
-
 def changed_area(first: pygame.Surface, second: pygame.Surface) -> pygame.Rect:
     """The smallest rectangle around all pixels that differ; empty if none does."""
     mask = pygame.mask.from_threshold(first, (0, 0, 0), (1, 1, 1, 255), second)
@@ -142,3 +154,47 @@ def test_layers_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
             moved = Blit(taken.picture, (rng.randrange(-20, 160), rng.randrange(120)), rng.choice([255, 140]))
             blits.insert(rng.randrange(len(blits) + 1), rng.choice([taken, moved]))
         assert pixels(layer.updated(ground, blits)) == pixels(Layer().updated(ground, blits))
+
+
+WAY = next(slot for slot in SLOTS if str(slot) == "N-NE:M").toward(Station.NE)
+LAYOUT = Layout((1280, 720), 2)
+
+
+def row(assets: Assets, theme: Theme, shown: Highlights, ends: Sequence[Point], first: int = 0) -> list[RGB]:
+    """The colours from one point of the board to another, at the beginning of a game of two with these highlights."""
+    surface, (start_x, start_y), (x, y) = pygame.Surface(LAYOUT.size), *map(LAYOUT.board.to_pixels, ends)
+    Painter(art_for(assets, 2, theme, first)).paint(surface, LAYOUT, Table.of(start(2)[0]), shown)
+    steps = [step / 40 for step in range(41)]
+    pixels = [(round(start_x + (x - start_x) * step), round(start_y + (y - start_y) * step)) for step in steps]
+    return [(red, green, blue) for red, green, blue, _ in map(surface.get_at, pixels)]
+
+
+def are_in(colours: Sequence[RGB], wanted: Iterable[RGB]) -> bool:
+    return all(any(max(abs(a - b) for a, b in zip(one, each, strict=True)) < 40 for one in colours) for each in wanted)
+
+
+@pytest.mark.parametrize("high", [False, True])
+@pytest.mark.parametrize("kind", Tabletop)
+def test_the_names_of_stations_stand_out_by_seven_to_one(assets: Assets, kind: Tabletop, high: bool) -> None:
+    theme = theme_for(kind, Palette.CLASSIC, high_contrast=high)
+    for x, y in (CENTRES[Station.W], CENTRES[Station.SE]):
+        shades = sorted(row(assets, theme, NOTHING, [(x - 0.06, y + 0.02), (x + 0.06, y + 0.02)]), key=sum)
+        assert contrast(shades[0], shades[-1]) >= 7
+
+
+@pytest.mark.parametrize("first", [1, 5])
+@pytest.mark.parametrize("kind", Tabletop)
+def test_with_high_contrast_a_lane_is_white_in_its_colour_in_black_and_next_places_have_dashes_and_a_plus(
+    assets: Assets, kind: Tabletop, first: int
+) -> None:
+    theme, ribbon = theme_for(kind, Palette.CLASSIC, high_contrast=True), PathRibbon(0, Path(Station.N, (WAY,)))
+    (x1, y1), _, (x, y) = [*points_on(lanes_of(ribbon.path).curves[0][0])][5:8]
+    across = [(x + side * (y - y1), y - side * (x - x1)) for side in (-1, 1)]
+    cord = row(assets, theme, Highlights(ribbon=ribbon, names=False), across, first)
+    assert are_in(cord, (WHITE, theme.players[first].line, BLACK))
+    places = Highlights(places=(Ghost(Bridge(Colour.WHITE), OnWay(WAY)),), names=False)
+    (x, y), (x1, y1) = CENTRES[Station.N], CENTRES[Station.NE]
+    right, up = x1 - x, y1 - y
+    for aside, signs in ((BRIDGE_WIDTH / 2 + 0.03, (WHITE, BLACK)), (0.0, (WHITE, WHITE))):
+        ends = [(x + right * share - up * aside, y + up * share + right * aside) for share in (0.4, 0.6)]
+        assert are_in(row(assets, theme, places, ends, first), signs)

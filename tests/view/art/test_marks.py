@@ -1,13 +1,11 @@
 """The players' patterns: they tell owners apart without colours and marks, and keep to their bands."""
 
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
 
 from finity.rules.board import Size
-from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.view.art import pieces
 from finity.view.art.sprites import centre_band
@@ -44,10 +42,3 @@ def test_rings_on_the_centre_differ_without_colour_and_mark(first: Mark, second:
             pieces.centre_ring(PlayerLook(GREY, mark), *centre_band(player, 4)).drawn(1.3) for mark in (first, second)
         ]
         assert unlikeness(*pictures) > 60
-
-
-@pytest.fixture
-def assets() -> Assets:
-    pygame.display.init()
-    pygame.display.set_mode((960, 540))
-    return Assets(Path(__file__).parents[3] / "assets")

@@ -12,7 +12,6 @@ import pytest
 from finity.client.settings import AnimationSpeed
 from finity.match import Turn
 from finity.rules import apply, legal_moves, parse_move, start
-from finity.rules.position import Position
 from finity.scenes.outcomes import FinityTurn
 from finity.table.stage import Stage
 from finity.view.shown import looks_of
@@ -25,8 +24,6 @@ from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 from tests.view.effects.flashes import worst_flashing
 
 FRAME = 1 / 60
-ORPHANED = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L", "~N>NE:L")
-"""Moves of two players on the tower BWBWBBWW; the last one takes the support from two rings."""
 SMALL = (640, 360)
 
 
@@ -41,14 +38,6 @@ def stage_of(driver: Driver, players: int, size: tuple[int, int] = SMALL) -> Sta
     stage = Stage(driver.kit, looks_of(driver.kit)[:players])
     stage.resize(size)
     return stage
-
-
-def positions(*tokens: str) -> list[Position]:
-    """The positions of a game of two, from the first."""
-    found = [start(players=2, tower="BWBWBBWW")[0]]
-    for token in tokens:
-        found.append(apply(found[-1], parse_move(token))[0])
-    return found
 
 
 def film(stage: Stage, surface: pygame.Surface) -> Iterator[bytes]:

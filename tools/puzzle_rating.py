@@ -6,16 +6,14 @@ import math
 import random
 from collections.abc import Mapping
 
-from finity.bots import bot_named
-from finity.bots.levels.ladder import BotName, own_budget
+from finity.bots import BotName, Character, bot_named
+from finity.bots.levels.ladder import own_budget
 from finity.puzzles.puzzle import Kind, Puzzle, Task
 from finity.puzzles.solving import Solving
 from finity.rules import MoveBlocker, PlaceRing, RelocatePost, RemoveBlocker, RemoveBridge, ReverseBridge
 from tools.puzzle_search import decoys
 
 LEVELS = ("first", "beginner", "easy", "careful", "clever", "medium", "hard")
-TRIES = 4
-"""How often each level tries a puzzle, each time with another seed."""
 FIRST_OF_LEVELS = 600
 """The rating, on the scale of puzzles, of the weakest level; the others have as much more as was measured."""
 RATINGS = range(600, 2210, 10)
@@ -28,18 +26,16 @@ SURPRISE = {ReverseBridge: 60, RemoveBridge: 60, PlaceRing: 30, MoveBlocker: 150
 
 
 def rates(puzzle: Puzzle) -> dict[str, float]:
-    """How often each level solves a puzzle, 0 to 1, thinking as long as it does in a game."""
-    return {
-        level: sum(solves(puzzle, level, random.Random(f"{puzzle.name}:{number}")) for number in range(TRIES)) / TRIES
-        for level in LEVELS
-    }
+    """How often each level solves a puzzle, 0 to 1, thinking as long as it does in a game: once with each character."""
+    return {level: sum(solves(puzzle, level, each) for each in Character) / len(Character) for level in LEVELS}
 
 
-def solves(puzzle: Puzzle, level: str, rng: random.Random) -> bool:
+def solves(puzzle: Puzzle, level: str, character: Character) -> bool:
     """Whether a bot finds all moves of a solution, each after the strongest answers."""
-    bot, solving = bot_named(level), Solving.begun(puzzle)
+    name, rng = str(BotName(level, character)), random.Random(f"{puzzle.name}:{character}")
+    bot, solving = bot_named(name), Solving.begun(puzzle)
     while True:
-        move = bot.choose(solving.position, rng, own_budget(level))
+        move = bot.choose(solving.position, rng, own_budget(name))
         verdict = solving.judge(move)
         if verdict.done or not verdict.right:
             return verdict.right

@@ -63,6 +63,8 @@ NEAR = 2
 """Slips are tried where somebody is no farther from a win."""
 APART = 10
 """So many plies lie between two puzzles of one sort from one game."""
+REST = 2
+"""After what could not be proved the same is not tried again for so many plies."""
 NODES_FOR_THREE = 4000
 """What looking for a win in three may cost for one first move."""
 FIRSTS = {
@@ -202,11 +204,12 @@ def _holds(after: Position, player: int, meter: Meter, moves: int) -> bool:
     last = after.playing[after.playing.index(player) - 1]
     if not every_reply_loses(as_if_to_move(after, last), player, meter, 1):
         return False
-    return after.to_move == last or all(
-        _holds(answered, player, Meter(Budget(nodes=2000)), moves)
-        for answered in (carry_out(after, reply)[0] for reply in legal_moves(after))
-        if not has_won(answered, player)
-    )
+    threat = winning_move(Outlook(as_if_to_move(after, player), mover_only=True))
+    if after.to_move == last or threat is None:
+        return threat is not None
+    answers = dict.fromkeys([*replies_to(after, player, threat), *legal_moves(after)])
+    answered = (carry_out(after, reply)[0] for reply in answers)
+    return all(has_won(each, player) or _holds(each, player, Meter(Budget(nodes=2000)), moves) for each in answered)
 
 
 def _likely_cuts(position: Position) -> Iterator[tuple[Task, list[Move]]]:
@@ -327,9 +330,9 @@ def puzzles_at(
         if misleading < FEWEST_DECOYS[task.kind]:
             continue
         right = right_moves(position, task)
+        found[sort] = len(moves) - (0 if right else APART - REST)
         if not right:
             continue
-        found[sort] = len(moves)
         line = best_line(position, task, right[0])
         name = hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
         yield Puzzle(name, task, position.players, tower, tokens(moves), tokens(right), tokens(line), 1200)

@@ -32,8 +32,10 @@ def _wins(after: Position, player: int, moves: int) -> bool:
 
 
 def _wins_on(position: Position, player: int, moves: int) -> bool:
-    if position.result or position.to_move != player:
+    if position.result:
         return _has_won(position, player)
+    if position.to_move != player:
+        return all(_wins_on(apply(position, reply)[0], player, moves) for reply in legal_moves(position))
     return any(_wins(apply(position, move)[0], player, moves - 1) for move in legal_moves(position))
 
 

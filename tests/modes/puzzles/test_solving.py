@@ -18,6 +18,8 @@ from finity.rules.events import RingOrphaned
 from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer
 from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
+from tests.puzzles.shipped import shipped
+from tools.puzzle_search import decoys
 
 
 @pytest.fixture
@@ -179,6 +181,26 @@ def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solve
     solver.click(solver.middle_of(puzzle.position.posts[0]))
     solver.rest()
     assert len(solver.scene.game.turns) == len(puzzle.moves) + 2
+
+
+def test_against_two_players_every_answer_is_shown_up_to_the_one_that_refutes(solver: Solver) -> None:
+    puzzle = next(each for each in shipped() if each.players == 3 and each.task.moves == 2)
+    solver.sit_down_at(puzzle)
+    session, game, before = solver.puzzles.session, solver.scene.game, len(puzzle.moves)
+    wrong = decoys(puzzle.position, puzzle.task, puzzle.right)[0]
+    answers = session.solving.judge(wrong).replies
+    solver.make(wrong)
+    solver.rest()
+    assert [turn.move for turn in game.turns[before:]] == [wrong, *answers]
+    refuting = solver.scene.sentences.name(game.turns[-1].player)
+    assert solver.scene.panels.header.hint == solver.kit.texts("puzzles.refuted_win", name=refuting)
+    solver.click(solver.puzzles.controls.again)
+    solver.make(puzzle.line[0])
+    solver.rest()
+    assert [turn.move for turn in solver.scene.game.turns[before:]] == list(puzzle.line[:3])
+    solver.make(puzzle.line[3])
+    solver.rest()
+    assert session.state is PuzzleState.SOLVED
 
 
 @pytest.mark.parametrize("device", DEVICES)

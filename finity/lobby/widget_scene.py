@@ -84,8 +84,12 @@ class WidgetScene(Scene):
     def text_input(self) -> pygame.Rect | None:
         return self.modals.text_input if self.modals.open else self.widgets.text_input
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies behind all widgets."""
         self.style.table(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_ground(surface)
         self.widgets.draw(surface, explaining=not self.modals.open)
         self.draw_prompts(surface)
         self.modals.draw(surface)

@@ -48,7 +48,7 @@ class ProfilesScene(WidgetScene):
         self.profiles, problem = self._file.load()
         self.title = ScreenTitle(texts("profiles.title"))
         self.rows: list[PersonRow] = []
-        self.new = Button(texts("profiles.new"), self._add)
+        self.new = Button(texts("profiles.new"), self._add, tooltip=texts("profiles.new_tip", count=MOST_PROFILES))
         self.back = Button(texts("profiles.back"), self.leave, ButtonKind.PRIMARY)
         self.plays = Button(texts("profiles.plays"), self._let_play)
         self.delete = Button(texts("profiles.delete"), self._ask_to_delete, ButtonKind.QUIET)

@@ -12,13 +12,12 @@ from typing import Final
 from finity.bots import BotName, Character
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Result
-from finity.story.facts import CanWin, PathShorter, RingsLost, facts
+from finity.story.facts import CanWin, PathShorter, RingsLost, Stopped, facts
 
 SELDOM: Final = 6
 """In so many moves at most one line is said."""
 LINES: Final = 2
 """So many there are for each moment in a game."""
-_MANY_STEPS: Final = 2
 _BY_CHARACTER: Final = MappingProxyType(
     {
         Character.BUILDER: "bruno",
@@ -91,5 +90,5 @@ def _occasions(turn: Turn[Position, Move, Event], player: int) -> Iterator[Occas
                 yield Occasion.CLOSE
             case RingsLost(loser) if loser == player != turn.player:
                 yield Occasion.RINGS
-            case PathShorter(loser, steps) if loser == player != turn.player and steps >= _MANY_STEPS:
+            case PathShorter(loser) | Stopped(loser) if loser == player != turn.player:
                 yield Occasion.GREAT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Final
 
 import pygame
@@ -19,6 +20,10 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Choice, Label, Panel, Toggle, Widget
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
 
+_RULES: Final = MappingProxyType(
+    {"play_on": "play_on", "sizes_by_hand": "sizes", "repetition_draws": "repetition", "turned": "turned"}
+)
+"""The house rules by the fields that say whether they are chosen, with their texts."""
 _TOWER_WIDTH: Final = 430
 """In design pixels."""
 Change = Callable[[SetupChoices], None]
@@ -39,31 +44,22 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
         self.tower = TowerPart(kit, choices, self.become)
         self.time = TimePart(texts, choices.time, lambda time: self.change(time=time))
         self._rules, self._series = Panel(), Panel()
-        tips = texts("setup.play_on_tip"), texts("setup.sizes_tip"), texts("setup.repetition_tip")
-        self.play_on = Toggle(texts("setup.play_on"), choices.play_on, lambda on: self.change(play_on=on), tips[0])
-        self.sizes = Toggle(
-            texts("setup.sizes"), choices.sizes_by_hand, lambda on: self.change(sizes_by_hand=on), tips[1]
-        )
-        self.repetition = Toggle(
-            texts("setup.repetition"), choices.repetition_draws, lambda on: self.change(repetition_draws=on), tips[2]
-        )
-        self.turned = Toggle(
-            texts("setup.turned"), choices.turned, lambda on: self.change(turned=on), texts("setup.turned_tip")
-        )
+        self.rules = {
+            field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self._set(field), texts(f"setup.{key}_tip"))
+            for field, key in _RULES.items()
+        }
         self.series_title = Label(texts("setup.series"))
         self.first_title = Label(texts("setup.first"))
         self.games.tooltip, self.who_begins.tooltip = texts("setup.series_tip"), texts("setup.begins_tip")
-        self.widgets.add(*self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
-        self.widgets.add(self.repetition, self.turned, self._series, self.series_title, self.games)
-        self.widgets.add(self.first_title, self.who_begins, self.done)
+        self.widgets.add(*self.tower.widgets, *self.time.widgets, self._rules, *self.rules.values(), self._series)
+        self.widgets.add(self.series_title, self.games, self.first_title, self.who_begins, self.done)
         self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         begins = Row(fixed(self.first_title, _LABEL_WIDTH - 8), self.who_begins, gap=8)
         games = natural(self.series_title, 38), natural(self.games), natural(begins)
         series = Column(*games, gap=4, margin=(18, 8), ground=self._series)
-        switches = map(natural, (self.play_on, self.sizes, self.repetition, self.turned))
-        rules = Column(*switches, gap=4, margin=(18, 14), ground=self._rules)
+        rules = Column(*map(natural, self.rules.values()), gap=4, margin=(18, 14), ground=self._rules)
         parts = natural(series), fixed(self.time, TIME_HEIGHT), natural(rules), None
         right = Column(*parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
         self.fill(style, size, Row(fixed(self.tower, _TOWER_WIDTH), right, gap=18))
@@ -71,17 +67,21 @@ class MoreSheet(ChoicesSheet[SetupChoices]):
     def show(self) -> None:
         self.tower.show(self.choices)
         self.time.show(self.choices.time)
-        self.play_on.enabled = self.choices.players > 2
+        self.rules["play_on"].enabled = self.choices.players > 2
+
+    def _set(self, field: str) -> Callable[[bool], None]:
+        return lambda on: self.change(**{field: on})
 
 
-def time_text(texts: Texts, choices: SetupChoices) -> str:
-    time = choices.time
-    if time.timing is Timing.NONE:
-        return texts("setup.time_none")
-    minutes, seconds = divmod(time.seconds, 60)
-    amount = texts("setup.time_seconds", seconds=seconds) if seconds or not minutes else ""
-    amount = amount or texts("setup.time_minutes", minutes=minutes)
-    return f"{amount} · {texts(f'setup.time_{time.timing.value}')}"
+def _time_text(texts: Texts, time: TimeControl) -> str:
+    timing = texts(f"setup.time_{time.timing.value}")
+    return timing if time.timing is Timing.NONE else f"{_amount_text(texts, time.seconds)} · {timing}"
+
+
+def _amount_text(texts: Texts, seconds: int) -> str:
+    if seconds < 60:
+        return texts("setup.time_seconds", seconds=seconds)
+    return texts("setup.time_minutes", minutes=seconds // 60)
 
 
 def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
@@ -90,7 +90,7 @@ def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
     facts = [
         Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
         Fact(texts("setup.takes"), texts("opponent.about", minutes=past.usual(choices.length, choices.players))),
-        Fact(texts("setup.time"), time_text(texts, choices)),
+        Fact(texts("setup.time"), _time_text(texts, choices.time)),
         *series_facts(texts, choices),
     ]
     if choices.repetition_draws:
@@ -138,13 +138,8 @@ class TimePart:
     def _amount(self, timing: Timing) -> Choice[int]:
         amounts = SECONDS[timing]
         chosen = self._time.seconds if self._time.seconds in amounts else amounts[_USUAL]
-        options = [(seconds, self._written(seconds)) for seconds in amounts]
+        options = [(seconds, _amount_text(self._texts, seconds)) for seconds in amounts]
         return Choice(options, chosen, lambda seconds: self._change(seconds=seconds))
-
-    def _written(self, seconds: int) -> str:
-        if seconds < 60:
-            return self._texts("setup.time_seconds", seconds=seconds)
-        return self._texts("setup.time_minutes", minutes=seconds // 60)
 
     def _set_timing(self, timing: Timing) -> None:
         seconds = self.amounts[timing].value if timing in self.amounts else self._time.seconds

@@ -86,10 +86,8 @@ class OpponentScene(WidgetScene):
     def board_rect(self) -> pygame.Rect:
         return self._board.frame
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
-        self.widgets.draw(surface)
-        self.draw_prompts(surface)
 
     def lay_out(self, window: pygame.Rect) -> None:
         self._board.show(2, window.size)

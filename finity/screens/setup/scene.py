@@ -77,12 +77,9 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     def board_rect(self) -> pygame.Rect:
         return self._board.frame
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self._board.show(self.choices.players, surface.get_size())
         self._board.draw(surface)
-        self.widgets.draw(surface, explaining=not self.modals.open)
-        self.draw_prompts(surface)
-        self.modals.draw(surface)
 
     def lay_out(self, window: pygame.Rect) -> None:
         self._board.show(self.choices.players, window.size)

@@ -202,8 +202,12 @@ class WidgetGroup:
 
     def _at(self, pos: Point) -> Widget | None:
         """Answer the topmost control at a position."""
-        found = (w for w in reversed(self._widgets) if w.active and w.rect.collidepoint(pos))
-        return next(found, None)
+        return next((w for w in reversed(self._widgets) if w.active and w.rect.collidepoint(pos)), None)
+
+    def _grey_at(self, pos: Point) -> Widget | None:
+        """Answer a control that can't be used now and may say why."""
+        grey = (w for w in reversed(self._widgets) if w.visible and not w.enabled and w.tooltip)
+        return next((w for w in grey if w.rect.collidepoint(pos)), None)
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:
@@ -219,7 +223,7 @@ class WidgetGroup:
     def _point(self, pos: Point, *, by_mouse: bool, moved: bool) -> bool:
         if self._rested < TOOLTIP_SECONDS:
             self._pointer, self._rested = pos if by_mouse else None, 0.0
-        self._hover(self._at(pos))
+        self._hover(self._at(pos) or self._grey_at(pos))
         if not moved:
             self._rested = TOOLTIP_GONE_SECONDS  # nobody asked about what came to lie there
         if self._hovered is not None:

@@ -95,7 +95,11 @@ def test_a_grey_start_says_why(driver: Driver, setup: SetupScene) -> None:
     for seat in setup.seats[:2]:
         driver.click(seat.player.segment(5))
     assert not setup.start.enabled
+    before = pygame.image.tobytes(driver.window.surface, "RGB")
+    driver.point(setup.start)
+    driver.watch(60)
     assert "play here" in setup.start.tooltip
+    assert pygame.image.tobytes(driver.window.surface, "RGB") != before, "its words are seen beside the pointer"
 
 
 def test_a_seat_is_tied_only_to_devices_that_are_there(driver: Driver, setup: SetupScene) -> None:
@@ -165,13 +169,13 @@ def test_an_express_game_has_a_shorter_tower(driver: Driver, setup: SetupScene) 
 
 def test_playing_on_can_be_chosen_with_three_players(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.play_on)
+    driver.click(sheet.rules["play_on"])
     assert not setup.choices.play_on
     driver.click(sheet.done)
     driver.click(setup.players.segment(1))
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.play_on)
-    driver.click(sheet.sizes)
+    driver.click(sheet.rules["play_on"])
+    driver.click(sheet.rules["sizes_by_hand"])
     options = setup.choices.options()
     assert (options.play_on, options.sizes_by_hand) == (True, True)
 
@@ -241,7 +245,7 @@ def test_a_bot_is_chosen_by_keys_alone(driver: Driver, setup: SetupScene) -> Non
 
 def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.repetition)
+    driver.click(sheet.rules["repetition_draws"])
     driver.click(sheet.done)
     assert SetupFile(driver.kit.folder).peek().repetition_draws
     driver.click(setup.start)

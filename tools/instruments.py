@@ -1,23 +1,28 @@
 """What Finity lets hear, as functions from a `Synth` to a signal: bars, wood, glass, air, chimes.
 
-All pitches are of the pentatonic scale of G, so whatever sounds at the same time agrees, the music too.
+All pitches are of the pentatonic scale of C, so whatever sounds at the same time agrees, the music too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tools.synthesis import Mode, Signal, Synth
 
-NOTES: Final = {name: 440.0 * 2 ** (semitones / 12) for name, semitones in {
-    "D2": -31, "G2": -26, "A2": -24, "B2": -22, "C3": -21, "D3": -19, "E3": -17, "G3": -14, "A3": -12, "B3": -10,
-    "C4": -9, "D4": -7, "E4": -5, "F#4": -3, "G4": -2, "A4": 0, "B4": 2, "D5": 5, "E5": 7, "G5": 10, "A5": 12, "B5": 14,
-    "D6": 17, "E6": 19, "G6": 22, "B6": 26, "D7": 29,
-}.items()}  # fmt: skip
+NOTES: Final = {
+    f"{name}{octave}": 440.0 * 2 ** (octave - 4 + (semitones - 9) / 12)
+    for octave in range(2, 8)
+    for name, semitones in {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9}.items()
+}
 """Hertz, tuned to A4 = 440."""
 
 MARIMBA: Final = (Mode(1, 1.0, 1.1), Mode(3.93, 0.20, 0.30), Mode(9.6, 0.06, 0.09))
 DARK_MARIMBA: Final = (Mode(0.5, 0.35, 0.9), *MARIMBA)
+KALIMBA: Final = (Mode(1, 1.0, 1.2), Mode(2, 0.18, 0.7), Mode(5.8, 0.10, 0.20))
+STONE: Final = (Mode(1, 1.0, 0.9), Mode(2.76, 0.26, 0.35), Mode(5.4, 0.14, 0.10))
+HOLLOW: Final = (Mode(1, 1.0, 1.1), Mode(3, 0.30, 0.40), Mode(5, 0.14, 0.22), Mode(7, 0.07, 0.12))
+ICE: Final = (Mode(1, 1.0, 1.1), Mode(2, 0.20, 0.8), Mode(4.07, 0.12, 0.5))
 BELL: Final = (Mode(1, 1.0, 1.3), Mode(2.76, 0.22, 0.6), Mode(5.4, 0.10, 0.3), Mode(0.5, 0.22, 0.8))
 WOOD: Final = (Mode(1, 1.0, 0.16), Mode(1.58, 0.55, 0.11), Mode(2.74, 0.35, 0.07), Mode(4.6, 0.18, 0.04))
 GLASS_ON_WOOD: Final = (Mode(1, 1.0, 0.85), Mode(2.32, 0.24, 0.55), Mode(4.25, 0.12, 0.30), Mode(6.63, 0.06, 0.15))
@@ -32,18 +37,11 @@ def mallet(synth: Synth, brightness: float) -> Signal:
     return synth.swelled(synth.noise(0.012, lambda _: brightness, 1.2), 0.0005, 0.010)
 
 
-def black_note(note: str, synth: Synth) -> Signal:
-    """A dark bar of wood: a crossing of a black bridge."""
-    signal = synth.struck(NOTES[note], DARK_MARIMBA, 1.0)
-    synth.add(signal, mallet(synth, 1_500), 0.0, 0.4)
-    return synth.room(signal, 0.20)
-
-
-def white_note(note: str, synth: Synth) -> Signal:
-    """A bright bell, an octave above: a crossing of a white bridge."""
-    signal = synth.struck(NOTES[note], BELL, 1.1)
-    synth.add(signal, mallet(synth, 4_200), 0.0, 0.3)
-    return synth.room(signal, 0.24)
+def note(pitch: str, modes: Sequence[Mode], brightness: float, synth: Synth) -> Signal:
+    """A crossing of a bridge: a bar or a bell, hit by a stick."""
+    signal = synth.struck(NOTES[pitch], modes, 1.1)
+    synth.add(signal, mallet(synth, brightness), 0.0, 0.3)
+    return synth.room(signal, 0.22)
 
 
 def cone(depth: str, seconds: float, synth: Synth) -> Signal:
@@ -58,7 +56,7 @@ def last_cone(synth: Synth) -> Signal:
     """The last cone: heavy, and the whole tower hums with it."""
     signal = synth.silence(1.6)
     synth.add(signal, cone("G2", 1.2, synth), 0.0)
-    for at, note in ((0.03, "G3"), (0.06, "D4"), (0.09, "G4")):
+    for at, note in ((0.03, "C4"), (0.06, "G4"), (0.09, "C5")):
         synth.add(signal, synth.struck(NOTES[note], MARIMBA, 1.4), at, 0.35)
     return synth.room(signal, 0.30)
 
@@ -141,43 +139,10 @@ def slide(synth: Synth) -> Signal:
 def refusal(synth: Synth) -> Signal:
     """Not possible: two soft low notes, no alarm."""
     signal = synth.silence(0.42)
-    for at, note in ((0.0, "B3"), (0.13, "G3")):
+    for at, note in ((0.0, "C4"), (0.13, "A3")):
         synth.add(signal, synth.struck(NOTES[note], FELT, 0.28), at)
         synth.add(signal, mallet(synth, 700), at, 0.4)
     return synth.room(signal, 0.10)
-
-
-def win(synth: Synth) -> Signal:
-    """Chimes run up to the keynote, a drum below and a warm chord that stays."""
-    signal = synth.silence(2.8)
-    for at, note in ((0.0, "G4"), (0.11, "B4"), (0.22, "D5"), (0.33, "G5"), (0.55, "B5"), (0.55, "G5"), (0.55, "D5")):
-        synth.add(signal, synth.struck(NOTES[note], CHIME, 1.9), at, 0.7)
-        synth.add(signal, mallet(synth, 2_400), at, 0.25)
-    for at in (0.0, 0.55):
-        synth.add(signal, synth.struck(98.0, DRUM, 0.8, 6.0), at, 0.9)
-    for note in ("G3", "D4", "B4"):
-        synth.add(signal, synth.pad(NOTES[note], 2.5, 0.35, 1.5), 0.1, 0.16)
-    return synth.room(signal, 0.32)
-
-
-def loss(synth: Synth) -> Signal:
-    """Somebody else's win: soft strings go down and stay open."""
-    signal = synth.silence(1.9)
-    for at, note in ((0.0, "D5"), (0.20, "B4"), (0.40, "A4"), (0.62, "E4")):
-        synth.add(signal, synth.struck(NOTES[note], STRING, 1.1), at, 0.8)
-    for note in ("E3", "B3"):
-        synth.add(signal, synth.pad(NOTES[note], 1.6, 0.5, 0.9), 0.3, 0.22)
-    return synth.room(signal, 0.30)
-
-
-def draw(synth: Synth) -> Signal:
-    """Nobody has won: the same two notes from both sides, over an open fifth."""
-    signal = synth.silence(1.9)
-    for at, note in ((0.0, "A4"), (0.22, "D5"), (0.5, "D5"), (0.72, "A4")):
-        synth.add(signal, synth.struck(NOTES[note], CHIME, 1.1), at, 0.6)
-    for note in ("D3", "A3"):
-        synth.add(signal, synth.pad(NOTES[note], 1.7, 0.4, 0.9), 0.1, 0.22)
-    return synth.room(signal, 0.30)
 
 
 def shock(synth: Synth) -> Signal:
@@ -195,16 +160,16 @@ def sparkle(synth: Synth) -> Signal:
     signal = synth.silence(1.8)
     at = 0.0
     while at < 1.2:
-        note = synth.rng.choice(("G5", "A5", "B5", "D6", "E6", "G6", "B6", "D7"))
+        note = synth.rng.choice(("G5", "A5", "C6", "D6", "E6", "G6", "C7", "D7"))
         synth.add(signal, synth.struck(NOTES[note], BELL[:2], 0.5), at, 0.5 * (1 - at / 1.5))
         at += 0.035 + 0.07 * synth.rng.random() * (1 + 2 * at)
     return synth.room(signal, 0.35)
 
 
 def solved(synth: Synth) -> Signal:
-    """Well done: two bells and the octave above."""
+    """Well done: two bells, and a third that comes home."""
     signal = synth.silence(1.3)
-    for at, note in ((0.0, "D5"), (0.09, "G5"), (0.20, "D6")):
+    for at, note in ((0.0, "E5"), (0.09, "G5"), (0.20, "C6")):
         synth.add(signal, synth.struck(NOTES[note], BELL, 1.1), at, 0.8)
     return synth.room(signal, 0.28)
 
@@ -216,9 +181,9 @@ def whoosh(synth: Synth) -> Signal:
 
 
 def join(synth: Synth) -> Signal:
-    """Somebody sits down: wood, and a fifth up."""
+    """Somebody sits down: wood, and a fourth up."""
     signal = synth.silence(0.8)
-    for at, note in ((0.0, "G4"), (0.10, "D5")):
+    for at, note in ((0.0, "G4"), (0.10, "C5")):
         synth.add(signal, synth.struck(NOTES[note], MARIMBA, 0.7), at)
     synth.add(signal, wooden(330.0, 0.25, 0.6, 2.0, synth), 0.0, 0.6)
     return synth.room(signal, 0.2)

@@ -8,7 +8,7 @@ A development tool; the program doesn't need it. From the program's folder, some
     python -m tools.make_sounds --levels         how loud those in the folder are, by family
 
 The folders are the volumes in the settings. Each sound has variants, tock-1.ogg, tock-2.ogg and so on, a little apart
-in pitch and touch; the two layers of the music have none.
+in pitch and touch; the notes of a path, what ends a game and the pieces of music have one each.
 """
 
 from __future__ import annotations
@@ -33,10 +33,15 @@ RATE: Final = 44_100
 QUALITY: Final = 0.3
 """Of the encoder, about 55 kbit/s for one channel."""
 
-BLACK_NOTES: Final = ("D4", "E4", "G4", "A4", "B4", "D5", "E5", "G5")
-WHITE_NOTES: Final = ("D5", "E5", "G5", "A5", "B5", "D6", "E6", "G6")
-"""The tower's scale, from the fifth up to the keynote, so that a whole path comes home; white an octave above black."""
-ORPHAN_NOTES: Final = (("A4", "E4"), ("B4", "G4"), ("D5", "A4"), ("E5", "B4"), ("G5", "D5"), ("A5", "E5"))
+SCALE: Final = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")
+"""The tower's: each step of a path is higher than the one before, whatever its colour, which is the timbre."""
+TIMBRES: Final = {
+    "": ((instruments.DARK_MARIMBA, 1_500), (instruments.BELL, 4_200)),
+    "slate/": ((instruments.STONE, 1_800), (instruments.ICE, 3_600)),
+    "walnut/": ((instruments.HOLLOW, 900), (instruments.KALIMBA, 2_600)),
+}
+"""Of black and white notes, by the folder of the table that they belong to; the first is that of all other tables."""
+ORPHAN_NOTES: Final = (("A4", "E4"), ("C5", "G4"), ("D5", "A4"), ("E5", "C5"), ("G5", "D5"), ("A5", "E5"))
 """The first ring that goes home, the second, ...: higher and higher."""
 IN_TUNE: Final = 5
 """Cents that a note may be off without being felt as another."""
@@ -54,19 +59,22 @@ class Recipe:
     variants: int = 3
 
     def detuned(self, variant: int) -> float:
-        """The factor for the pitch of a variant, from 1."""
-        return float(2 ** (self.cents * (2 * (variant - 1) / (self.variants - 1) - 1) / 1200))
+        """The factor for the pitch of a variant, from 1; a single one has its own."""
+        aside = 2 * (variant - 1) / (self.variants - 1) - 1 if self.variants > 1 else 0.0
+        return float(2 ** (self.cents * aside / 1200))
 
 
-def _notes() -> Iterator[tuple[str, Recipe]]:
-    for step, (black, white) in enumerate(zip(BLACK_NOTES, WHITE_NOTES, strict=True), 1):
-        yield f"black_{step}", Recipe("effects", -25.0, partial(instruments.black_note, black), IN_TUNE)
-        as_strong = -21.4 - 0.35 * (step - 1)
-        yield f"white_{step}", Recipe("effects", as_strong, partial(instruments.white_note, white), IN_TUNE)
+def _tables() -> Iterator[tuple[str, Recipe]]:
+    for folder, (black, white) in TIMBRES.items():
+        for colour, timbre in (("black", black), ("white", white)):
+            for step, pitch in enumerate(SCALE, 1):
+                make = partial(instruments.note, pitch, *timbre)
+                yield f"{folder}{colour}_{step}", Recipe("effects", -23.0, make, IN_TUNE, 1)
+        yield f"{folder}win", Recipe("effects", -20.0, partial(music.victory, *white), IN_TUNE, 1)
 
 
 RECIPES: Final[dict[str, Recipe]] = {
-    **dict(_notes()),
+    **dict(_tables()),
     **{
         f"orphan_{step}": Recipe("effects", -23.0, partial(instruments.orphan, *notes), IN_TUNE)
         for step, notes in enumerate(ORPHAN_NOTES, 1)
@@ -82,33 +90,32 @@ RECIPES: Final[dict[str, Recipe]] = {
     "swing": Recipe("effects", -25.0, instruments.swing, 60, 4),
     "hop": Recipe("effects", -24.0, instruments.hop, 40),
     "slide": Recipe("effects", -26.0, instruments.slide, 60),
-    "ring_small": Recipe("effects", -23.0, partial(instruments.ring, "B5"), 12),
+    "ring_small": Recipe("effects", -23.0, partial(instruments.ring, "C6"), 12),
     "ring_medium": Recipe("effects", -23.0, partial(instruments.ring, "G5"), 12),
-    "ring_large": Recipe("effects", -23.0, partial(instruments.ring, "D5"), 12),
+    "ring_large": Recipe("effects", -23.0, partial(instruments.ring, "E5"), 12),
     "shock": Recipe("effects", -20.0, instruments.shock),
     "sparkle": Recipe("effects", -25.0, instruments.sparkle, IN_TUNE),
-    "win": Recipe("effects", -20.0, instruments.win, IN_TUNE),
-    "loss": Recipe("effects", -22.0, instruments.loss, IN_TUNE),
-    "draw": Recipe("effects", -22.0, instruments.draw, IN_TUNE),
+    "loss": Recipe("effects", -23.0, music.loss, IN_TUNE, 1),
+    "draw": Recipe("effects", -23.0, music.draw, IN_TUNE, 1),
     "click": Recipe("interface", -30.0, partial(instruments.tick, "D6", 0.05), 40, 4),
     "turn": Recipe("interface", -28.0, partial(instruments.tick, "G5", 0.16), IN_TUNE),
     "refusal": Recipe("interface", -26.0, instruments.refusal, IN_TUNE),
     "whoosh": Recipe("interface", -30.0, instruments.whoosh, 60),
     "join": Recipe("interface", -25.0, instruments.join, IN_TUNE),
-    "count": Recipe("interface", -31.0, partial(instruments.tick, "G6", 0.05), IN_TUNE),
     "solved": Recipe("interface", -23.0, instruments.solved, IN_TUNE),
 }
 """Every sound with variants by its name."""
 
-LAYERS: Final[dict[str, tuple[float, Callable[[Synth], music.Stereo]]]] = {
-    "calm": (-28.2, music.calm),
-    "tension": (-27.6, music.tension),
+PIECES: Final[dict[str, tuple[float, Callable[[Synth], music.Stereo]]]] = {
+    "menu": (-24.6, music.menu),
+    "table": (-24.7, music.table),
+    "last_step": (-28.5, music.last_step),
 }
-"""The layers of the music with their levels."""
+"""The pieces of music with their levels."""
 
 
 def file_of(name: str, variant: int, folder: Path = SOUND_FOLDER) -> Path:
-    """Where a variant of a sound lies; layers have a single one, 0."""
+    """Where a variant of a sound lies; pieces have a single one, 0."""
     return folder / RECIPES[name].folder / f"{name}-{variant}.ogg" if variant else folder / "music" / f"{name}.ogg"
 
 
@@ -116,8 +123,8 @@ def made(name: str, variant: int) -> Sequence[Signal]:
     """The channels of a sound at its level, without a click at either end; the music is a circle and has no ends."""
     rng = random.Random(f"{name}-{variant}")
     if not variant:
-        wished, layer = LAYERS[name]
-        left, right = layer(Synth(RATE, rng))
+        wished, piece = PIECES[name]
+        left, right = piece(Synth(RATE, rng))
         both = levelled([*left, *right], RATE, wished)
         return both[: len(left)], both[len(left) :]
     recipe = RECIPES[name]
@@ -135,7 +142,7 @@ def write(name: str, variant: int, folder: Path = SOUND_FOLDER) -> Path:
 
 def jobs(names: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Name and variant of all that belongs to some names; what takes longest comes first."""
-    yield from ((name, 0) for name in names if name in LAYERS)
+    yield from ((name, 0) for name in names if name in PIECES)
     yield from ((name, each + 1) for name in names if name in RECIPES for each in range(RECIPES[name].variants))
 
 
@@ -151,7 +158,7 @@ def read(path: Path) -> Signal:
 
 def report(folder: Path) -> Iterator[str]:
     """A line for each family: its level, by how many dB its variants differ, the loudest sample, its size."""
-    for name in (*RECIPES, *LAYERS):
+    for name in (*RECIPES, *PIECES):
         paths = [file_of(name, variant, folder) for _, variant in jobs([name])]
         signals = [read(path) for path in paths]
         levels = [level(signal, RATE) for signal in signals]
@@ -168,7 +175,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=SOUND_FOLDER, help="where to write them, or where they lie")
     parser.add_argument("--levels", action="store_true", help="make nothing, tell how loud they are")
     options = parser.parse_args()
-    known = [*RECIPES, *LAYERS]
+    known = [*RECIPES, *PIECES]
     if unknown := [name for name in options.names if name not in known]:
         print(f"There is no sound {unknown[0]!r}. The sounds are: {', '.join(known)}.", file=sys.stderr)
         return 2

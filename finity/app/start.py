@@ -142,7 +142,7 @@ def make_kit(
         version=f"Finity {VERSION}",
         games=tuple(games),
     )
-    kit.sounds.volumes = settings.volumes
+    kit.sounds.volumes, kit.sounds.table = settings.volumes, settings.tabletop.value
     return kit, message or about_keys
 
 
@@ -174,6 +174,7 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
+                music=kit.sounds.set_tension,
             )
             try:
                 app.run(first, director, partial(_complete, kit))

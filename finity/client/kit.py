@@ -19,6 +19,7 @@ from finity.client.thinkers import Thinkers
 from finity.match.archive import GameFolder
 from finity.match.helper import Tell
 from finity.match.record_kind import Opened, RecordKind
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
@@ -88,14 +89,14 @@ class Kit:
         """Let it be heard that one scene follows another; answers what lies between them, unless all is at once."""
         if math.isinf(self.settings.animation_speed.factor):
             return None
-        self.sounds.play("whoosh", WHOOSH_VOLUME)
+        self.sounds.play(Cue.WHOOSH, WHOOSH_VOLUME)
         return Ground(self.style.table, still=self.settings.reduced_motion)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on, not in scenes that exist, and keep them; answers what went wrong."""
         self.settings = settings
         self._use(theme_of(settings))
-        self.sounds.volumes = settings.volumes
+        self.sounds.volumes, self.sounds.table = settings.volumes, settings.tabletop.value
         language = language_for(settings)
         if language != self.texts.language:
             self.texts = self.texts.in_language(language)
@@ -114,7 +115,7 @@ class Kit:
         self.theme = theme
 
     def _click(self) -> None:
-        self.sounds.play("click")
+        self.sounds.play(Cue.CLICK)
 
     def switch_mute(self) -> None:
         volumes = self.settings.volumes

@@ -13,6 +13,7 @@ from finity.client.profiles import own_folder
 from finity.client.signs import POP_SECONDS, draw_stars, star
 from finity.lessons.course import MOST_STARS, Chapter, Course, LessonProgress, LevelT
 from finity.lessons.solving import AnyLesson, LessonPhase
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
@@ -255,7 +256,7 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
 
     def succeed(self) -> None:
         level, stars = self.level, self.lesson.attempt.stars
-        self.kit.sounds.play("solved")
+        self.kit.sounds.play(Cue.SOLVED)
         self.controls.succeed(stars)
         self.signs.succeed(stars)
         self.tell(self._file.change(lambda progress: progress.with_stars(level, stars)))

@@ -16,6 +16,7 @@ from finity.lobby.podium.cheering import Champion
 from finity.lobby.series_line import Contestant
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
+from finity.shell.cues import Cue
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
@@ -32,9 +33,9 @@ COUNT_SECONDS: Final = 0.45
 PAUSE_SECONDS: Final = 0.3
 OVERTAKE_SECONDS: Final = 0.5
 """How long a row takes to rise above others, once its newest win is there."""
-NEW_WIN: Final = "ring_large"
-DECIDED: Final = "win"
-OVERTAKING: Final = "whoosh"
+NEW_WIN: Final = Cue.RING_LARGE
+DECIDED: Final = Cue.WIN
+OVERTAKING: Final = Cue.WHOOSH
 """The sounds of it, of a series that is won by it, and of a row that rises."""
 ROWS_WIDTH: Final = 780
 """Of the rows, in design pixels."""

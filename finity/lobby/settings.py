@@ -24,6 +24,7 @@ from finity.client.settings import (
 )
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.lobby.widget_scene import WidgetScene
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style
@@ -55,7 +56,7 @@ class Setting:
     key: str
     field: str
     options: tuple[object, ...] = (False, True)
-    example: str = ""
+    example: Cue | None = None
     pictured: bool = False
 
 
@@ -89,8 +90,8 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("full_screen", "full_screen"),
         ),
         Page.SOUND: (
-            Setting("effects", "volumes.effects", (), "tock"),
-            Setting("interface", "volumes.interface", (), "click"),
+            Setting("effects", "volumes.effects", (), Cue.TOCK),
+            Setting("interface", "volumes.interface", (), Cue.CLICK),
             Setting("music", "volumes.music", ()),
             Setting("muted", "volumes.muted"),
         ),

@@ -22,6 +22,7 @@ from finity.rules import Move
 from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import sides
+from finity.shell.cues import Cue
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.framed_stage import TableStage
@@ -35,7 +36,6 @@ from finity.table.speech import Speech
 from finity.table.thinking import Coach, Thinking
 from finity.table.turns import Turns
 from finity.table.wishes import ASK_TO_LEAVE, Do, Leave
-from finity.view.cues import Cue
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
@@ -145,7 +145,6 @@ class PlayScene(BoardScene, KeepsGame):
 
     def close(self) -> None:
         self._thinking.stop()
-        self.kit.sounds.set_tension(0.0)
         timed = self.game.clocks.used and not self.game.over
         if timed and self.file:  # what the players have left to think
             self.keep()
@@ -166,7 +165,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
-            self.kit.sounds.set_tension(float(self.speech.tense))
+            self.tension = float(self.speech.tense)
             self.facing = self._sides[self.game.position.to_move] if self.game.person_to_move else self.facing
         if not self.stage.busy and not self.asking.open:
             self._go_on(dt)

@@ -1,7 +1,9 @@
-"""Sounds, and music in two layers, calm and tense. Playing never waits nor fails: without a device it is silent."""
+"""Sounds, and music: a piece in the menu, one at the table, one before the last step. Playing never waits nor fails:
+without a device it is silent."""
 
 import contextlib
 import ctypes
+import math
 import random
 import sys
 import threading
@@ -13,46 +15,44 @@ from typing import Annotated, Final
 
 import pygame
 
-CALM, TENSION = "calm.ogg", "tension.ogg"
-TENSION_CHANNEL: Final = 0
-"""The channel that no other sound takes; the calm layer is streamed and needs none."""
-FADE_IN: Final = 2.0
-CROSS_FADE: Final = 1.6
-"""Seconds from all calm to all tension."""
+from finity.shell.cues import Cue
+
+PIECES: Final = ("menu", "table", "last_step")
+"""The files of the music; each has a channel that no other sound takes."""
+CROSS_FADE: Final = 1.0
+"""Seconds from one piece to another."""
 STEP: Final = 0.02
 """Seconds between two changes of the volume meanwhile."""
-GIVES_WAY: Final = 0.4
-"""The part of the calm layer that gives way to tension."""
 BEHIND: Final = 0.5
 """How loud the music is while an effect sounds."""
 DUCKING: Final = 0.3
 """Seconds in which the music would come back from silence; from behind an effect it takes half of them."""
+ENDINGS: Final = frozenset({Cue.WIN, Cue.LOSS, Cue.DRAW})
+"""They are music themselves: all other rests meanwhile."""
+ENDING_FADE: Final = 600
+"""Milliseconds in which an ending goes once something else begins."""
 
 
 class Music:
-    """The layers in a folder; they go on from `start` to `close`, and are not heard before `set_gain`.
+    """The pieces in a folder; they go on from `start` to `close`, and are not heard before `set_gain`.
 
-    The second fits each chord of the first, so they need not run in step. A thread fades from one to the other.
+    Who rests is silent and goes on later where it was. A thread fades from one to the other.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Raises pygame.error and OSError if a layer can't be read."""
-        pygame.mixer.music.load(folder / CALM)
-        self._tension = pygame.mixer.Sound(folder / TENSION)
-        self._channel = pygame.mixer.Channel(TENSION_CHANNEL)
+        """Raises pygame.error and OSError if a piece can't be read."""
+        self._pieces = [pygame.mixer.Sound(folder / f"{name}.ogg") for name in PIECES]
         self._lock = threading.Lock()
         self._fading: threading.Thread | None = None
-        self._gain = self._share = self._wished = self._effects_until = 0.0
+        self._shares, self._wished = [0.0] * len(PIECES), [1.0, 0.0, 0.0]
+        self._gain = self._behind_until = self._rests_until = 0.0
         self._room = 1.0
         self._playing = False
 
     def start(self) -> None:
         with self._lock:
             self._playing = True
-            # Before anything plays: the device takes it at once, and this thread may have to wait in between.
-            pygame.mixer.music.set_volume(self._calmness)
-            pygame.mixer.music.play(loops=-1, fade_ms=round(FADE_IN * 1000))
-            self._follow()
+            self._begin_fading()
 
     def set_gain(self, gain: float) -> None:
         """How loud it is, as a factor for samples; at 0 it rests, instead of playing for nobody."""
@@ -60,60 +60,70 @@ class Music:
             self._gain = gain
             self._follow()
 
-    def set_tension(self, share: float) -> None:
+    def set_tension(self, share: float | None) -> None:
         with self._lock:
-            self._wished = max(0.0, min(1.0, share))
+            self._wished = [1.0, 0.0, 0.0] if share is None else [0.0, 1.0 - share, share]
             self._begin_fading()
 
     def give_way(self, seconds: float) -> None:
         """Stay behind an effect that sounds so long; the music makes room at once and comes back softly."""
         with self._lock:
-            self._effects_until = max(self._effects_until, time.monotonic() + seconds)
-            self._room = BEHIND
+            self._behind_until = max(self._behind_until, time.monotonic() + seconds)
+            self._room = min(self._room, BEHIND)
             self._follow()
+            self._begin_fading()
+
+    def rest(self, seconds: float) -> None:
+        """Be silent so long."""
+        with self._lock:
+            self._rests_until = time.monotonic() + seconds
             self._begin_fading()
 
     def close(self) -> None:
         with self._lock:
             self._playing = False
 
+    @property
+    def _room_now(self) -> float:
+        now = time.monotonic()
+        return 0.0 if now < self._rests_until else BEHIND if now < self._behind_until else 1.0
+
+    @property
+    def _settled(self) -> bool:
+        return self._shares == self._wished and self._room == self._room_now == 1.0
+
     def _begin_fading(self) -> None:
         """Let a thread follow what is wished; whoever calls holds the lock."""
-        if self._playing and self._fading is None and (self._share, self._room) != (self._wished, 1.0):
+        if self._playing and self._fading is None and not self._settled:
             self._fading = threading.Thread(target=self._fade, name="music", daemon=True)
             self._fading.start()
 
     def _fade(self) -> None:
         while True:
             with self._lock:
-                if not self._playing or (self._share, self._room) == (self._wished, 1.0):
+                if not self._playing or self._settled:
                     self._fading = None
                     return
-                self._share = _nearer(self._share, self._wished, STEP / CROSS_FADE)
-                if time.monotonic() > self._effects_until:
-                    self._room = _nearer(self._room, 1.0, STEP / DUCKING)
+                pairs = zip(self._shares, self._wished, strict=True)
+                self._shares = [_nearer(share, wished, STEP / CROSS_FADE) for share, wished in pairs]
+                self._room = _nearer(self._room, self._room_now, STEP / DUCKING)
                 self._follow()
             time.sleep(STEP)
 
     def _follow(self) -> None:
-        """Let both layers be as loud as they should; whoever calls holds the lock."""
+        """Let each piece be as loud as it should; whoever calls holds the lock."""
         if not self._playing:
             return
-        pygame.mixer.music.set_volume(self._calmness)
-        if self._gain > 0.0:
-            pygame.mixer.music.unpause()
-        else:
-            pygame.mixer.music.pause()
-        loudness = self._gain * self._room * self._share
-        if loudness == 0.0:
-            self._channel.stop()
-        elif not self._channel.get_busy():
-            self._channel.play(self._tension, loops=-1)
-        self._channel.set_volume(loudness)
-
-    @property
-    def _calmness(self) -> float:
-        return self._gain * self._room * (1 - GIVES_WAY * self._share)
+        for number, (piece, share) in enumerate(zip(self._pieces, self._shares, strict=True)):
+            loudness = self._gain * self._room * math.sqrt(share)  # so two at half their share are as strong as one
+            channel = pygame.mixer.Channel(number)
+            piece.set_volume(loudness)
+            if loudness == 0.0:
+                channel.pause()
+            elif channel.get_busy():
+                channel.unpause()
+            else:
+                channel.play(piece, loops=-1)
 
 
 def _nearer(value: float, goal: float, step: float) -> float:
@@ -164,7 +174,7 @@ class Volumes:
 class Sounding:
     """What was asked for: a sound, how loud (0 to 1), and on which side (-1 is left, 1 is right)."""
 
-    name: str
+    name: Cue
     volume: float = 1.0
     side: float = 0.0
 
@@ -175,23 +185,24 @@ class SilentSounds:
     def __init__(self) -> None:
         self.volumes = Volumes()
         self.asked: list[Sounding] = []
+        self.table = ""
         self.music_playing = False
-        self.tension = 0.0
+        self.tension: float | None = None
 
     @property
-    def played(self) -> list[str]:
+    def played(self) -> list[Cue]:
         return [each.name for each in self.asked]
 
     def open(self) -> None:
         """Nothing is opened."""
 
-    def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
-        self.asked.append(Sounding(name, volume, side))
+    def play(self, cue: Cue, volume: float = 1.0, side: float = 0.0) -> None:
+        self.asked.append(Sounding(cue, volume, side))
 
     def start_music(self) -> None:
         self.music_playing = True
 
-    def set_tension(self, share: float) -> None:
+    def set_tension(self, share: float | None) -> None:
         self.tension = share
 
     def close(self) -> None:
@@ -210,13 +221,16 @@ class Sounds:
         self._folder = folder
         self._rng = rng
         self._volumes = Volumes()
+        self.table = ""
+        """Whose own sounds are heard instead of the usual, if it has any: a folder within that of the effects."""
         self._opener: threading.Thread | None = None
         self._lock = threading.Lock()
         self._sounds: dict[str, tuple[SoundKind, list[pygame.mixer.Sound]]] = {}
         self._music: Music | None = None
         self._closed = self._music_wished = False
         self.ready = False
-        self._tension = 0.0
+        self._tension: float | None = None
+        self._ending: pygame.mixer.Sound | None = None
         self.problem: str | None = None
         """Why nothing is heard, as an English sentence; None while all is well."""
 
@@ -236,10 +250,12 @@ class Sounds:
             self._opener = threading.Thread(target=self._open_and_load, name="sound", daemon=True)
             self._opener.start()
 
-    def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
+    def play(self, cue: Cue, volume: float = 1.0, side: float = 0.0) -> None:
         """Let a sound be heard, unless it is muted, unknown or all voices are taken; `side` is -1 (left) to 1."""
         if not self.ready:
             return
+        own = f"{self.table}/{cue}"
+        name = own if own in self._sounds else cue
         if name not in self._sounds:
             self._tell(f"There is no sound {name!r} in {self._folder}.")
             return
@@ -249,7 +265,9 @@ class Sounds:
             sound = variants.pop(self._rng.randrange(max(1, len(variants) - 1)))
             variants.append(sound)  # at the end is the one played last, which is not the next
             sound.set_volume(gain)
-            if self._music and kind is SoundKind.EFFECTS:
+            if cue in ENDINGS:
+                self._end_music(sound)
+            elif self._music and kind is SoundKind.EFFECTS:
                 self._music.give_way(sound.get_length() / 2)  # the rest dies away
             if channel := sound.play():
                 channel.set_volume(*in_ears(side))
@@ -261,12 +279,25 @@ class Sounds:
                 self._music_wished = True
                 self._begin_music()
 
-    def set_tension(self, share: float) -> None:
-        """Let the music be so tense from now on, from 0 (calm) to 1."""
+    def set_tension(self, share: float | None) -> None:
+        """Let the music be that of a table, so tense from now on, from 0 to 1 before the last step; None: the menu's.
+
+        Who comes to a table hears no more of how the game before has ended.
+        """
         if share != self._tension:
+            if self._tension is None:
+                self._end_music(None)
             self._tension = share
             if self._music:
                 self._music.set_tension(share)
+
+    def _end_music(self, ending: pygame.mixer.Sound | None) -> None:
+        """Let the music rest for an ending; the one before it goes, if that is still heard."""
+        if self._ending:
+            self._ending.fadeout(ENDING_FADE)
+        self._ending = ending
+        if self._music:
+            self._music.rest(ending.get_length() if ending else 0.0)
 
     def close(self) -> None:
         """Give the device back; after that nothing can be heard any more."""
@@ -286,10 +317,10 @@ class Sounds:
         except pygame.error as error:
             self._tell(f"Finity plays without sound: {error}.")
             return
-        pygame.mixer.set_num_channels(TENSION_CHANNEL + 1 + VOICES)
-        pygame.mixer.set_reserved(TENSION_CHANNEL + 1)
+        pygame.mixer.set_num_channels(len(PIECES) + VOICES)
+        pygame.mixer.set_reserved(len(PIECES))
         for kind in (SoundKind.EFFECTS, SoundKind.INTERFACE):
-            for path in sorted((self._folder / kind.value).glob("*.ogg")):
+            for path in sorted((self._folder / kind.value).rglob("*.ogg")):
                 self._load(kind, path)
         music = self._folder / SoundKind.MUSIC.value
         try:
@@ -307,7 +338,8 @@ class Sounds:
         except (pygame.error, OSError) as error:
             self._tell(f"The sound {path} can't be read: {error}.")
             return
-        self._sounds.setdefault(path.stem.rpartition("-")[0], (kind, []))[1].append(sound)
+        name = path.relative_to(self._folder / kind.value).as_posix().rpartition("-")[0]
+        self._sounds.setdefault(name, (kind, []))[1].append(sound)
 
     def _follow_volumes(self) -> None:
         """Let what is heard now follow the volumes; whoever calls holds the lock."""
@@ -316,7 +348,7 @@ class Sounds:
         if self._music:
             self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
         if self._volumes.muted:
-            for number in range(TENSION_CHANNEL + 1, pygame.mixer.get_num_channels()):
+            for number in range(len(PIECES), pygame.mixer.get_num_channels()):
                 pygame.mixer.Channel(number).stop()
 
     def _begin_music(self) -> None:

@@ -72,7 +72,7 @@ class BoardScene(Scene, ABC):
     controls: Controls
     keys: ClassVar[KeyList] = PLAY_KEYS
     """What is told of keys."""
-    key_mode = KeyMode.TABLE
+    key_mode, tension = KeyMode.TABLE, 0.0
     steered: ClassVar = True
     """Whether keys and gamepads lead a cursor over the board."""
 

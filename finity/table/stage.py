@@ -16,6 +16,7 @@ from finity.rules import Event, Path, Position, Reason, Slot, Station
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
@@ -28,7 +29,7 @@ from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
-from finity.view.cues import Cue, Hear, no_sound
+from finity.view.cues import Hear, no_sound
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, StepCount, tower_stands

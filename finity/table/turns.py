@@ -13,6 +13,7 @@ from finity.match import SeatDevice
 from finity.match.match import AtZero
 from finity.rules import Pass, Resign, legal_moves
 from finity.scenes.actions import TableAction
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Size, Style
@@ -36,7 +37,6 @@ from finity.shell.input.intents import (
 from finity.table.game import Game
 from finity.table.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
 from finity.view.art.sprites import badge
-from finity.view.cues import Cue
 from finity.view.labels.header import badge_radius
 from finity.view.shown import PlayerLook, look_of
 

@@ -1,71 +1,12 @@
-"""What there is to be heard. The choreography gives the cue for each sound of the table at its moment."""
+"""Which cues belong to what happens at the table; the choreography gives each at its moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from typing import Final
 
 from finity.rules.board import CENTRES, Colour, Size, Slot, Station, Way
-
-
-class Cue(StrEnum):
-    """A sound, by the name of its files in assets/sounds without the number of the variant."""
-
-    BLACK_1, BLACK_2, BLACK_3, BLACK_4 = "black_1", "black_2", "black_3", "black_4"
-    BLACK_5, BLACK_6, BLACK_7, BLACK_8 = "black_5", "black_6", "black_7", "black_8"
-    WHITE_1, WHITE_2, WHITE_3, WHITE_4 = "white_1", "white_2", "white_3", "white_4"
-    WHITE_5, WHITE_6, WHITE_7, WHITE_8 = "white_5", "white_6", "white_7", "white_8"
-    CONE = "cone"
-    """A cone comes down on the tower."""
-    LAST_CONE = "last_cone"
-    """The one that makes the tower whole."""
-    TAP = "tap"
-    """A piece is set down: at setup, or at the end of a motion that is heard itself."""
-    TOCK = "tock"
-    """A new bridge arrives."""
-    LIFT = "lift"
-    """A bridge or a blocker is taken from the board."""
-    SWING = "swing"
-    """A bridge begins to turn."""
-    RING_SMALL = "ring_small"
-    RING_MEDIUM = "ring_medium"
-    RING_LARGE = "ring_large"
-    CRACK = "crack"
-    """What held a path is cut."""
-    ORPHAN_1, ORPHAN_2, ORPHAN_3 = "orphan_1", "orphan_2", "orphan_3"
-    ORPHAN_4, ORPHAN_5, ORPHAN_6 = "orphan_4", "orphan_5", "orphan_6"
-    HOP = "hop"
-    """A base post takes off."""
-    THUD = "thud"
-    """A base post lands."""
-    SLIDE = "slide"
-    """A blocker begins to move."""
-    CLUNK = "clunk"
-    """A blocker drops into its slot."""
-    SHOCK = "shock"
-    """The centre sends out its wave."""
-    SPARKLE = "sparkle"
-    """Sparks fly up."""
-    WIN = "win"
-    LOSS = "loss"
-    """For scenes: somebody else has won, and only bots are left to cheer."""
-    DRAW = "draw"
-    WHOOSH = "whoosh"
-    """For scenes: one makes room for the next."""
-    JOIN = "join"
-    """For scenes: somebody sits down."""
-    COUNT = "count"
-    """For scenes: a number goes up by one."""
-    SOLVED = "solved"
-    """For scenes: well done."""
-    TURN = "turn"
-    """For scenes: the turn passes to another person."""
-    CLICK = "click"
-    """For scenes: a button."""
-    REFUSAL = "refusal"
-    """For scenes: this is not possible."""
-
+from finity.shell.cues import Cue
 
 Hear = Callable[[Cue, float, float], object]
 """Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""
@@ -74,8 +15,7 @@ Spot = Station | Slot | Way | None
 
 _CROSSINGS: Final = {colour: tuple(Cue(f"{colour.name.lower()}_{step}") for step in range(1, 9)) for colour in Colour}
 MELODY: Final = frozenset(note for notes in _CROSSINGS.values() for note in notes)
-"""The notes of the pattern, black ones low and white ones high: a path that is walked plays it. All rise with their
-steps, so that a whole path comes home."""
+"""The notes of the pattern, black ones of another timbre than white ones: a path that is walked plays it, and rises."""
 ORPHANS: Final = tuple(Cue(f"orphan_{number}") for number in range(1, 7))
 """For the rings that go home after one another."""
 _HALF_BOARD: Final = 2.0

@@ -69,6 +69,7 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
+            music=self.kit.sounds.set_tension,
         )
 
     @property

@@ -12,11 +12,14 @@ import pygame
 import pytest
 
 from finity.shell import sound as music
-from finity.shell.sound import Sounds, Volumes
+from finity.shell.cues import Cue
+from finity.shell.sound import SoundKind, Sounds, Volumes
 
 SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PATIENCE = 20.0
 """Seconds; only a failing test takes that long."""
+USUAL = int(128 * Volumes().gain(SoundKind.MUSIC)) / 128
+"""How loud the music is by default; the device takes steps."""
 SECOND = 44_100 * 2 * 2
 """Bytes in the file for a second of sound."""
 
@@ -25,15 +28,20 @@ SECOND = 44_100 * 2 * 2
 def few_sounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with some of the sounds, which are loaded sooner."""
     folder: Path = tmp_path_factory.mktemp("sounds")
-    for pattern in ("effects/tock-*", "effects/ring_small-*", "effects/win-*", "interface/click-*", "music/*"):
+    for pattern in ("effects/tock-*", "effects/ring_small-*", "effects/*/win-*", "effects/win-*", "interface/click-*"):
         for path in SOUND_FOLDER.glob(pattern):
-            (folder / path.parent.name).mkdir(exist_ok=True)
-            shutil.copy(path, folder / path.parent.name)
+            copy = folder / path.relative_to(SOUND_FOLDER)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, copy)
+    (folder / "music").mkdir()
+    for piece in music.PIECES:  # shorter than they are, so loaded sooner
+        shutil.copy(SOUND_FOLDER / "effects" / "loss-1.ogg", folder / "music" / f"{piece}.ogg")
     return folder
 
 
 @pytest.fixture
-def sounds(few_sounds: Path) -> Iterator[Sounds]:
+def sounds(few_sounds: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+    monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 4)
     made = Sounds(few_sounds, random.Random(1))
     yield made
     made.close()
@@ -61,7 +69,14 @@ def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], 
 
 def voices() -> int:
     """How many sounds are heard now besides the music."""
-    return sum(pygame.mixer.Channel(number).get_busy() for number in range(1, pygame.mixer.get_num_channels()))
+    first = len(music.PIECES)
+    return sum(pygame.mixer.Channel(number).get_busy() for number in range(first, pygame.mixer.get_num_channels()))
+
+
+def loudnesses() -> list[float]:
+    """How loud each piece of music is: that of the menu, of a table, of the last step."""
+    pieces = [pygame.mixer.Channel(number).get_sound() for number in range(len(music.PIECES))]
+    return [piece.get_volume() if piece else 0.0 for piece in pieces]
 
 
 def wait_for(what: Callable[[], bool]) -> None:
@@ -82,33 +97,33 @@ def opened(sounds: Sounds) -> Sounds:
 
 
 def test_what_is_played_reaches_the_device(sounds: Sounds, heard: Callable[[float], int]) -> None:
-    opened(sounds).play("ring_small")
+    opened(sounds).play(Cue.RING_SMALL)
     assert heard(1.5) > 1_000
 
 
 def test_a_quarter_of_the_volume_is_a_sixteenth_of_the_samples(sounds: Sounds, heard: Callable[[float], int]) -> None:
     sounds.volumes = Volumes(effects=0.25)
-    opened(sounds).play("ring_small")
+    opened(sounds).play(Cue.RING_SMALL)
     assert 0 < heard(1.5) < 1_500
 
 
 def test_muted_nothing_reaches_the_device(sounds: Sounds, heard: Callable[[float], int]) -> None:
     sounds.volumes = Volumes(muted=True)
     sounds.start_music()
-    opened(sounds).play("win")
+    opened(sounds).play(Cue.WIN)
     assert heard(2.0) == 0
 
 
 def test_muted_music_is_silent_from_its_first_sample(
     sounds: Sounds, heard: Callable[[float], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play = pygame.mixer.music.play
+    begin = music.Music.start
 
-    def held_up(**how: int) -> None:
-        play(**how)
+    def held_up(pieces: music.Music) -> None:
+        begin(pieces)
         heard(0.2)  # as on a busy machine, where the thread that opens the device may have to wait there
 
-    monkeypatch.setattr(pygame.mixer.music, "play", held_up)
+    monkeypatch.setattr(music.Music, "start", held_up)
     sounds.volumes = Volumes(muted=True)
     sounds.start_music()
     opened(sounds)
@@ -135,66 +150,75 @@ def test_music_that_would_not_be_heard_rests_until_it_would(
     assert heard(2.0) > 300
 
 
-def test_tension_comes_softly_and_goes_and_the_calm_layer_gives_way(
-    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("before", "share", "piece"), [(0, 0.0, 1), (1, 1.0, 2), (1, None, 0)])
+def test_menu_table_and_last_step_have_a_piece_each_and_fade_into_one_another(
+    sounds: Sounds, before: int, share: float | None, piece: int
 ) -> None:
-    calm = pygame.mixer.music
-    set_volume, heard_beside = calm.set_volume, list[float]()
-
-    def noted(volume: float) -> None:
-        heard_beside.append(tension.get_volume())
-        set_volume(volume)
-
-    monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 8)
     sounds.start_music()
+    sounds.set_tension(None if before == 0 else 0.0)
     opened(sounds)
-    tension, loudest = pygame.mixer.Channel(0), calm.get_volume()
-    assert loudest > 0.0 and not tension.get_busy()
-    monkeypatch.setattr(calm, "set_volume", noted)
-    sounds.set_tension(1.0)
-    wait_for(lambda: tension.get_volume() == pytest.approx(loudest, abs=0.01))
-    assert tension.get_busy() and 0.0 < calm.get_volume() < loudest
-    assert 0.0 == heard_beside[0] < heard_beside[1] < heard_beside[2] < heard_beside[3] < loudest
-    sounds.set_tension(0.0)
-    wait_for(lambda: not tension.get_busy())
-    assert calm.get_volume() == loudest
+    wait_for(lambda: loudnesses()[before] == USUAL)
+    sounds.set_tension(share)
+    wait_for(lambda: all(0.2 * USUAL < loudnesses()[each] < USUAL for each in (before, piece)))
+    wait_for(lambda: loudnesses() == [USUAL if each == piece else 0.0 for each in range(3)])
 
 
 def test_the_music_stays_behind_an_effect_and_comes_back_softly(sounds: Sounds) -> None:
     sounds.start_music()
-    opened(sounds).play("click")
-    calm = pygame.mixer.music
-    loudest = calm.get_volume()
-    sounds.play("tock")
-    behind = calm.get_volume()
-    assert behind == pytest.approx(music.BEHIND * loudest, abs=0.01)
-    wait_for(lambda: behind < calm.get_volume() < loudest)
-    wait_for(lambda: calm.get_volume() == loudest)
+    opened(sounds).play(Cue.CLICK)
+    wait_for(lambda: loudnesses()[0] == USUAL)
+    sounds.play(Cue.TOCK)
+    behind = loudnesses()[0]
+    assert behind == pytest.approx(music.BEHIND * USUAL, abs=0.01)
+    wait_for(lambda: behind < loudnesses()[0] < USUAL)
+    wait_for(lambda: loudnesses()[0] == USUAL)
+
+
+def test_an_ending_is_heard_alone_until_it_is_over_or_another_table_comes(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(music, "ENDING_FADE", 20)
+    sounds.start_music()
+    opened(sounds)
+    wait_for(lambda: loudnesses()[0] == USUAL)
+    sounds.play(Cue.WIN)
+    wait_for(lambda: max(loudnesses()) == 0.0)
+    sounds.play(Cue.TOCK)
+    assert max(loudnesses()) == 0.0 and voices() == 2
+    sounds.set_tension(0.0)
+    wait_for(lambda: loudnesses()[1] == USUAL and voices() == 0)
+
+
+def test_each_table_has_its_own_timbre_if_it_brings_one(sounds: Sounds, few_sounds: Path) -> None:
+    opened(sounds)
+    for table, folder in (("neon", "effects"), ("slate", "effects/slate"), ("walnut", "effects/walnut")):
+        sounds.table = table
+        sounds.play(Cue.WIN)
+        heard = pygame.mixer.Channel(len(music.PIECES)).get_sound()
+        assert heard and heard.get_raw() == pygame.mixer.Sound(few_sounds / folder / "win-1.ogg").get_raw()
+        pygame.mixer.stop()
 
 
 def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:
-    sounds.set_tension(1.0)
     sounds.start_music()
     opened(sounds)
     for _ in range(60):
-        sounds.play("win")
-    wait_for(lambda: pygame.mixer.Channel(0).get_sound())
-    assert pygame.mixer.Channel(0).get_sound().get_length() > 10
-    assert pygame.mixer.music.get_busy()
+        sounds.play(Cue.TOCK)
+    wait_for(lambda: loudnesses()[0] == USUAL)
 
 
 def test_each_kind_has_its_own_volume(sounds: Sounds) -> None:
     sounds.volumes = Volumes(effects=1.0, interface=0.0)
-    opened(sounds).play("click")
+    opened(sounds).play(Cue.CLICK)
     assert voices() == 0
-    sounds.play("tock")
+    sounds.play(Cue.TOCK)
     assert voices() == 1
 
 
 def test_before_opening_and_after_closing_everything_is_silent_and_allowed(sounds: Sounds) -> None:
-    sounds.play("click")
+    sounds.play(Cue.CLICK)
     opened(sounds).close()
-    sounds.play("click")
+    sounds.play(Cue.CLICK)
     sounds.start_music()
     sounds.volumes = Volumes()
     sounds.open()
@@ -208,7 +232,7 @@ def test_without_a_device_that_is_told_once_and_all_goes_on(
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-device")
     assert not opened(sounds).ready
-    sounds.play("click")
+    sounds.play(Cue.CLICK)
     sounds.start_music()
     assert sounds.problem == "Finity plays without sound: Audio target 'no-such-device' not available."
     assert capfd.readouterr().err == sounds.problem + "\n"
@@ -227,9 +251,9 @@ def test_a_damaged_sound_is_named_and_the_others_still_play(tmp_path: Path, capf
     folder = tmp_path / "effects"
     folder.mkdir()
     (folder / "a-1.ogg").write_bytes(b"no sound at all")
-    (folder / "b-1.ogg").write_bytes((SOUND_FOLDER / "effects" / "tock-1.ogg").read_bytes())
+    (folder / "tock-1.ogg").write_bytes((SOUND_FOLDER / "effects" / "tock-1.ogg").read_bytes())
     sounds = opened(Sounds(tmp_path, random.Random(1)))
-    sounds.play("b")
+    sounds.play(Cue.TOCK)
     assert pygame.mixer.get_busy()
     sounds.close()
     assert sounds.problem

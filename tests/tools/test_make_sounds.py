@@ -1,6 +1,8 @@
 """The sounds as they lie in assets/: what can be told of them without ears."""
 
+import cmath
 import itertools
+import math
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -8,15 +10,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.sound import BEHIND, GIVES_WAY, LOUDEST
+from finity.shell.sound import BEHIND, LOUDEST
 from finity.view.choreography.paths import BELOW_CHIMES
 from tests.harness.whole import enough
-from tools.make_sounds import LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write
+from tools.instruments import NOTES
+from tools.make_sounds import PIECES, RATE, RECIPES, SCALE, SOUND_FOLDER, TIMBRES, file_of, jobs, read, write
 from tools.synthesis import Signal, level
 
-QUIET = {"click", "turn", "tap", "count", "whoosh"}
-GRAND = {"win", "last_cone", "shock"}
-SLOW = {"swing", "slide", "win", "whoosh", "shock", "draw", "loss", "last_cone", "sparkle", "solved", "join"}
+WINS = {f"{table}win" for table in TIMBRES}
+QUIET = {"click", "turn", "tap", "whoosh"}
+GRAND = {*WINS, "last_cone", "shock"}
+SLOW = {*WINS, "swing", "slide", "whoosh", "shock", "draw", "loss", "last_cone", "sparkle", "solved", "join"}
 
 FIRST_SECONDS = 0.15
 """In which effects are loudest."""
@@ -44,8 +48,8 @@ def loudness(name: str) -> float:
 
 
 def test_the_folder_holds_these_sounds_and_no_others_and_stays_small() -> None:
-    found = set(SOUND_FOLDER.glob("*/*"))
-    assert found == {file_of(*job) for job in jobs([*RECIPES, *LAYERS])}
+    found = set(SOUND_FOLDER.rglob("*.ogg"))
+    assert found == {file_of(*job) for job in jobs([*RECIPES, *PIECES])}
     assert sum(path.stat().st_size for path in found) < 6_000_000
 
 
@@ -72,15 +76,28 @@ def test_short_sounds_answer_within_a_twentieth_of_a_second() -> None:
         assert max(map(abs, samples[: RATE // 20])) > 0.7 * max(map(abs, samples)), name
 
 
-def test_the_layers_of_the_music_have_no_seam_and_stay_far_behind_the_effects() -> None:
-    layers = [opened(name, 0) for name in LAYERS]
-    assert [len(samples) / RATE for samples in layers] == [pytest.approx(44.0), pytest.approx(11.0)]
-    levels = [level(samples[: enough(5, whole=11) * RATE], RATE) for samples in layers]
-    assert abs(levels[0] - levels[1]) < 3
-    assert max(levels) < min(loudness(name) for name in set(RECIPES) - QUIET)
-    for samples in layers:
+def test_black_and_white_notes_climb_one_scale_and_are_equally_loud_at_every_table() -> None:
+    for table, step in itertools.product(TIMBRES, range(1, 9)):
+        black, white = (opened(f"{table}{colour}_{step}") for colour in ("black", "white"))
+        assert abs(level(black, RATE) - level(white, RATE)) < 0.5
+        assert abs(mean_level(black) - mean_level(white)) < 1.0
+        assert same_pitch(black, white, SCALE[step - 1])
+
+
+def test_the_pieces_of_music_have_no_seam_are_heard_and_stay_far_behind_the_effects() -> None:
+    loudest_effect = min(loudness(name) for name in set(RECIPES) - QUIET)
+    for name in PIECES:
+        samples = opened(name, 0)
+        assert len(samples) / RATE > (15 if name == "last_step" else 40)
+        assert -28.0 < mean_level(samples) < -24.5, "some -32 dB by default"
+        assert level(samples[: enough(5, whole=11) * RATE], RATE) < loudest_effect
         steps = [abs(b - a) for a, b in itertools.pairwise(samples[:RATE])]
         assert abs(samples[0] - samples[-1]) <= max(steps)
+
+
+def test_a_victory_lasts_six_to_eight_seconds_and_other_endings_are_shorter() -> None:
+    assert all(6.0 < len(opened(name)) / RATE < 8.0 for name in WINS)
+    assert all(3.0 < len(opened(name)) / RATE < 5.0 for name in ("loss", "draw"))
 
 
 @pytest.mark.parametrize("name", ["click", "slide"])
@@ -106,8 +123,24 @@ def test_what_falls_into_one_moment_stays_a_decibel_below_the_top_with_the_music
         loudest = max((opened(name, variant)[: len(summed)] for _, variant in jobs([name])), key=peak)
         silence = itertools.repeat(0.0, len(summed) - len(loudest))
         summed = [so_far + volume * sample for so_far, sample in zip(summed, [*loudest, *silence], strict=True)]
-    music = peak(opened("tension", 0)) + (1 - GIVES_WAY) * peak(opened("calm", 0))
+    music = max(peak(opened(name, 0)) for name in PIECES)
     assert LOUDEST * (peak(summed) + BEHIND * music) < HIGHEST_PEAK
+
+
+def mean_level(signal: Signal) -> float:
+    """The effective value of the whole, in dB."""
+    return 10 * math.log10(sum(sample * sample for sample in signal) / len(signal))
+
+
+def strength(signal: Signal, pitch: float) -> float:
+    """How much of a pitch is in a sound, after Goertzel."""
+    turned = [cmath.exp(-2j * cmath.pi * pitch * index / RATE) for index in range(RATE // 20)]
+    return abs(sum(sample * turn for sample, turn in zip(signal, turned, strict=False)))
+
+
+def same_pitch(black: Signal, white: Signal, note: str) -> bool:
+    """Whether among the tower's notes both sound most of this one."""
+    return all(max(SCALE, key=lambda each: strength(signal, NOTES[each])) == note for signal in (black, white))
 
 
 def peak(signal: Signal) -> float:

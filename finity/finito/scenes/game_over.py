@@ -25,6 +25,7 @@ from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.series_line import Contestant
 from finity.match.series import next_to_begin
+from finity.shell.cues import Cue
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset
@@ -91,7 +92,7 @@ def _best_round(sheet: ScoreSheet) -> Iterator[Award]:
 class GameOver(PodiumScene):
     """Shows the finished game `played`, which was started with `options`; `autosave` keeps what is not on disk yet."""
 
-    prompts, fanfare = (CHOOSE, BACK, MOVE), "win"
+    prompts, fanfare = (CHOOSE, BACK, MOVE), Cue.WIN
 
     def __init__(
         self, kit: Kit, options: GameOptions, played: FinitoMatch, autosave: FinitoAutosave | None = None

@@ -19,6 +19,7 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen, series_facts
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -165,7 +166,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._hands.moving and self._hands.update(dt):
-            self.kit.sounds.play("tap", 0.3)
+            self.kit.sounds.play(Cue.TAP, 0.3)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)

@@ -34,6 +34,7 @@ from finity.finito.view.painter import draw_scraps, paint
 from finity.finito.view.panels import Shown
 from finity.finito.view.pictures import pictures_of
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
+from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
@@ -63,15 +64,15 @@ SPIN: Final = 24.0
 """Degrees by which a thrown card turns on its way."""
 
 
-_HEARD: Final[dict[type[Event], str]] = {
-    RoundDealt: "swing",
-    CardPlayed: "tap",
-    FinitoCalled: "ring_large",
-    PileTaken: "orphan_1",
-    PileCleared: "slide",
-    RoundEnded: "win",
+_HEARD: Final[dict[type[Event], Cue]] = {
+    RoundDealt: Cue.SWING,
+    CardPlayed: Cue.TAP,
+    FinitoCalled: Cue.RING_LARGE,
+    PileTaken: Cue.ORPHAN_1,
+    PileCleared: Cue.SLIDE,
+    RoundEnded: Cue.SOLVED,
 }
-"""The sounds of what happens, by their names in assets/sounds."""
+"""What is heard of what happens."""
 
 
 class Stage(MovingTable[Table, Event]):

@@ -18,6 +18,7 @@ from finity.lobby.podium.others import Ending, Others, Standee
 from finity.lobby.series_line import series_line
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
+from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
@@ -75,7 +76,7 @@ class PodiumScene(WidgetScene, KeepsGame):
     """Lets the crown fall; Space shows all at once. Subclasses add buttons and draw what stands beside."""
 
     largest_content, margins = (1660, 860), (48, 30)
-    fanfare = "ring_small"
+    fanfare = Cue.RING_SMALL
     """The sound of a crown that sits."""
 
     def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:

@@ -32,6 +32,7 @@ from finity.rules import Colour as Shade
 from finity.rules import Size
 from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import first_game
+from finity.shell.cues import Cue
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box, silhouette
@@ -44,7 +45,6 @@ from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, 
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
 from finity.view.art.sprites import Art
-from finity.view.cues import Cue
 from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
 
 UNIT: Final = 176

@@ -99,7 +99,6 @@ class ReplayScene(GoesThrough, BoardScene):
         super().close()
         self.speech.dismiss()
         self.reviewer.close()
-        self.kit.sounds.set_tension(0.0)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Let the bar be as high as what is open needs."""
@@ -122,7 +121,7 @@ class ReplayScene(GoesThrough, BoardScene):
             self._hear_review()
         if self.stage.busy:
             return
-        self.kit.sounds.set_tension(float(bool(self._tense)))
+        self.tension = float(bool(self._tense))
         if self.playback.pass_time(dt):
             self.show_move()
         elif self.speech.work():

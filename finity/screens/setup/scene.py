@@ -19,6 +19,7 @@ from finity.screens.setup.more import MoreSheet, facts_of
 from finity.screens.setup.seat_card import SeatCard
 from finity.screens.setup.seat_sheet import SeatSheet
 from finity.screens.setup.sitting import Sitting
+from finity.shell.cues import Cue
 from finity.shell.input.intents import (
     Action,
     Back,
@@ -34,7 +35,6 @@ from finity.shell.input.intents import (
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
 from finity.shell.widgets.arrange import Row, fixed
-from finity.view.cues import Cue
 
 
 class SetupScene(SetupScreen[SetupChoices, SeatCard]):

@@ -47,10 +47,12 @@ class App:
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
         transition: Callable[[], Ground | None] = lambda: None,
+        music: Callable[[float | None], None] = lambda tension: None,
     ) -> None:
         """`clock` answers seconds; `keyboard` makes one for the screen, so that pads can write; `transition` is asked
-        what lies between two scenes: nothing, if one is to follow the other at once."""
-        self._mute = mute
+        what lies between two scenes: nothing, if one is to follow the other at once; `music` gets how tense it is to
+        be."""
+        self._mute, self._music = mute, music
         self._window = window
         self._clock = clock
         self._stirred_at = clock()  # when something happened last
@@ -154,6 +156,7 @@ class App:
         moving = scene.animating and not self._transition
         if not self._transition:
             scene.update(dt)
+        self._music(next((each.tension for each in reversed(self._scenes) if each.tension is not None), None))
         self._follow_turn(scene, dt)
         self._follow_changes(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None

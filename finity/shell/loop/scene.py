@@ -31,6 +31,8 @@ class Scene:
     """To whom it shows itself: 90 to the left side of the window, 180 to the upper one, 270 to the right one."""
     board_behind = False
     """Whether its board lies behind all else."""
+    tension: float | None = None
+    """How tense the music of a table is, from 0 to 1; None leaves it to the scene beneath, or to the menu."""
     lost = False
     """Whether something could not be kept that nobody sees again, once the scene is closed."""
 

@@ -10,10 +10,11 @@ from finity.client.effects.motion import MovingTable, wobbling
 from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event
+from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Sequencer, drawing_back, hopping, settling
-from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
+from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
 from finity.view.effects.growth import Lost, path_grown, steps_lost, tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
 from finity.view.effects.pathways import PathChanges

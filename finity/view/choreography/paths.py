@@ -9,9 +9,10 @@ from typing import Final
 from finity.rules import events
 from finity.rules.board import CENTRES, Point, Slot
 from finity.rules.events import Event
+from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
-from finity.view.cues import Cue, crossing_cue, orphan_cue
+from finity.view.cues import crossing_cue, orphan_cue
 from finity.view.effects.ending import PathWalk, triumph
 from finity.view.effects.growth import Lost
 from finity.view.effects.orphans import ring_burst, support_lost

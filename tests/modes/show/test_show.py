@@ -20,7 +20,8 @@ from finity.rules import Resign
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
-from finity.view.cues import MELODY, Cue
+from finity.shell.cues import Cue
+from finity.view.cues import MELODY
 from tests.harness.driver import Driver
 
 

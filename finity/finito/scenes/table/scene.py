@@ -51,6 +51,7 @@ TABLE_KEYS: Final = KeyList(
 class TableScene(Scene, ABC):
     """Shows a game and lets people play cards and call; what follows is up to the scene that derives from this."""
 
+    tension = 0.0
     prompts: Sequence[Prompt] = (CHOOSE, MOVE, BACK, KEYS)
     """What is told to those who use no mouse."""
 
@@ -121,15 +122,11 @@ class TableScene(Scene, ABC):
             self.invalidate()
         if self.stage.busy:
             return
-        self.kit.sounds.set_tension(self.game.risk)
+        self.tension = self.game.risk
         if self._settled:
             self._go_on(dt)
         else:  # a frame has enough to do with that: sheets open in the next one
             self._settle()
-
-    def close(self) -> None:
-        super().close()
-        self.kit.sounds.set_tension(0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)

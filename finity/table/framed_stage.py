@@ -213,11 +213,10 @@ class TableLayout(Layout):
 
     @property
     def toast(self) -> pygame.Rect:
-        """Below the panels, in a narrow window beside the buttons; the text stands at the lower edge."""
-        bottom, least = self._above_look, round(110 * self.text_size)
-        width = self.buttons[0].left - self._px(16) - self.look.left if self.narrow else self._column
+        """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
+        bottom, width, least = self._above_look, self._column, round(110 * self.text_size)
         if self.narrow or bottom - self._below_seats < least:
-            bottom = self.size[1] - self._px(24)
+            bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look.left
         top = min(self._below_seats, bottom - least)
         return pygame.Rect(self.look.left, top, width, bottom - top)
 

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (
     Back,
     Choose,
@@ -31,6 +32,8 @@ from finity.shell.widgets import (
     TextField,
     Toggle,
     WidgetGroup,
+    look_alike,
+    write_alike,
 )
 from tests.shell.widgets.widget_table import Table
 
@@ -208,3 +211,13 @@ def test_the_answers_of_a_dialog_stay_inside_it_however_long_they_are(style: Sty
     panel, *parts = dialog.widgets
     assert len(parts) == 2 + len(answers)
     assert all(panel.rect.contains(part.rect) for part in parts)
+
+
+@pytest.mark.parametrize("height", [30, 80])
+def test_what_has_no_room_in_one_line_takes_two_before_its_letters_shrink(style: Style, height: int) -> None:
+    large, room = replace(style, text_scale=1.5), pygame.Rect(0, 0, 170, height)
+    label, button = Label("9 more, when you like"), Button("Paste a message", lambda: None)
+    label.rect = button.rect = room
+    look_alike(large, [button])
+    write_alike(large, [label])
+    assert (label.letters == button.letters == large.text_px(TextSize.BODY)) is (height == 80)

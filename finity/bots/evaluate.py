@@ -75,12 +75,10 @@ class Repetitions:
 
 
 def _layout(bridges: tuple[int, ...]) -> tuple[int, ...]:
-    """On which links bridges lie, by their kinds."""
     return tuple((slots | slots >> 1 | slots >> 2) & FIRST_SLOTS for slots in bridges)
 
 
 def prices_of(position: Position, player: int) -> Prices:
-    """What every plan still costs the player."""
     return plan_table(position.players, position.setup.tower).prices(position, (player,))[player]
 
 

@@ -122,7 +122,6 @@ class Review:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """What has been found so far, in the order of the game."""
         return tuple(sorted(self._found, key=lambda moment: moment.ply))
 
     @property

@@ -234,7 +234,6 @@ class Duel:
                 break
 
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
-        """What a move is worth; all but the first are only asked whether they are better, late ones a ply less deep."""
         if number == 0:
             return self._value_after(position, move, depth - 1, alpha, beta)
         limit = min(beta, alpha + TRIFLE)
@@ -304,7 +303,6 @@ class Crowd:
         return values
 
     def _best_of(self, key: TableKey, outlook: Outlook, depth: int) -> Values:
-        """The values after the move that the player to move likes best."""
         position = outlook.position
         moves = self._moves.get(key)
         if moves is None:

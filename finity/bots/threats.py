@@ -41,7 +41,6 @@ def winning_moves(outlook: Outlook) -> Iterator[Move]:
 
 
 def winning_move(outlook: Outlook) -> Move | None:
-    """A move with which the player to move wins at once, or None."""
     return next(winning_moves(outlook), None)
 
 
@@ -125,7 +124,6 @@ def last_stands(position: Position, moves: list[Move], meter: Meter) -> list[Mov
 
 
 def completing_moves(outlook: Outlook) -> Iterator[Move]:
-    """The legal moves that make a full path for the player to move."""
     if outlook.least(outlook.position.to_move) == 1:
         for move in missing_pieces(outlook):
             if objection(outlook.position, move) is None:

@@ -82,7 +82,6 @@ class Kit:
 
     @property
     def text_scale(self) -> float:
-        """How large texts are: 1.0 is the usual size."""
         return self.settings.text_percent / 100
 
     def begin_transition(self) -> Ground | None:
@@ -135,8 +134,6 @@ def _nothing(kit: Kit) -> None:
 
 
 class CantOpen(Exception):
-    """A scene can't be opened; `message` tells the person why."""
-
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
         self.message = message

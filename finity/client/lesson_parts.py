@@ -141,8 +141,6 @@ class LessonSigns:
 
 
 class ProgressFile(ValueFile[LessonProgress]):
-    """The stars of a person, in a folder for data of that person."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "lessons", LessonProgress())
 

@@ -39,7 +39,6 @@ class GameFolder(Generic[RecordT]):
 
     @property
     def trash(self) -> list[Path]:
-        """The games that were thrown away, as `files`."""
         return self._games_in(self.folder / _TRASH)
 
     def changes(self) -> list[tuple[float, str]]:
@@ -200,7 +199,6 @@ def _played(folder: Path) -> list[str]:
 
 
 def _moved(path: Path, folder: Path) -> Path:
-    """Move a file into another folder, under a name that is free there."""
     folder.mkdir(parents=True, exist_ok=True)
     names = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
     with alone(folder):

@@ -96,11 +96,9 @@ class TextRules(ABC, Generic[MatchT]):
         """The seats of a game that is over, best first; none of one that goes on."""
 
     def header(self, match: MatchT) -> Mapping[str, object]:
-        """The lines that such games have in their header."""
         return {}
 
     def moves(self, match: MatchT) -> Iterable[str]:
-        """The moves as lines of tokens."""
         return (f"  {turn.move}" for turn in match.turns)
 
 
@@ -162,7 +160,6 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         return "\n".join(self._lines(record)) + "\n"
 
     def copied(self, record: KeptGame[MatchT]) -> str:
-        """The game in one line."""
         return "; ".join(line.strip().replace(";", ",") for line in self._lines(record))
 
     def _lines(self, record: KeptGame[MatchT]) -> Iterator[str]:

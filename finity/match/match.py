@@ -95,7 +95,6 @@ class Match(Generic[PositionT, MoveT, EventT]):
 
     @property
     def turns(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
-        """What has been played, the oldest first."""
         return tuple(self._line[: self._ply])
 
     @property
@@ -213,7 +212,6 @@ class MoveTree(Generic[MoveT]):
 
 
 def _follow(tree: dict[MoveT, Any], moves: Iterable[MoveT]) -> dict[MoveT, Any]:
-    """What comes after some moves in a tree of moves."""
     for move in moves:
         tree = tree[move]
     return tree

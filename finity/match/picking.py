@@ -20,8 +20,6 @@ class Spelling(Generic[TargetT, MoveT]):
 
 
 class Picker(Generic[TargetT, MoveT]):
-    """The moves that can still be meant after some picks."""
-
     def __init__(self, spellings: Iterable[Spelling[TargetT, MoveT]] = ()) -> None:
         self._spellings = tuple(spellings)
         self.picked: tuple[TargetT, ...] = ()

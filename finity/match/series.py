@@ -56,7 +56,6 @@ class Series:
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won the series; None while it goes on."""
         if self.needed is None or max(self.wins) < self.needed:
             return None
         return self.wins.index(max(self.wins))

@@ -31,8 +31,6 @@ class ThinkingFailed(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Thought(Generic[Answer]):
-    """An answer, with the ticket of the request that it answers."""
-
     ticket: Ticket
     answer: Answer
 
@@ -107,7 +105,6 @@ class Thinker(Generic[Request, Answer]):
         return None
 
     def cancel(self) -> None:
-        """Drop the request; its answer will never come."""
         if self._asked is None or self._helper is None:
             return
         self._asked = None

@@ -93,7 +93,6 @@ class EditorPanel(SidePanel):
         self._want(replace(self._arrangement(), to_move=player))
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
-        """Fill the column at the left and the bar below the board."""
         self.style = style
         self.leave.rect = layout.corner
         high = 54 * layout.panel_scale / layout.scale
@@ -318,5 +317,4 @@ class EditorScene(BoardScene):
 
 
 def _place_of(target: Target) -> object:
-    """The slot or station that a target is part of, or the target itself."""
     return target.whole if isinstance(target, SlotTarget | StationTarget) else target

@@ -50,8 +50,6 @@ _GAP: Final = 12
 
 @dataclass(frozen=True)
 class Try:
-    """Make the first move of a line; lines are numbered from 0."""
-
     line: int
 
 
@@ -128,8 +126,6 @@ class LineBox(Pressable):
 
 
 class ExplorePanel(SidePanel):
-    """How the sides stand, the best lines, and the buttons."""
-
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit.style, redraw)
         texts = kit.texts
@@ -144,7 +140,6 @@ class ExplorePanel(SidePanel):
         self.add(self.sides, *self.lines, self.leave, *self.buttons.values())
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
-        """Fill the column at the left and the bar below the board."""
         self.style = style
         self.leave.rect = layout.corner
         high = 66 * layout.players * layout.panel_scale / layout.scale + _GAP
@@ -189,7 +184,6 @@ class ExploreScene(SandboxScene):
 
     @property
     def panels(self) -> Panels:
-        """Whose move it is, and what a click would do and bring."""
         position, texts = self.game.position, self.kit.texts
         told = self.speech.talk(moving=False, idle="")
         if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
@@ -199,7 +193,6 @@ class ExploreScene(SandboxScene):
 
     @property
     def highlights(self) -> Highlights:
-        """Everything that is pointed out on the board."""
         return self.speech.highlights(moving=self.stage.busy)
 
     def close(self) -> None:
@@ -243,7 +236,6 @@ class ExploreScene(SandboxScene):
         self._follow()
 
     def _show_position(self) -> None:
-        """Show the position as it is, after going back or forward, also in the moves of the record."""
         self.speech.clear()
         self.stage.put(self.game.position)
         self._follow()
@@ -289,7 +281,6 @@ class ExploreScene(SandboxScene):
         self.invalidate()
 
     def _answers(self, line: Variation) -> list[str]:
-        """The moves of a line from the second one on, with the names of those who make them."""
         sentences, (position, _) = self.sentences, apply(self.game.position, line.moves[0])
         told = list[str]()
         for move in line.moves[1:]:

@@ -122,7 +122,6 @@ class PlayScene(BoardScene, KeepsGame):
         return super().animating or self.turns.animating
 
     def _hear(self, cue: Cue, volume: float, side: float) -> None:
-        """Let the table be heard; a bot's win is no fanfare for the people at it."""
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
@@ -177,7 +176,6 @@ class PlayScene(BoardScene, KeepsGame):
             self.begin_grace(by_others=self.game.answered)
 
     def _go_on(self, dt: float) -> None:
-        """What happens by itself while nothing moves or is asked."""
         if self.game.coming:
             self._to_next -= dt
             if self._to_next <= 0.0:
@@ -242,7 +240,6 @@ class PlayScene(BoardScene, KeepsGame):
         return super().meant_at_table(intent)
 
     def _hurry_bots(self) -> None:
-        """People have left the game to bots and want to see how it ends."""
         self._thinking.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
         self._thinking.hurry()
         self.skip()
@@ -312,7 +309,6 @@ class PlayScene(BoardScene, KeepsGame):
         self.tell(self.game.remark())
 
     def _show_position(self) -> None:
-        """Show the position as it is, after going back or forward in the game."""
         self._thinking.stop()
         self.speech.clear()
         self._end_left = self.seconds_at_the_end

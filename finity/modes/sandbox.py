@@ -116,8 +116,6 @@ class SideLayout(Layout):
 
 
 class SidePanel(Controls):
-    """Fills the column at the left and the bar below the board."""
-
     @property
     def cursor_stops(self) -> list[Stop]:
         """Where something can be pressed now, each part of a choice by itself."""

@@ -26,16 +26,12 @@ class OnlineLogLine:
 
 @dataclass(frozen=True, slots=True)
 class LoggedReversal:
-    """The bridge of this colour that led along `way` was reversed."""
-
     colour: Colour
     way: Way
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedRemoval:
-    """The bridge of this colour that led along `way` was removed."""
-
     colour: Colour
     way: Way
 

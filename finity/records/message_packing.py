@@ -113,7 +113,6 @@ def _token(move: Move) -> str:
 
 
 def _choices(position: Position) -> dict[str, Move]:
-    """The moves that can be told in a position by their tokens, in the order that numbers them."""
     legal = sorted((_token(move), move) for move in legal_moves(position))
     return {**dict(legal), str(Resign()): Resign()}
 

@@ -192,7 +192,6 @@ def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_H
 
 @cache
 def _first_position(seats: tuple[str, ...], tower: str) -> Position:
-    """How a game begins; a text may hold many games, and each may begin with any tower."""
     return rules.start(len(seats), tower, seats)[0]
 
 

@@ -261,7 +261,6 @@ class Field:
         return " ".join(word for _, word in self.words)
 
     def refusal(self, reason: str) -> BadRecord:
-        """An error that names this field."""
         return BadRecord(self.line, f"{self.key}: {self.value}", reason)
 
 

@@ -127,7 +127,6 @@ class _Reader:
         self._referee: Referee | None = None
 
     def header(self) -> Header:
-        """The header. Raises BadRecord if no game can be played with it."""
         single = {each.key: each for each in self.fields}
         tower = single.get("tower", Field(1, "tower", ()))
         title = single.get("title")
@@ -231,7 +230,6 @@ class _Reader:
             self._complain(last.line, f"the result written is not the one that the moves lead to: {expected}")
 
     def line(self, key: str) -> Field | None:
-        """The first line of a key, if there is one."""
         return next((each for each in self.fields if each.key == key), None)
 
     def _complain(self, line: int, reason: str, move: int | None = None) -> None:

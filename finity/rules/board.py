@@ -142,7 +142,6 @@ class Way:
 
     @property
     def forward(self) -> bool:
-        """Whether it leads from the slot's first station to its second."""
         return not self.index & 1
 
     @property
@@ -152,7 +151,6 @@ class Way:
 
     @property
     def back(self) -> Way:
-        """The same slot, walked the other way."""
         return WAYS[self.index ^ 1]
 
 
@@ -245,7 +243,6 @@ class Board:
 
     @property
     def station_list(self) -> tuple[Station, ...]:
-        """The stations in play, in order."""
         return tuple(station for station in Station if self.stations >> station & 1)
 
     @property
@@ -303,7 +300,6 @@ def members_of(stations: int) -> tuple[int, ...]:
 
 
 def stations_in(stations: int) -> tuple[Station, ...]:
-    """The stations of a set, in order, as Station."""
     return tuple(map(Station, members_of(stations)))
 
 

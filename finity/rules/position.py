@@ -114,7 +114,6 @@ class Position(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many players sit at the board, finished ones included."""
         return len(self.posts)
 
     @property
@@ -129,7 +128,6 @@ class Position(NamedTuple):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The players who still take turns, in turn order."""
         return playing_among(len(self.posts), self.placed, self.resigned)
 
     @property

@@ -74,7 +74,6 @@ class BoardBehind:
         return pygame.Rect(small.left * _PART, small.top * _PART, small.width * _PART, small.height * _PART)
 
     def show(self, players: int, size: tuple[int, int]) -> None:
-        """Fill a window of this many pixels."""
         if (players, size) == (self._players, self._size):
             return
         self._players, self._size = players, size
@@ -83,7 +82,6 @@ class BoardBehind:
         self._stage.frame(small, pygame.Rect((0, 0), small).inflate(-small[0] // 20, -small[1] // 20))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ground with the board over the whole window."""
         key = "board behind", self._players, self._size, self._kit.theme
         surface.blit(self._kit.assets.cached(key, self._drawn), (0, 0))
 

@@ -220,7 +220,6 @@ class HelpScene(WidgetScene):
         return PAGES[self.number]
 
     def turn(self, step: int) -> None:
-        """Go on by some pages, or back; beyond the last comes nothing."""
         self._open(max(0, min(len(PAGES) - 1, self.number + step)))
 
     def handle(self, intent: Intent) -> None:
@@ -260,7 +259,6 @@ class HelpScene(WidgetScene):
             self._stage.close()
 
     def _frame_board(self, area: pygame.Rect) -> None:
-        """Give an area to the board, and to the tower if the page shows one."""
         if not self._stage or not self.page.example:
             return
         if self.page.example.shows_tower:

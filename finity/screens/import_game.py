@@ -114,7 +114,6 @@ class TowerChoice(WidgetScene):
 
     @property
     def reading(self) -> LogReading:
-        """The tower that is shown now, with the moves as it explains them."""
         return self._game.readings[self._number]
 
     def leave(self) -> None:

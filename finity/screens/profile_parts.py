@@ -115,7 +115,6 @@ class Titled(Widget):
         self.colour: Colour = (255, 255, 255)
 
     def _draw_box(self, surface: pygame.Surface, style: Style) -> pygame.Rect:
-        """Draw box and headline; answers the room that is left."""
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.small_radius)))
         area = rect.inflate(-2 * px(16), -2 * px(12))
@@ -184,6 +183,5 @@ class Plot(Titled):
 
 
 def _round_ratings(low: int, high: int) -> range:
-    """Round ratings from the lowest to the highest, at most five."""
     step = _STEPS * max(1, -(-(high - low) // (4 * _STEPS)))
     return range(low, high + 1, step)

@@ -205,7 +205,6 @@ class ProfilesScene(WidgetScene):
         return WinRate(label, score, count.wins / count.games)
 
     def _games(self) -> dict[str, list[Headline]]:
-        """The kept games of each kind, by its title."""
         found = {}
         for game in self.kit.games:
             folder = games_in(self.kit.folder, game.records)

@@ -74,7 +74,6 @@ def folder_of(kit: Kit, name: str) -> Path | None:
 
 
 def strength_of(kit: Kit, name: str) -> Strength | None:
-    """The estimate for a player of this name; None if nobody knows."""
     folder = folder_of(kit, name)
     known = StrengthFile(folder).peek() if folder else None
     return known if known and known.known else None
@@ -109,7 +108,6 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
 
 
 def _results(options: GameOptions, result: Result, player: int) -> Iterator[tuple[str, float]]:
-    """What a player made against each bot that tries to win."""
     place = {each: number for number, shared in enumerate(result.places) for each in shared}
     for other, seat in enumerate(options.seats):
         if seat.bot is not HUMAN and BotName.read(seat.bot).number:

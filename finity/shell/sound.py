@@ -273,7 +273,6 @@ class Sounds:
                 channel.set_volume(*in_ears(side))
 
     def start_music(self) -> None:
-        """Fade the music in, now or as soon as the device is open."""
         with self._lock:
             if not self._music_wished:
                 self._music_wished = True
@@ -300,7 +299,6 @@ class Sounds:
             self._music.rest(ending.get_length() if ending else 0.0)
 
     def close(self) -> None:
-        """Give the device back; after that nothing can be heard any more."""
         with self._lock:
             self._closed, self.ready = True, False
         if self._opener:

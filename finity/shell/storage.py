@@ -42,7 +42,6 @@ def text(longest: int) -> Callable[[str], bool]:
 
 
 def to_json(value: object) -> Any:
-    """What `json` can write."""
     if isinstance(value, Enum):
         return value.value
     if is_dataclass(value):
@@ -60,7 +59,6 @@ _types_of: Final = cache(get_type_hints)
 
 
 def _object(kind: Any, stored: object, place: str, default: Any = None) -> Any:
-    """A dataclass; without a default, fields that aren't there have that of the class."""
     if not isinstance(stored, dict):
         raise _refusal(place, stored, "an object")
     types = _types_of(kind, include_extras=True)
@@ -76,7 +74,6 @@ def _object(kind: Any, stored: object, place: str, default: Any = None) -> Any:
 
 
 def _value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
-    """A value of any type that a field can have."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         value = _value(arguments[0], stored, place, default)
@@ -176,7 +173,6 @@ class ValueFile(Generic[T]):
             return self._default
 
     def _stored(self) -> T:
-        """What the file holds. Raises OSError, and ValueError or its like if that makes no sense."""
         self._unread, self._damaged, self._found, self._strange = None, False, {}, frozenset()
         try:
             content = read_bytes(self._path)

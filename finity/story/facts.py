@@ -59,8 +59,6 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class PathShorter:
-    """The longest path of a player has lost so many crossings."""
-
     player: int
     steps: int
 
@@ -119,5 +117,4 @@ def _compared(before: Position, events: Sequence[Event], after: Position) -> Ite
 
 @lru_cache(maxsize=8)
 def winning_next(position: Position) -> tuple[int, ...]:
-    """The players who win with one move, were it their turn now."""
     return tuple(player for player in position.playing if can_win_next(position, player))

@@ -93,7 +93,6 @@ class Sentences:
         return self._texts("over.shared" if position.placed else "play.draw")
 
     def deed(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
-        """A turn's move in a few words, without who made it."""
         said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
         return said[:1].upper() + said[1:]
 

@@ -65,7 +65,6 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def main(words: list[str] | None = None) -> None:
-    """Play what the command line asks for, and print what it came to."""
     chosen = arguments(words)
     clock = time.process_time if chosen.processor_time else time.perf_counter
     budget = Budget(nodes=chosen.nodes, clock=clock) if chosen.nodes else Budget(seconds=chosen.budget, clock=clock)

@@ -124,14 +124,12 @@ class Score:
 
     @property
     def tally(self) -> PairTally:
-        """Wins, draws and losses of the first bot."""
         tally = PairTally()
         for outcome in self.outcomes:
             tally = tally.and_one(outcome.points)
         return tally
 
     def lines(self) -> list[str]:
-        """The score as text, ready to print."""
         if not self.outcomes:
             return ["no game was finished"]
         games = len(self.outcomes)

@@ -41,7 +41,6 @@ class Taste:
         return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
 
     def times(self, share: float) -> Taste:
-        """The same taste, as much stronger or weaker."""
         return Taste(*(share * getattr(self, field.name) for field in fields(self)))
 
     def of(self, move: rules.Move) -> float:

@@ -215,7 +215,6 @@ class Lights:
         return filter(None, lights)
 
     def streaks(self, colour: Colour, length: float) -> Tone:
-        """Particles `length` pixels long in a colour."""
         pixels = max(4, round(length))
 
         def drawn(level: int, turn: int) -> pygame.Surface:
@@ -258,7 +257,6 @@ class Lights:
         return side_of_dash(_front_pixels(length))
 
     def _shape(self, draw: Callable[..., pygame.Surface], *how: float) -> pygame.Surface:
-        """A shape of light in white, of which there are many colours."""
         return self._assets.cached((draw.__name__, *how), lambda: draw(*how))
 
 

@@ -173,7 +173,6 @@ def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
 
 
 def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
-    """The kept game that the message has most to do with, and what. Raises OSError."""
     assert came.header.by_message
     found = []
     for path in games.telling(KEY, f"{came.header.by_message.game.hex()},"):

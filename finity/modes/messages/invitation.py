@@ -256,7 +256,6 @@ class JoinScene(CardScene):
         self._show()
 
     def _show(self) -> None:
-        """Somebody must be here, and somebody elsewhere."""
         self.join.enabled = 0 < len(self._chosen) < len(self.seats)
         self.invalidate()
 

@@ -99,7 +99,6 @@ class ReplayHud:
         return texts("replay.move", number=ply, count=self._film.length)
 
     def hint(self, ply: int) -> str:
-        """What there is to say if nothing is pointed out."""
         if branches := self._film.record.tree.leaving(ply):
             return self._texts("replay.branch_here", count=len(branches))
         inferred = self._film.record.header.origin is TowerOrigin.INFERRED
@@ -184,7 +183,6 @@ def wish_of(intent: want.Intent) -> object:
 
 
 def _icon(*paths: str) -> str:
-    """A sign on a button, as SVG in the colour of the text."""
     drawn = "".join(f'<path d="{path}"/>' for path in paths)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">{drawn}</svg>'
 

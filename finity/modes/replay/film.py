@@ -52,12 +52,10 @@ class Film:
         return turn.after if turn else self._start
 
     def turn(self, ply: int) -> Turn[Position, Move, Event] | None:
-        """The turn that led to a ply; none led to the first position."""
         return self.turns[ply - 1] if ply else None
 
     @cached_property
     def marks(self) -> tuple[tuple[int, Happened], ...]:
-        """What happened by which move (the first is 1), in order."""
         turns = enumerate(self.turns, start=1)
         return tuple((ply, fact) for ply, turn in turns for fact in happened(turn.events))
 
@@ -124,8 +122,6 @@ class DistanceCurves:
 
 @dataclass(frozen=True)
 class Remark:
-    """Highlights, and what they mean in words."""
-
     highlights: Highlights = NOTHING
     words: str = ""
 

@@ -40,8 +40,6 @@ def card_height(style: Style) -> float:
 
 
 class AskedReview:
-    """Asks for a review bit by bit, aside."""
-
     def __init__(self, kit: Kit, review: Review) -> None:
         self._review = review
         self._thinker = kit.thinkers.of(work)
@@ -59,7 +57,6 @@ class AskedReview:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """All of them, once the review is complete."""
         return self._review.moments if self.complete else ()
 
     def begin(self) -> None:
@@ -73,7 +70,6 @@ class AskedReview:
         self._asking = False
 
     def poll(self) -> bool:
-        """Look for the answer; answers whether there is something new."""
         if not self._asking:
             return False
         if not self._thinker.awaits(self._ticket):
@@ -141,7 +137,6 @@ class Reviewer(AskedReview):
 
     @property
     def card(self) -> CardShown | None:
-        """What the card says; None while it is closed."""
         texts = self._texts
         if not self.open:
             return None

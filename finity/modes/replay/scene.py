@@ -101,7 +101,6 @@ class ReplayScene(GoesThrough, BoardScene):
         self.reviewer.close()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Let the bar be as high as what is open needs."""
         style = self.kit.style.fitted_to(size)
         card = card_height(style) if self.reviewer.open else 0.0
         above = graph_height(style) / style.scale if self.speech.analysing else card
@@ -217,7 +216,6 @@ class ReplayScene(GoesThrough, BoardScene):
             self.show_move()
 
     def _toggle_review(self) -> None:
-        """Look for the moments that decided the game and show the first, or show them no more."""
         self.speech.clear()
         if self.reviewer.open:
             self.reviewer.close()
@@ -228,7 +226,6 @@ class ReplayScene(GoesThrough, BoardScene):
         self._hear_review()
 
     def _hear_review(self) -> None:
-        """Show how far it is; once all moments are found, the first of them."""
         self.resize(self.stage.layout.size)
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self._go_to_next_event()
@@ -246,7 +243,6 @@ class ReplayScene(GoesThrough, BoardScene):
 
     @property
     def _remark(self) -> Remark:
-        """What is pointed out now, and the words for it."""
         hint, moving = self._hud.hint(self.playback.ply), self.stage.busy
         return self.speech.remark(self.position, hint, moving=moving, playing=self.playback.playing)
 

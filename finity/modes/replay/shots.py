@@ -60,8 +60,6 @@ def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | N
 
 
 class Shots:
-    """The pictures of a game, drawn when they are asked for."""
-
     def __init__(self, kit: Kit, record: Record, size: tuple[int, int]) -> None:
         self.size = size
         self._film = Film(record)

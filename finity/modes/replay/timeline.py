@@ -111,7 +111,6 @@ class TimelineBar(Slider):
         surface.fill(theme.accent, (self.x_of(self.value), room.top, style.px(1), room.height))
 
     def _draw_legend(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
-        """Say what the graph shows, and on the right which curve is whose."""
         radius, gap, names = max(4, round(0.36 * room.height)), style.px(7), self._film.names
         most = max(1, room.width * 2 // 3 // len(names) - 2 * radius - 3 * gap)
         right = room.right
@@ -149,7 +148,6 @@ def _line_height(style: Style) -> int:
 
 
 def _height(room: pygame.Rect, needed: int) -> int:
-    """Where a need is drawn: 0 at the bottom."""
     return round(room.bottom - min(needed, MOST_NEEDED) / MOST_NEEDED * room.height)
 
 

@@ -147,7 +147,6 @@ class MomentFilm:
 
     @property
     def content(self) -> bytes:
-        """The GIF, once `step` has answered False."""
         return self._maker.content
 
     def step(self) -> bool:

@@ -176,8 +176,6 @@ class ResultRow:
 
 
 class ResultTable(Widget):
-    """Rows below each other under the `headers` of their numbers."""
-
     def __init__(self, headers: Sequence[str], rows: Sequence[ResultRow]) -> None:
         super().__init__()
         self.headers = tuple(headers)
@@ -202,7 +200,6 @@ class ResultTable(Widget):
         return style.px(HEADER_HEIGHT * (1 + (style.text_scale - 1) / 2))
 
     def _columns(self, style: Style, row: pygame.Rect) -> list[pygame.Rect]:
-        """Where the numbers of a row stand, at its right end."""
         width = style.px(_NUMBER_WIDTH)
         left = row.right - style.px(8) - width * len(self.headers)
         return [pygame.Rect(left + number * width, row.top, width, row.height) for number in range(len(self.headers))]
@@ -237,8 +234,6 @@ class ResultTable(Widget):
 
 
 class Numbers(Modal):
-    """Shows the `rows`, the best first, until it is closed."""
-
     def __init__(self, style: Style, texts: Texts, rows: Sequence[ResultRow]) -> None:
         super().__init__(style)
         self._panel = Panel(shadow=True)

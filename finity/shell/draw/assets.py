@@ -34,8 +34,6 @@ class Weight(Enum):
 
 
 class Align(Enum):
-    """Which side the lines of a wrapped text keep to."""
-
     LEFT = pygame.FONT_LEFT
     CENTRE = pygame.FONT_CENTER
     RIGHT = pygame.FONT_RIGHT
@@ -122,8 +120,6 @@ class Assets:
             raise MissingAsset(f"A font in {where} is damaged ({problem}). Please install Finity again.") from problem
 
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
-        """Answer one line of text on nothing."""
-
         def render() -> pygame.Surface:
             font, line = self.font(size, weight), fit_to_show(string).replace("\n", " ")
             with self._reading():
@@ -140,8 +136,6 @@ class Assets:
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
     ) -> pygame.Surface:
-        """Answer text in lines no wider than `width`."""
-
         def render() -> pygame.Surface:
             font, text = self.font(size, weight), fit_to_show(string)
             font.align = align.value

@@ -40,8 +40,6 @@ def save_gif(content: bytes, path: Path) -> None:
 
 
 class GifMaker:
-    """Makes the GIF of a film, a picture at each `step`."""
-
     def __init__(self, film: Film, dither: int, tolerance: int = 0) -> None:
         """How strongly colours are woven, and what counts as the same colour; of 255."""
         self._film = film
@@ -63,7 +61,6 @@ class GifMaker:
 
     @property
     def content(self) -> bytes:
-        """The GIF, once `step` has answered False."""
         return self._file.getvalue()
 
     def step(self) -> bool:

@@ -94,12 +94,10 @@ class GifWriter:
         self._until += seconds
 
     def finish(self) -> None:
-        """Write the last picture and the end."""
         self._write_image()
         self._file.write(b"\x3b")
 
     def _changed_rows(self, raw: bytes) -> tuple[int, int]:
-        """From which row on, and up to which one, a picture differs from the one before."""
         width, height = self._size
         if not self._raw:
             return 0, height
@@ -127,7 +125,6 @@ class GifWriter:
         return descriptor + b"\x08" + b"".join(bytes([len(part)]) + part for part in parts) + b"\0"
 
     def _write_image(self) -> None:
-        """Write the picture that is shown until now, if there is one."""
         if self._image:
             delay = round(100 * self._until) - self._told
             self._told += delay
@@ -236,7 +233,6 @@ def _changes(last: bytes, pixels: bytes, alike: Container[int]) -> bytes:
 
 
 def _after(last: bytes, changes: bytes) -> bytes:
-    """The pixels that are seen after some have changed."""
     if not last:
         return changes
     return bytes(old if new == TRANSPARENT else new for old, new in zip(last, changes, strict=True))

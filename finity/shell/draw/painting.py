@@ -198,7 +198,6 @@ def small_table(size: Size, theme: Theme) -> pygame.Surface:
 
 @cache
 def _grain_tile(shades: int) -> pygame.Surface:
-    """A picture of dots in fewer than so many shades."""
     noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
     grey = noise.translate(bytes(byte % shades for byte in range(256)))
     tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")

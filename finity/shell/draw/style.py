@@ -137,7 +137,6 @@ class Style:
         return self.assets.width(string, self.text_px(size), weight)
 
     def line_height(self, size: TextSize) -> int:
-        """Answer the distance from one line to the next in pixels."""
         return self.assets.font(self.text_px(size)).get_linesize()
 
     def least(self, size: TextSize) -> int:
@@ -162,7 +161,6 @@ class Style:
         return string[: max(0, longest)].rstrip() + "…"
 
     def _holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
-        """Whether a text fits in lines: none too high, and no word broken."""
         words = fit_to_show(string).replace("\n", " ").split(" ")
         if any(self.assets.width(word, pixels, weight) > room[0] for word in words):
             return False

@@ -39,7 +39,6 @@ class PlayerColour:
 
 
 def hex_colour(code: str) -> Colour:
-    """Answer the colour of a code like "#56B4E9"."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
@@ -206,7 +205,6 @@ dimming        #575270 #666C74 #626C66
 
 
 def _theme(kind: Tabletop, panel_alpha: int, glow: float, **more: Any) -> Theme:
-    """The table whose colours stand in the column of its kind."""
     column = 1 + list(Tabletop).index(kind)
     colours: dict[str, Any] = {each[0]: hex_colour(each[column]) for each in map(str.split, _COLOURS.split("\n")[1:-1])}
     return Theme(kind, panel_alpha=panel_alpha, glow=glow, focus=WHITE, **colours, **more)

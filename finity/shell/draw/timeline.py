@@ -143,7 +143,6 @@ class Timeline:
         heapq.heappush(self._planned, _Moment(self._now + delay, next(self._order), action))
 
     def _next_moment(self) -> float:
-        """Answer when the next thing begins, is called or ends; infinity if nothing does."""
         begins = self._planned[0].time if self._planned else math.inf
         return min(begins, min((running.ends for running in self._running), default=math.inf))
 

@@ -86,7 +86,6 @@ class Bindings:
         return bound if everywhere or mode is KeyMode.TABLE else None
 
     def bound_to(self, key: Stroke | PadButton) -> AnyAction | None:
-        """The action to which a key or button was given, if any."""
         return next((action for action, each in (*self.keys.items(), *self.buttons.items()) if each == key), None)
 
     def with_key(self, action: AnyAction, key: Stroke | PadButton) -> Bindings:
@@ -109,7 +108,6 @@ class Bindings:
 
 
 def _given(bound: Mapping[AnyAction, T], action: AnyAction, key: T) -> Mapping[AnyAction, T]:
-    """Keys or buttons after an action got another one."""
     return MappingProxyType({**{other: each for other, each in bound.items() if each != key}, action: key})
 
 

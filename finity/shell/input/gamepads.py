@@ -176,7 +176,6 @@ class Gamepads:
         return [intent_of(action, device.device) for action in actions if action]
 
     def _plug_in(self, event: pygame.event.Event) -> None:
-        """Open a pad; both kinds of event announce one with a mapping, and the first of them opens it."""
         try:
             instance, opened = _opened(event.device_index)
         except pygame.error:

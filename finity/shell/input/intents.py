@@ -92,8 +92,6 @@ class Direction(Enum):
 
 
 class MouseButton(Enum):
-    """A button of the mouse; a touch counts as the left one."""
-
     LEFT = 1
     MIDDLE = 2
     RIGHT = 3
@@ -122,8 +120,6 @@ class PointerLeft(Intent):
 
 @dataclass(frozen=True)
 class Press(Intent):
-    """A mouse button went down at `pos`, or a finger."""
-
     pos: Point
     button: MouseButton = MouseButton.LEFT
 
@@ -242,7 +238,6 @@ def held(intents: Iterable[Intent]) -> list[Intent]:
 
 
 def intent_of(action: AnyAction, device: Device) -> Intent:
-    """What a key or button that is bound to an action wants."""
     match action:
         case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT | Action.NEXT | Action.PREVIOUS:
             return Navigate(Direction[action.name], device=device)

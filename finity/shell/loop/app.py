@@ -90,7 +90,6 @@ class App:
 
     @property
     def keyboard(self) -> ScreenKeyboard | None:
-        """The keyboard on the screen, while somebody writes with it."""
         return self._typing.keyboard
 
     def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
@@ -131,7 +130,6 @@ class App:
         return saved
 
     def start(self, first: Scene, director: Director) -> None:
-        """Make `first` the scene to be shown by the next `step`."""
         self._director = director
         self._resizing = Resizing(self._window.size)
         self._show(Push(first))
@@ -188,7 +186,6 @@ class App:
             self.lost |= scene.lost
 
     def _close(self) -> None:
-        """Somebody closes the window: a scene that would lose something asks first, and whatever covers it goes."""
         asking = next((scene for scene in reversed(self._scenes) if scene.asks_to_stay()), None)
         if asking is None:
             self.stop()
@@ -239,11 +236,9 @@ class App:
 
     @property
     def _moving(self) -> bool:
-        """Whether each frame has to be drawn, whatever the scene is."""
         return self._resizing.under_way or self._turning.under_way or self._transition is not None
 
     def _hand_over(self, intent: want.Intent) -> None:
-        """Give the scene on top an intent, as it is meant there."""
         scene = self._scenes[-1]
         scene.handle(as_seen(intent, self._resizing.size, scene.facing))
 

@@ -81,7 +81,6 @@ class Transition:
 
     @property
     def over(self) -> bool:
-        """Whether the new scene is alone."""
         return not self.drawing and self._age >= self._seconds + max(0.0, self._ready - _LEAVING * self._seconds)
 
     @property
@@ -146,7 +145,6 @@ class Transition:
         _draw_board(window, new, place, fade)
 
     def _picture(self, scene: Scene, after: pygame.Surface) -> None:
-        """Draw the new scene, and take its board out; where that lies behind something it stays there."""
         draw_turned(scene, after)
         self._shades[1] = self._shade(after)
         if self._goal and not scene.board_behind:
@@ -185,7 +183,6 @@ def _draw_board(window: pygame.Surface, board: pygame.Surface | None, place: pyg
 
 
 def _draw_apart(window: pygame.Surface, picture: pygame.Surface, parts: _Parts, away: float, seen: float) -> None:
-    """Draw the parts of a picture, each so far away from where it belongs."""
     for part, (x, y) in parts if seen else ():
         draw_faded(window, picture.subsurface(part), part.move(round(x * away), round(y * away)), seen)
 
@@ -220,7 +217,6 @@ def _between(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> 
 
 
 def _cut_out(picture: pygame.Surface, part: pygame.Rect, veil: pygame.Surface) -> pygame.Surface:
-    """Take a part out of a picture, with soft edges."""
     cut = pygame.Surface(part.size, pygame.SRCALPHA)
     cut.blit(picture, (-part.left, -part.top))
     cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -228,7 +224,6 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect, veil: pygame.Surface) -
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:
-    """White with soft edges."""
     small = pygame.Surface((_VEIL, max(1, _VEIL * size[1] // size[0])), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
     soft = max(2, round(_FEATHER * _VEIL))

@@ -50,12 +50,10 @@ class Turning:
         return True
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
-        """Draw a scene as it is seen, or on the way there."""
         draw_turned(scene, surface, self._swing * ease_in_out(self._left / SECONDS))
 
 
 def draw_turned(scene: Scene, surface: pygame.Surface, back: float = 0.0) -> None:
-    """Draw a scene turned to its side, or some degrees less."""
     if not (scene.facing or back):
         scene.draw(surface)
         return

@@ -150,7 +150,6 @@ class Row(Arranged):
     down = False
 
     def natural_size(self, style: Style) -> Size:
-        """How large it is where everything has the length that it needs."""
         along = 2 * self._margins(style)[0] + self._gaps(style)
         width = along + sum(self._own_length(style, part, 0) for part in self.parts)
         return width, self.height_for(style, width)
@@ -228,5 +227,4 @@ def inset(area: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
 
 
 def center(size: Size, area: pygame.Rect) -> pygame.Rect:
-    """Answer a place of this size in the middle of an area."""
     return pygame.Rect((0, 0), size).move_to(center=area.center)

@@ -60,7 +60,6 @@ class Widget:
 
     @property
     def active(self) -> bool:
-        """Whether a person can use it now."""
         return self.focusable and self.visible and self.enabled
 
     @property
@@ -272,7 +271,6 @@ class Tooltip:
         surface.blit(words, words.get_rect(center=rect.center))
 
     def _place(self, box: pygame.Rect, style: Style, lowest: int) -> None:
-        """Move the box of the text to its place, no lower than `lowest`."""
         broad = self.rect.width > style.px(_BROAD)
         across = self.pointer[0] if self.pointer and broad else self.rect.centerx
         box.midbottom = across, self.rect.top - style.px(_GAP)

@@ -81,7 +81,6 @@ class Button(Widget):
             style.glow(surface, self.rect, light, radius=radius, strength=_LIGHT * state.light)
 
     def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
-        """The picture of the button, without the focus."""
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         if box is not None:
             style.box(face, face.get_rect(), box)
@@ -92,7 +91,6 @@ class Button(Widget):
         self.on_press()
 
     def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
-        """Answer the box to draw, if any, and the colour of what is in it."""
         theme = style.theme
         radius, line = style.px(theme.small_radius), style.px(1)
         down = state.pressed and state.hovered

@@ -42,7 +42,6 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Where the chosen value stands among the options."""
         return [value for value, _ in self.options].index(self.value)
 
     def natural_size(self, style: Style) -> Size:
@@ -58,7 +57,6 @@ class Choice(Widget, Generic[T]):
         self._shares = (1.0,) * len(needed) if alike else tuple(map(float, needed))
 
     def segment(self, index: int) -> pygame.Rect:
-        """Answer where one of the options is, in pixels."""
         if self._stacked:
             height, count = self.rect.height, len(self.options)
             top, bottom = (self.rect.top + height * each // count for each in (index, index + 1))
@@ -113,7 +111,6 @@ class Choice(Widget, Generic[T]):
         return style.fitting_px([self.options[index][1]], TextSize.BODY, room, Weight.BOLD)
 
     def _box(self, style: Style, index: int) -> pygame.Rect:
-        """Answer the part of a segment that is filled when it is chosen."""
         return self.segment(index).inflate(-2 * style.px(4), -2 * style.px(4))
 
     def _draw_segment(self, surface: pygame.Surface, style: Style, index: int, letters: int) -> None:
@@ -237,7 +234,6 @@ class Slider(Widget):
         surface.set_clip(clip)
 
     def draw_knob(self, surface: pygame.Surface, style: Style, state: State, y: int, side: int) -> None:
-        """Draw the knob at a height; `side` is its width in pixels."""
         side += 2 * state.lift(style)
         theme, knob = style.theme, pygame.Rect(0, 0, side, side)
         knob.center = (self.x_of(self.value), y)

@@ -38,8 +38,6 @@ class Modal:
         """Place the widgets in a window of this many pixels, which the style fits."""
 
     def answering(self, action: Action) -> Action:
-        """What a button does to answer: `action` follows."""
-
         def answer() -> None:
             self.answer = action
 
@@ -83,7 +81,6 @@ class ModalHost:
         self._redraw()
 
     def close(self) -> None:
-        """Take away what is open, unanswered."""
         self.shown = None
         self._redraw()
 

@@ -89,7 +89,6 @@ def grouped(letters: Sequence[str]) -> list[str]:
 
 
 def written(group: str) -> str:
-    """The letters of one group of `grouped` as people read them."""
     return _syllable(group) or _JOINED.get(group, group)
 
 
@@ -209,7 +208,6 @@ class ScreenKeyboard:
             self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
     def _show(self, page: KeyPage) -> None:
-        """Make the keys of a page; the focus stays where it was."""
         place = self._focused_place
         self._page = page
         rows = page.shifted if self._shift else page.rows
@@ -229,7 +227,6 @@ class ScreenKeyboard:
 
     @property
     def _focused_place(self) -> tuple[int, int] | None:
-        """Row and column of the key that has the focus, if it writes."""
         for number, keys in enumerate(self.keys):
             if self.widgets.focused in keys:
                 return number, keys.index(self.widgets.focused)

@@ -128,12 +128,10 @@ class TextField(Widget):
         return self.text[: self.caret] + self.composing + self.text[self.caret :]
 
     def _text_left(self, style: Style) -> int:
-        """Answer where the text begins: further to the left, outside, when the caret would not fit otherwise."""
         caret = self._width(style, self.text[: self.caret] + self.composing)
         return self.rect.left + _padding(style) - max(0, caret - self._room(style))
 
     def _room(self, style: Style) -> int:
-        """Answer how many pixels wide a text may be that is seen as a whole, with the caret behind it."""
         return self.rect.width - 2 * _padding(style) - style.px(2)
 
     def _letters(self, style: Style) -> int:

@@ -64,16 +64,13 @@ def _checked(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
     for kind, each in zip(kinds, given, strict=True):
         if kind == "player" and each not in _PLAYERS:
             raise ValueError(f"{each!r} is no player: me or other")
-        if kind == "colour" and each not in _COLOURS:
+        if kind == "colour" and each not in ("white", "black"):
             raise ValueError(f"{each!r} is no colour: white or black")
         if kind == "station" and each not in rules.Station.__members__:
             raise ValueError(f"{each!r} is no station")
         if kind in ("way", "link", "slot"):
             _slots(each)
     return given
-
-
-_COLOURS: Final = {"white": rules.Colour.WHITE, "black": rules.Colour.BLACK}
 
 
 def _slots(text: str) -> tuple[rules.Slot, ...]:
@@ -114,7 +111,7 @@ def _longest(happened: Happened, player: str) -> int:
 
 
 def _bridge(happened: Happened, colour: str, way: str) -> bool:
-    wanted, end = _COLOURS[colour], rules.Station[way.partition(":")[0].partition(">")[2]]
+    wanted, end = rules.Colour[colour.upper()], rules.Station[way.partition(":")[0].partition(">")[2]]
     found = [happened.position.bridge_in(slot) for slot in _slots(way)]
     return any(bridge and bridge[0] is wanted and bridge[1].end is end for bridge in found)
 
@@ -171,13 +168,13 @@ def _blockers(happened: Happened, player: str) -> int:
 
 
 def _moved_house(happened: Happened, player: str) -> bool:
-    moved = (event for event in happened.events if isinstance(event, rules.events.PostRelocated))
-    return any(event.player == happened.by(player) for event in moved)
+    events = happened.events
+    return any(isinstance(each, rules.events.PostRelocated) and each.player == happened.by(player) for each in events)
 
 
 def _teleported(happened: Happened, player: str) -> bool:
-    moved = (event for event in happened.events if isinstance(event, rules.events.PostTeleported))
-    return any(event.player == happened.by(player) for event in moved)
+    events = happened.events
+    return any(isinstance(each, rules.events.PostTeleported) and each.player == happened.by(player) for each in events)
 
 
 def _place(happened: Happened, player: str) -> float:

@@ -1,4 +1,4 @@
-"""A level of the lessons as a plain value: what moves do in it, what misses bring, and whether it is right on those."""
+"""A level of the lessons as a plain value: what moves do in it, and what misses bring."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from finity.learn.goals import Happened, asks_for_path, asks_for_ring, minds_blockers
 from finity.lessons.course import AnyLevel
-from finity.lessons.solving import answered, reached
+from finity.lessons.solving import answered
 from finity.lessons.text import Condition, Goal
 from finity.rules import (
     SLOTS,
@@ -234,28 +234,3 @@ def consequence(level: Level, before: Happened, move: Move, made: int) -> Conseq
         if len(own[1].ways) <= len(own[0].ways):
             return Consequence(f"learn.{Mishap.NO_LONGER}")
     return Consequence(f"learn.{Mishap.NOT_YET}")
-
-
-def problems_of_misses(level: Level) -> list[str]:
-    """What is wrong with the misses of a level: each names the level."""
-    return [problem for miss in level.misses for problem in _problems_of_miss(level, miss)]
-
-
-def _problems_of_miss(level: Level, miss: Miss) -> list[str]:
-    happened, made = level.begun, 0
-    for move in level.solution[: miss.after]:
-        made += 1
-        happened = answered(level, level.moved(happened, move), made)
-    objected = objection(happened.position, miss.move)
-    if objected or miss.refused:
-        told = objected.reason if objected else None
-        return [] if told is miss.refused else [f"{level.key}: {miss.move} is refused by {told}, not {miss.refused}"]
-    happened = level.moved(happened, miss.move)
-    if reached(level, happened, made + 1):
-        return [f"{level.key}: the miss {miss.move} reaches the goal"]
-    if miss.reply:
-        happened = level.moved(happened, miss.reply)
-    happened = level.judged(happened, made + 1)
-    if miss.shows and not miss.shows.holds(happened):
-        return [f"{level.key}: after the miss {miss.move} it is not so that {miss.shows.text}"]
-    return []

@@ -84,22 +84,6 @@ def rest_of(
     return None
 
 
-def problems(level: AnyLevel[HappenedT, MoveT]) -> list[str]:
-    """What is wrong with a level besides its par and its misses: each names the level."""
-    happened, found = answered(level, level.begun, 0), []
-    if level.goal.holds(happened):
-        found.append(f"{level.key}: the goal holds at the beginning")
-    for made, move in enumerate(level.solution, start=1):
-        try:
-            happened = level.moved(happened, move)
-        except ValueError as refused:
-            return [*found, f"{level.key}: the solution is not legal: {refused}"]
-        if reached(level, happened, made) is not (made == level.par):
-            found.append(f"{level.key}: the solution reaches the goal with another move than its last")
-        happened = answered(level, happened, made)
-    return found
-
-
 class Verdict(Enum):
     REACHED = auto()
     LEADS_ON = auto()

@@ -28,18 +28,12 @@ BYTES_OF_A_GROUP: Final = 32
 CHECKS: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """Where a code is wrong: between these signs, counted from 1; the same one twice if it is known."""
-
-    first: int
-    last: int
-
-
 class BadCode(ValueError):
-    def __init__(self, wrong: Wrong) -> None:
-        super().__init__(f"signs {wrong.first} to {wrong.last} are not as they were written")
-        self.wrong = wrong
+    """A code is wrong between these signs, counted from 1; the same one twice if it is known."""
+
+    def __init__(self, first: int, last: int) -> None:
+        super().__init__(f"signs {first} to {last} are not as they were written")
+        self.wrong = first, last
 
 
 def _signs_for(size: int) -> int:
@@ -64,21 +58,21 @@ def decoded(signs: str) -> bytes:
         group = signs[at : at + GROUP]
         wrong = wrong_in(group)
         if wrong:
-            raise BadCode(Wrong(wrong.first + at, wrong.last + at))
+            raise BadCode(wrong[0] + at, wrong[1] + at)
         found.append(_bytes(group, at))
     return b"".join(found)
 
 
-def wrong_in(group: str) -> Wrong | None:
+def wrong_in(group: str) -> tuple[int, int] | None:
     strange = next((place for place, sign in enumerate(group, 1) if sign not in ALPHABET), None)
     if strange:
-        return Wrong(strange, strange)
+        return strange, strange
     values = [ALPHABET.index(sign) for sign in group]
     total, weighed = _sums(values)
     if not total and not weighed:
         return None
     place = weighed * pow(total, -1, BASE) % BASE if total else 0
-    return Wrong(place, place) if 1 <= place <= len(group) else Wrong(1, len(group))
+    return (place, place) if 1 <= place <= len(group) else (1, len(group))
 
 
 def _group(data: bytes) -> str:
@@ -98,7 +92,7 @@ def _bytes(group: str, at: int) -> bytes:
     for sign in reversed(group[:-CHECKS]):
         number = number * BASE + ALPHABET.index(sign)
     if not size or number >= 256**size:
-        raise BadCode(Wrong(at + 1, at + len(group)))
+        raise BadCode(at + 1, at + len(group))
     return number.to_bytes(size, "big")
 
 
@@ -161,7 +155,7 @@ class _Written:
         try:
             return Packed(decoded(self.code))
         except BadCode as bad:
-            raise self._changed(bad.wrong.first, bad.wrong.last) from None
+            raise self._changed(*bad.wrong) from None
 
     def _cut(self) -> BadMessage:
         """What to tell of a code that is too short: it ends too soon, or something is missing further inside."""

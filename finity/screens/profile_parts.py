@@ -1,7 +1,6 @@
 """What is seen of a person: a line of the list, figures, and the plot of the puzzle rating."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -71,38 +70,23 @@ class Nobody(Widget):
         surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
 
 
-@dataclass(frozen=True)
-class Figure:
-    number: str
-    word: str
-
-
 class Figures(Widget):
-    def __init__(self) -> None:
-        super().__init__()
-        self.figures: Sequence[Figure] = ()
+    """Numbers, each with the word for it."""
+
+    figures: Sequence[tuple[str, str]] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, rect = style.theme, self.rect
         width = (rect.width + style.px(10)) // max(1, len(self.figures))
-        for number, figure in enumerate(self.figures):
-            place = pygame.Rect(rect.left + number * width, rect.top, width - style.px(10), rect.height)
+        for index, (number, word) in enumerate(self.figures):
+            place = pygame.Rect(rect.left + index * width, rect.top, width - style.px(10), rect.height)
             style.box(surface, place, Box(theme.panel, theme.border, style.px(1), style.px(theme.small_radius)))
             room = place.width - style.px(12)
-            large = style.fitting(figure.number, TextSize.TITLE, room, theme.text, Weight.BOLD)
-            small = style.fitting(figure.word, TextSize.CAPTION, room, theme.muted)
+            large = style.fitting(number, TextSize.TITLE, room, theme.text, Weight.BOLD)
+            small = style.fitting(word, TextSize.CAPTION, room, theme.muted)
             top = place.centery - (large.height + small.height) // 2
             surface.blit(large, large.get_rect(midtop=(place.centerx, top)))
             surface.blit(small, small.get_rect(midtop=(place.centerx, top + large.height)))
-
-
-@dataclass(frozen=True)
-class WinRate:
-    """A line of wins among games, such as those against one opponent."""
-
-    label: str
-    score: str
-    share: float
 
 
 class Titled(Widget):
@@ -128,9 +112,9 @@ class Titled(Widget):
 
 
 class WinRates(Titled):
-    """Lines, each with a bar as long as the share of wins; as many as there is room for."""
+    """Lines of a label, the wins among games, and a bar as long as their share; as many as there is room for."""
 
-    lines: Sequence[WinRate] = ()
+    lines: Sequence[tuple[str, str, float]] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         area, height = self._draw_box(surface, style), style.line_height(TextSize.LABEL) + style.px(12)
@@ -138,18 +122,19 @@ class WinRates(Titled):
             self._say_empty(surface, style, area)
         for number, line in enumerate(self.lines[: max(0, area.height // height)]):
             place = pygame.Rect(area.left, area.top + number * height, area.width, height)
-            self._draw_line(surface, style, line, place)
+            self._draw_line(surface, style, *line, place)
 
-    def _draw_line(self, surface: pygame.Surface, style: Style, line: WinRate, area: pygame.Rect) -> None:
+    def _draw_line(
+        self, surface: pygame.Surface, style: Style, label: str, score: str, share: float, area: pygame.Rect
+    ) -> None:
         theme, px = style.theme, style.px
-        text = style.text(line.score, TextSize.LABEL, theme.muted)
-        label = style.fitting(line.label, TextSize.LABEL, area.width - text.width - px(10), theme.text)
-        surface.blit(label, area.topleft)
+        text = style.text(score, TextSize.LABEL, theme.muted)
+        surface.blit(style.fitting(label, TextSize.LABEL, area.width - text.width - px(10), theme.text), area.topleft)
         surface.blit(text, text.get_rect(topright=area.topright))
         track = pygame.Rect(area.left, area.bottom - px(9), area.width, px(5))
         style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
-        if line.share:
-            track.width = max(track.height, round(track.width * line.share))
+        if share:
+            track.width = max(track.height, round(track.width * share))
             style.box(surface, track, Box(self.colour, radius=track.height // 2))
 
 
@@ -167,7 +152,7 @@ class Plot(Titled):
         low = min(self.ratings) // _STEPS * _STEPS
         high = max(low + _STEPS, -(-max(self.ratings) // _STEPS) * _STEPS)
         left = area.left + style.text_width(str(high), TextSize.CAPTION) + px(10)
-        for rating in _round_ratings(low, high):
+        for rating in range(low, high + 1, _STEPS * max(1, -(-(high - low) // (4 * _STEPS)))):
             height = round(area.bottom - (rating - low) / (high - low) * area.height)
             number = style.text(str(rating), TextSize.CAPTION, theme.muted)
             surface.blit(number, number.get_rect(midleft=(area.left, height)))
@@ -180,8 +165,3 @@ class Plot(Titled):
         pygame.draw.lines(surface, self.colour, False, points, max(2, px(2)))
         pygame.draw.aalines(surface, self.colour, False, points)
         pygame.draw.circle(surface, self.colour, points[-1], px(5))
-
-
-def _round_ratings(low: int, high: int) -> range:
-    step = _STEPS * max(1, -(-(high - low) // (4 * _STEPS)))
-    return range(low, high + 1, step)

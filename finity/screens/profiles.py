@@ -17,7 +17,7 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.puzzles.progress import PuzzleProgress
-from finity.screens.profile_parts import Figure, Figures, Nobody, PersonRow, Plot, WinRate, WinRates
+from finity.screens.profile_parts import Figures, Nobody, PersonRow, Plot, WinRates
 from finity.screens.setup.look_row import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.theme import TextSize
@@ -183,15 +183,15 @@ class ProfilesScene(WidgetScene):
         tally = tally_of(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = strength_of(self.kit, person.name)
-        level = Figure(str(BotName.read(strength.level).number), texts("strength.figure")) if strength else None
+        level = [(str(BotName.read(strength.level).number), texts("strength.figure"))] if strength else []
         self.figures.figures = (
-            *([level] if level else []),
-            Figure(str(tally.all.games), texts("profiles.games")),
-            Figure(str(tally.all.wins), texts("profiles.wins")),
-            Figure(f"{tally.streak} / {tally.best_streak}", texts("profiles.streak")),
-            Figure(str(stars), texts("profiles.stars")),
-            Figure(str(puzzles.rating), texts("profiles.rating")),
-            Figure(str(len(puzzles.solved)), texts("profiles.solved")),
+            *level,
+            (str(tally.all.games), texts("profiles.games")),
+            (str(tally.all.wins), texts("profiles.wins")),
+            (f"{tally.streak} / {tally.best_streak}", texts("profiles.streak")),
+            (str(stars), texts("profiles.stars")),
+            (str(puzzles.rating), texts("profiles.rating")),
+            (str(len(puzzles.solved)), texts("profiles.solved")),
         )
         often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
         self.opponents.lines = [self._share(name, count) for name, count in often]
@@ -200,9 +200,9 @@ class ProfilesScene(WidgetScene):
         others = {title: tally_of(names, group).all for title, group in games.items()}
         self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
 
-    def _share(self, label: str, count: Count) -> WinRate:
+    def _share(self, label: str, count: Count) -> tuple[str, str, float]:
         score = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
-        return WinRate(label, score, count.wins / count.games)
+        return label, score, count.wins / count.games
 
     def _games(self) -> dict[str, list[Headline]]:
         found = {}

@@ -6,6 +6,8 @@ from functools import cache
 
 from finity.learn.level import Level
 from finity.learn.reading import Lessons, load_lessons
+from finity.lessons.course import AnyLevel
+from finity.lessons.solving import HappenedT, MoveT, answered, reached
 from tests.harness.pictures import ASSETS_FOLDER
 
 FOLDER = ASSETS_FOLDER / "lessons"
@@ -22,3 +24,13 @@ def level(key: str) -> Level:
     found = lessons().named(key)
     assert found, f"there is no level {key}"
     return found
+
+
+def check_solution(level: AnyLevel[HappenedT, MoveT]) -> None:
+    """The solution of a level of any game reaches the goal with its last move, and with none before."""
+    happened = answered(level, level.begun, 0)
+    assert not level.goal.holds(happened)
+    for made, move in enumerate(level.solution, start=1):
+        happened = level.moved(happened, move)
+        assert reached(level, happened, made) is (made == level.par)
+        happened = answered(level, happened, made)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from finity.learn.level import Level, problems_of_misses
-from finity.lessons.solving import at_once, problems, search
-from finity.rules import Reason
+from finity.learn.level import Level, Miss
+from finity.lessons.solving import answered, at_once, reached, search
+from finity.rules import Reason, objection
 from finity.screens.help import PAGES
 from finity.shell.text import LANGUAGES, Texts
 from tests.harness.whole import WHOLE, enough
-from tests.learn.lessons import FOLDER, lessons
+from tests.learn.lessons import FOLDER, check_solution, lessons
 
 LEVELS = lessons().levels
 MOST_WORDS = 12
@@ -93,7 +93,24 @@ def test_all_chapters_can_be_read_and_are_short() -> None:
 
 @pytest.mark.parametrize("level", LEVELS, ids=by_key)
 def test_a_level_does_what_it_says(level: Level) -> None:
-    assert [*problems(level), *problems_of_misses(level)] == []
+    check_solution(level)
+    for miss in level.misses:
+        check_miss(level, miss)
+
+
+def check_miss(level: Level, miss: Miss) -> None:
+    happened = level.begun
+    for made, move in enumerate(level.solution[: miss.after], start=1):
+        happened = answered(level, level.moved(happened, move), made)
+    refused = objection(happened.position, miss.move)
+    assert (refused.reason if refused else None) is miss.refused, miss.move
+    if refused:
+        return
+    happened = level.moved(happened, miss.move)
+    assert not reached(level, happened, miss.after + 1), miss.move
+    if miss.reply:
+        happened = level.moved(happened, miss.reply)
+    assert not miss.shows or miss.shows.holds(level.judged(happened, miss.after + 1)), miss.move
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=by_key)

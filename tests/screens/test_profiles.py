@@ -83,7 +83,7 @@ def test_what_one_reaches_is_not_the_others(driver: Driver, scene: ProfilesScene
     driver.click(scene.new)
     assert progress_file(driver.kit).load()[0] == PuzzleProgress()
     driver.click(scene.rows[0])
-    assert "1500" in [figure.number for figure in scene.figures.figures]
+    assert "1500" in [number for number, _ in scene.figures.figures]
     assert progress_file(driver.kit).load()[0].rating != 1500, "who is only looked at plays"
     driver.click(scene.plays)
     assert progress_file(driver.kit).load()[0].rating == 1500
@@ -226,8 +226,8 @@ def test_games_of_every_kind_count(driver: Driver) -> None:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo"))
     driver.open(driver.after(OpenProfiles()))
     assert isinstance(driver.scene, ProfilesScene)
-    assert driver.scene.figures.figures[0].number == "1"
-    assert [line.label for line in driver.scene.tables.lines] == ["FINITO!"]
+    assert driver.scene.figures.figures[0][0] == "1"
+    assert [line[0] for line in driver.scene.tables.lines] == ["FINITO!"]
 
 
 def people_at(driver: Driver) -> SetupScene:

@@ -61,7 +61,6 @@ from finity.finito.rules import (
     start,
 )
 from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, chapter_from, load_chapters
-from finity.lessons.solving import answered, at_once, search
 from finity.lessons.text import BadLesson, Goal, LevelFact, Readers, one_of, read_fields, read_goal, read_name, words
 
 ME: Final = 0
@@ -174,17 +173,6 @@ class Level(AnyLevel[Happened, Move]):
 def may_decide(position: Position) -> bool:
     """Whether the learner is to move, and has a choice: a card that the learner lacks passes by itself."""
     return position.to_move == ME and (position.phase is Phase.PLAY or position.played[-1] in position.hands[ME])
-
-
-def problems_of_misses(level: Level) -> list[str]:
-    """What is wrong with the misses of a level: each names the level."""
-    first, found = answered(level, level.begun, 0), []
-    for miss in level.misses:
-        if objection(first.position, miss):
-            found.append(f"{level.key}: the miss {miss} is not possible")
-        elif at_once(search(level, answered(level, level.moved(first, miss), 1), 1, level.par - 1)):
-            found.append(f"{level.key}: the miss {miss} is none")
-    return found
 
 
 def load_lessons(folder: Path) -> Course[Level]:

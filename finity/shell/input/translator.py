@@ -1,6 +1,5 @@
 """Devices to intents: nothing else in the program reads events; and nothing by accident, just after a change."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -26,14 +25,6 @@ _USED_BY_SLIGHT_MOTION = (want.PointAt, want.PointerLeft)
 """A mouse that is only touched isn't the device in use yet."""
 
 
-@dataclass
-class _LeftPress:
-    """A left button that is down and may become a long press; `since` is None until the next tick tells the time."""
-
-    pos: want.Point
-    since: float | None = None
-
-
 class Translator:
     """Turns events into intents and remembers what that takes; it reads no queue and no clock. `key_mode` and `typing`
     (whether keys are text now) follow the scene that is seen."""
@@ -46,7 +37,8 @@ class Translator:
         self._devices = devices or Devices()
         self._pads = Gamepads(self._devices)
         self._keys_down: set[int] = set()
-        self._left_press: _LeftPress | None = None
+        self._left_press: want.Point | None = None  # where a left button is down that may become a long press
+        self._pressed_since: float | None = None  # None until the next tick tells the time
         self._long_pressed = False
 
     def open_pads(self) -> None:
@@ -73,16 +65,14 @@ class Translator:
         """Answer what the passing of time alone means (`now` in seconds): a long press, a direction that is held."""
         self._pads.raw = self.key_mode is KeyMode.RAW
         held = self._pads.tick(now)
-        press = self._left_press
-        if press is None:
+        if self._left_press is None:
             return held
-        if press.since is None:
-            press.since = now
-        if now - press.since < LONG_PRESS_SECONDS:
+        if self._pressed_since is None:
+            self._pressed_since = now
+        if now - self._pressed_since < LONG_PRESS_SECONDS:
             return held
-        self._left_press = None
-        self._long_pressed = True
-        return [*held, want.LongPress(press.pos)]
+        pos, self._left_press, self._long_pressed = self._left_press, None, True
+        return [*held, want.LongPress(pos)]
 
     def _used(self, intents: list[want.Intent]) -> list[want.Intent]:
         for intent in intents:
@@ -117,7 +107,7 @@ class Translator:
         pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
         touch = bool(getattr(event, "touch", False))
         if event.type == pygame.MOUSEMOTION:
-            was = self._left_press.pos if self._left_press else pos
+            was = self._left_press or pos
             if max(abs(was[0] - pos[0]), abs(was[1] - pos[1])) > LONG_PRESS_SLACK:
                 self._left_press = None
             return [want.PointAt(pos, by_touch=touch)]
@@ -128,7 +118,7 @@ class Translator:
     def _button(self, button: want.MouseButton, pos: want.Point, *, down: bool, touch: bool) -> list[want.Intent]:
         if button is not want.MouseButton.LEFT:
             return [want.Press(pos, button) if down else want.Release(pos, button)]
-        self._left_press = _LeftPress(pos) if down else None
+        self._left_press, self._pressed_since = pos if down else None, None
         long_pressed, self._long_pressed = self._long_pressed, False
         return [want.Press(pos, by_touch=touch) if down else want.Release(pos, after_long_press=long_pressed)]
 

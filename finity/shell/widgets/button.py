@@ -160,11 +160,6 @@ class SignButton(Widget):
         return True
 
 
-def label_room(style: Style, button: Button) -> int:
-    """Answer how wide a button without icon must be for its label at its usual size."""
-    return style.text_width(button.label, TextSize.BODY, Weight.BOLD) + 2 * style.px(_BESIDE_LABEL)
-
-
 def look_alike(style: Style, buttons: Sequence[Button]) -> None:
     """Give buttons without icons, which have their places already, letters of one size."""
     beside, above = 2 * style.px(_BESIDE_LABEL), style.px(_ABOVE_LABEL)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from finity import rules
 from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import WEIGHTS, Outlook
-from finity.bots.plans.needs import needs_of, rings_on
+from finity.bots.plans.needs import count_on, needs_of
 from finity.bots.plans.walks import ALL, ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
@@ -138,7 +138,7 @@ class Interests:
                 self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
 
     def _room_on(self, station: int) -> int:
-        return ROOM_ON_A_STATION - sum([rings_on(self._position, each, station) for each in self._everyone])
+        return ROOM_ON_A_STATION - sum([count_on(self._position.rings[each], station) for each in self._everyone])
 
     def in_the_way(self) -> int:
         """The slots whose bridge takes or obstructs one that had better be open."""

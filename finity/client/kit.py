@@ -25,7 +25,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
 from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.turning import Ground
+from finity.shell.loop.transition import Ground
 from finity.shell.loop.window import Window
 from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.text import Message, Texts

@@ -31,7 +31,7 @@ class NeedShares:
         self.posts = [(station, share) for station, share in needed.posts if station != post]
         self.rings: dict[int, int] = {}
         for (station, passes), share in needed.passes:
-            if passes > _count(rings, station):
+            if passes > count_on(rings, station):
                 self.rings[station] = self.rings.get(station, 0) + share
 
 
@@ -46,12 +46,7 @@ def _needs_of(table: PlanTable, prices: Prices, post: Station, rings: Rings) -> 
     return NeedShares(table, prices, post, rings)
 
 
-def rings_on(position: Position, player: int, station: int) -> int:
-    """How many rings a player has on a station, quicker than the position's own count."""
-    return _count(position.rings[player], station)
-
-
-def _count(rings: Rings, station: int) -> int:
+def count_on(rings: Rings, station: int) -> int:
     small, medium, large = rings
     return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
 

@@ -18,8 +18,7 @@ from threading import Timer
 from typing import Final
 
 from finity.bots.cuts import controlled_by_others
-from finity.bots.plans.costs import FREE, Costs, Store, least_of, with_numbers
-from finity.bots.plans.pieces import BridgeCosts, RingCosts, doubled_bridges
+from finity.bots.plans.pieces import FREE, BridgeCosts, Costs, RingCosts, Store, doubled_bridges, least_of, with_numbers
 from finity.bots.plans.walks import Plan, Samples, columns, plans_from, sets_of_plans
 from finity.rules import BOARDS, Colour, Position, Station
 

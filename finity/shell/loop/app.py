@@ -15,8 +15,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices
 from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Transition, begun
-from finity.shell.loop.turning import Ground, Turning, as_seen, turned_size
+from finity.shell.loop.transition import Ground, Transition, Turning, as_seen, begun, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
 from finity.shell.memory import collect
 from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboard, ScreenTyping

@@ -27,7 +27,7 @@ from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.transition import Ground
 from finity.shell.loop.window import Window
-from finity.shell.sound import SilentSounds, SoundOutput
+from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.text import Message, Texts
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Kit:
     rng: random.Random
     thinkers: Thinkers = field(default_factory=Thinkers)
     devices: Devices = field(default_factory=Devices)
-    sounds: SoundOutput = field(default_factory=SilentSounds)
+    sounds: Sounds = field(default_factory=SilentSounds)
     patience: float = 1.0
     version: str = ""
     writer: Executor | None = None

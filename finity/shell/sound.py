@@ -170,50 +170,11 @@ class Volumes:
         return LOUDEST * volume * volume
 
 
-@dataclass(frozen=True)
-class Sounding:
-    """What was asked for: a sound, how loud (0 to 1), and on which side (-1 is left, 1 is right)."""
-
-    name: Cue
-    volume: float = 1.0
-    side: float = 0.0
-
-
-class SilentSounds:
-    """Sounds that are not heard, for tests and pictures; it remembers what it was asked to play."""
-
-    def __init__(self) -> None:
-        self.volumes = Volumes()
-        self.asked: list[Sounding] = []
-        self.table = ""
-        self.music_playing = False
-        self.tension: float | None = None
-
-    @property
-    def played(self) -> list[Cue]:
-        return [each.name for each in self.asked]
-
-    def open(self) -> None:
-        """Nothing is opened."""
-
-    def play(self, cue: Cue, volume: float = 1.0, side: float = 0.0) -> None:
-        self.asked.append(Sounding(cue, volume, side))
-
-    def start_music(self) -> None:
-        self.music_playing = True
-
-    def set_tension(self, share: float | None) -> None:
-        self.tension = share
-
-    def close(self) -> None:
-        """Nothing was opened."""
-
-
 class Sounds:
     """The sounds of the program: Ogg files with variants, of which one is chosen each time, never the same twice.
 
     A thread opens the device and loads the files; what is played before is not heard. If there is no device, or no
-    sounds, that is told once on stderr, and kept as `problem`.
+    sounds, that is told once on stderr, and kept as `problem`. No method waits or raises; volumes take effect at once.
     """
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
@@ -229,7 +190,7 @@ class Sounds:
         self._music: Music | None = None
         self._closed = self._music_wished = False
         self.ready = False
-        self._tension: float | None = None
+        self.tension: float | None = None
         self._ending: pygame.mixer.Sound | None = None
         self.problem: str | None = None
         """Why nothing is heard, as an English sentence; None while all is well."""
@@ -283,10 +244,10 @@ class Sounds:
 
         Who comes to a table hears no more of how the game before has ended.
         """
-        if share != self._tension:
-            if self._tension is None:
+        if share != self.tension:
+            if self.tension is None:
                 self._end_music(None)
-            self._tension = share
+            self.tension = share
             if self._music:
                 self._music.set_tension(share)
 
@@ -354,7 +315,7 @@ class Sounds:
         if self.ready and self._music and self._music_wished:
             self._music.start()
             self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
-            self._music.set_tension(self._tension)
+            self._music.set_tension(self.tension)
 
     def _tell(self, problem: str) -> None:
         """Tell the first problem; more of them would not help, nor any once the program ends."""
@@ -369,8 +330,31 @@ def in_ears(side: float) -> tuple[float, float]:
     return min(1.0, 1 - aside), min(1.0, 1 + aside)
 
 
-SoundOutput = SilentSounds | Sounds
-"""What scenes know of sound. No method waits or raises; volumes take effect at once."""
+@dataclass(frozen=True)
+class Sounding:
+    """What was asked for: a sound, how loud (0 to 1), and on which side (-1 is left, 1 is right)."""
+
+    name: Cue
+    volume: float = 1.0
+    side: float = 0.0
+
+
+class SilentSounds(Sounds):
+    """Sounds that are not heard, for tests and pictures; it remembers what it was asked to play."""
+
+    def __init__(self) -> None:
+        super().__init__(Path(), random.Random(0))
+        self.asked: list[Sounding] = []
+
+    @property
+    def played(self) -> list[Cue]:
+        return [each.name for each in self.asked]
+
+    def open(self) -> None:
+        """Nothing is opened."""
+
+    def play(self, cue: Cue, volume: float = 1.0, side: float = 0.0) -> None:
+        self.asked.append(Sounding(cue, volume, side))
 
 
 def silence_alsa() -> None:

@@ -84,7 +84,8 @@ class PlayScene(BoardScene, KeepsGame):
         self.turns = Turns(kit, game)
         persons = [player for player in range(options.players) if game.here(player)]
         own = 0 if not persons else persons[0] if len(persons) == 1 else None
-        self.stage = TableStage(kit, [look_of(kit, seat) for seat in game.options.seats], own, self._hear)
+        looks, cones = [look_of(kit, seat) for seat in options.seats], len(game.position.setup.tower)
+        self.stage = TableStage(kit, looks, cones, own, self._hear)
         self.aim.calm = True
         self.controls = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, game, self.nodes)

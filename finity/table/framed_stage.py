@@ -14,6 +14,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.rules import Position
 from finity.rules.board import BOARDS
+from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
@@ -81,6 +82,8 @@ class TableLayout(Layout):
     go there.
     """
 
+    cones: int = TOWER_LENGTH
+
     @cached_property
     def narrow(self) -> bool:
         return self.size[0] < (_NARROW - 0.25 * (self.text_scale - 1)) * self.size[1]
@@ -132,7 +135,7 @@ class TableLayout(Layout):
     @cached_property
     def board_rect(self) -> pygame.Rect:
         if self.narrow:
-            return self._narrow_board(flat=self.tower.flat)
+            return self._narrow_board(flat=bool(self.tower.flat))
         above, below = (64, 12) if self.players == 2 else (22, 22)
         left, right = round(self._left_column) + self._px(12), round(self._right_column) - self._px(8)
         top, bottom = self._px(above), self.size[1] - self._px(below)
@@ -155,7 +158,7 @@ class TableLayout(Layout):
         if self.narrow:
             standing, flat = (BoardMap(self._narrow_board(flat=flat), BOARDS[self.players]) for flat in (False, True))
             if flat.unit > standing.unit:
-                return TowerFrame(self._row, flat=True)
+                return TowerFrame(self._row, flat=self.cones)
         top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
@@ -258,13 +261,15 @@ class TableLayout(Layout):
 
 
 class TableStage(Stage[TableLayout]):
-    """The stage of a game that is played; `own` is the player whose panel is on top (see `Layout.own`)."""
+    """The stage of a game with so many `cones`; `own` is the player whose panel is on top (see `Layout.own`)."""
 
     closer_looks = 2
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], own: int | None, on_cue: Hear = no_sound) -> None:
+    def __init__(
+        self, kit: Kit, looks: Sequence[PlayerLook], cones: int, own: int | None = None, on_cue: Hear = no_sound
+    ) -> None:
         super().__init__(kit, looks, on_cue)
-        self.layout: TableLayout = TableLayout(self.layout.size, self.layout.players, kit.text_scale, own=own)
+        self.layout: TableLayout = TableLayout(self.layout.size, len(looks), kit.text_scale, own, cones)
 
 
 class FramedStage(Stage[Layout]):

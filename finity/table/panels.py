@@ -211,7 +211,8 @@ def table_alone(
 
     The path of who is to move, or has won, shines, also at the tower; stations tell their `names` only if asked for.
     """
-    stage, picture = TableStage(kit, [look_of(kit, seat) for seat in seats], None), pygame.Surface(size)
+    stage = TableStage(kit, [look_of(kit, seat) for seat in seats], len(position.setup.tower))
+    picture = pygame.Surface(size)
     stage.resize(size)
     stage.put(position)
     cards = tuple(plain_card(kit, seat, position, player) for player, seat in enumerate(seats))

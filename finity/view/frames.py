@@ -118,17 +118,17 @@ class SeatFrame:
 class TowerFrame:
     """The tower in its rectangle, in pixels; shorter towers take up only the lower part.
 
-    One that is `flat` lies as a row of cones from left to right.
+    One that is `flat` lies as a row of so many cones from left to right.
     """
 
     rect: pygame.Rect
-    flat: bool = False
+    flat: int = 0
 
     @cached_property
     def step(self) -> float:
         """How much higher each cone stands than the one below."""
         if self.flat:
-            return min(self.rect.height / (CONE_HEIGHT + _MARKS), self.rect.width / (TOWER_LENGTH * _PITCH))
+            return min(self.rect.height / (CONE_HEIGHT + _MARKS), self.rect.width / (self.flat * _PITCH))
         by_height = self.rect.height / (TOWER_LENGTH + _PLINTH_HEIGHT + _ABOVE)
         return min(by_height, self.rect.width / (CONE_WIDTH + _BESIDE))
 
@@ -145,7 +145,7 @@ class TowerFrame:
     def cone(self, index: int) -> Point:
         """The middle of a cone's picture; index 0 is the bottom."""
         if self.flat:
-            x = self.rect.centerx + (index - (TOWER_LENGTH - 1) / 2) * _PITCH * self.step
+            x = self.rect.centerx + (index - (self.flat - 1) / 2) * _PITCH * self.step
             return x, self.rect.bottom - CONE_HEIGHT * self.step / 2
         bottom = self.plinth.top + 0.42 * self.step - index * self.step
         return self._axis, bottom - CONE_HEIGHT * self.step / 2

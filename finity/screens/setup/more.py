@@ -132,8 +132,10 @@ class TimePart:
         self.timing.value = time.timing
         limited = time.timing is not Timing.NONE
         for timing, amount in self.amounts.items():
-            amount.visible = timing is time.timing
-        self.zero_title.visible = self.zero.visible = limited
+            amount.visible = timing is (time.timing if limited else Timing.PER_MOVE)
+        choices: tuple[Choice[Any], ...] = *self.amounts.values(), self.zero
+        for choice in choices:
+            choice.enabled, choice.tooltip = limited, "" if limited else self._texts("setup.time_tip")
 
     def _amount(self, timing: Timing) -> Choice[int]:
         amounts = SECONDS[timing]

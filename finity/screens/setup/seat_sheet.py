@@ -35,17 +35,22 @@ class LevelTile(Card):
         self._number = number
         self.about = about
 
+    def room(self, style: Style) -> pygame.Rect:
+        """Where the sentence stands, in the tile."""
+        left, height = style.px(_NUMBER + 8), self.rect.height
+        return pygame.Rect(left, round(0.4 * height), self.rect.width - left - style.px(12), round(0.6 * height))
+
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)
         number = style.fitting(str(self._number), TextSize.TITLE, px(_NUMBER - 10), ink, Weight.BOLD)
         surface.blit(number, number.get_rect(center=(area.left + px(_NUMBER) // 2 + px(4), area.centery)))
-        below = pygame.Rect(px(_NUMBER + 8), round(0.42 * area.height), 0, round(0.57 * area.height))
-        below.width = area.width - below.left - px(12)
+        below = self.room(style).move(area.topleft)
         name = style.fitting(self.label, TextSize.BODY, below.width, theme.text, Weight.BOLD)
-        surface.blit(name, name.get_rect(midleft=(below.left, area.top + round(0.24 * area.height))))
+        surface.blit(name, name.get_rect(midleft=(below.left, area.top + round(0.22 * area.height))))
         soft = mix(theme.muted, theme.text, 0.4 if self.chosen else 0.0)
-        about = style.wrapped_in(self.about, TextSize.LABEL, below.size, soft)
-        surface.blit(about, about.get_rect(midleft=below.move(area.topleft).midleft))
+        letters = self.letters or style.wrapped_px(self.about, TextSize.LABEL, below.size)
+        about = style.assets.wrapped(self.about, letters, soft, below.width)
+        surface.blit(about, about.get_rect(midleft=below.midleft))
 
 
 class SeatSheet(SetupSheet):
@@ -106,6 +111,9 @@ class SeatSheet(SetupSheet):
         looks = natural(Row(fixed(self._looks, _TITLE), self.colours, self.marks, gap=16), 44)
         foot = fixed(Row(self._about, fixed(self.done, 220), gap=16), 44)
         self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, foot, gap=12))
+        rooms = [(tile.about, tile.room(style).size) for tile in self.levels.values()]
+        for tile in self.levels.values():
+            tile.letters = min(style.wrapped_px(about, TextSize.LABEL, room) for about, room in rooms)
 
     def _level(self, level: str) -> Callable[[], None]:
         return lambda: self._set_bot(level=level)

@@ -142,7 +142,7 @@ def make_kit(
         version=f"Finity {VERSION}",
         games=tuple(games),
     )
-    kit.sounds.volumes, kit.sounds.table = settings.volumes, settings.tabletop.value
+    kit.sounds.volumes = settings.volumes
     return kit, message or about_keys
 
 

@@ -95,7 +95,7 @@ class Kit:
         """Use other preferences from now on, not in scenes that exist, and keep them; answers what went wrong."""
         self.settings = settings
         self._use(theme_of(settings))
-        self.sounds.volumes, self.sounds.table = settings.volumes, settings.tabletop.value
+        self.sounds.volumes = settings.volumes
         language = language_for(settings)
         if language != self.texts.language:
             self.texts = self.texts.in_language(language)

@@ -74,6 +74,7 @@ class Stage(Choreography, Generic[LayoutT]):
     ) -> None:
         """`on_cue` gets what is to be heard, at its moment; `layout` is made of a size, the players, the text scale."""
         settings = kit.settings
+        kit.sounds.table = settings.tabletop.value
         self._art = Art(kit.assets, kit.theme, looks)
         self._effects = Effects(
             self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion, lasting=self.lasting

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,6 +18,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.shell.cues import Cue
+from finity.shell.draw.theme import Tabletop
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import NEVER, Driver
 from tests.harness.games import TOUR, played
@@ -116,9 +119,18 @@ def test_the_music_is_tense_as_long_as_somebody_can_win_with_the_next_move(drive
     scene.play(parse_move(tokens[-3]))
     driver.frames(2)
     assert silent(driver).tension == 1.0
+    driver.press(pygame.K_F1)
+    driver.frames(2)
+    assert silent(driver).tension == 1.0 and driver.scene is not scene, "the rules above a table leave it its music"
     driver.open(driver.after(BackToMenu()))
     driver.frames(2)
     assert silent(driver).tension is None
+
+
+@pytest.mark.parametrize("tabletop", Tabletop)
+def test_a_board_is_heard_in_the_timbre_of_its_own_table(driver: Driver, tabletop: Tabletop) -> None:
+    PlayScene(driver.kit.apart(replace(driver.kit.settings, tabletop=tabletop), random.Random(1)), played(TOUR)[0])
+    assert driver.kit.sounds.table == tabletop.value
 
 
 @pytest.mark.parametrize(("winner_is_bot", "heard"), [(False, "win"), (True, "loss")])

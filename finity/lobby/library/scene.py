@@ -121,7 +121,7 @@ class LibraryScene(WidgetScene):
         left = Column(fixed(head, 44), fixed(None, 8), self.list, fixed(self.notice, 44), gap=6)
         right = Column(self.details, fixed(actions, 148), gap=16)
         nothing = Column(fixed(None, 64), self.nothing, fixed(None, 44))
-        upper = Stack(Row(left, fixed(right, DETAILS_WIDTH * (1 + 0.3 * (self.style.text_scale - 1))), gap=20), nothing)
+        upper = Stack(Row(left, fixed(right, DETAILS_WIDTH), gap=20), nothing)
         bar = Row(*self._bar_buttons, gap=12, alike=True)
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
         look_alike(self.style, [self.watch, self.go_on, self.rename, self.copy, self.export, self.delete])

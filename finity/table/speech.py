@@ -112,7 +112,7 @@ class Speech(TableNotice):
     def talk(self, *, moving: bool, idle: str) -> HeaderText:
         """What is said for a while, or of what is pointed at; while the board is built up, that."""
         if self.shown:
-            return HeaderText(hint=self.text, warning=self.warning)
+            return HeaderText(hint=self.text, warning=self.warning, at=self.at)
         if moving and self._game.turns:
             return HeaderText()
         if moving:

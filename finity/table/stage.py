@@ -245,6 +245,8 @@ class TableNotice(Notice):
         self.culprits: frozenset[Slot | Station] = frozenset()
         self.refused: Reason | None = None
         """Why the rules have just refused a move, as long as that is told."""
+        self.at: Slot | Station | None = None
+        """What the refused move would have been made at."""
         self.shake = 0.0
         """How far to the right the culprits are drawn now, in board units."""
         self._kit = kit
@@ -256,12 +258,12 @@ class TableNotice(Notice):
 
     def say(self, text: str, *, warning: bool = False) -> None:
         super().say(text, warning=warning)
-        self.refused, self.culprits = None, frozenset()
+        self.refused, self.culprits, self.at = None, frozenset(), None
 
     def refuse(self, refusal: Refuse) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
         self.say(refusal.text, warning=True)
-        self.refused, self.culprits = refusal.reason, refusal.culprits
+        self.refused, self.culprits, self.at = refusal.reason, refusal.culprits, refusal.at
         self._kit.sounds.play(Cue.REFUSAL)
         if not self._kit.settings.reduced_motion:
             self._shaking.finish()
@@ -271,7 +273,7 @@ class TableNotice(Notice):
 
     def clear(self) -> None:
         super().clear()
-        self.refused, self.culprits = None, frozenset()
+        self.refused, self.culprits, self.at = None, frozenset(), None
         self._shaking.finish()
 
     def update(self, dt: float, *, moving: bool = False) -> bool:

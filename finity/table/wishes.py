@@ -71,11 +71,13 @@ class Say:
 
 @dataclass(frozen=True)
 class Refuse:
-    """Tell why something can't be done, and shake what stands in the way; `reason` is that of the rules, if any."""
+    """Tell why something can't be done, at what it would be done, and shake what stands in the way; `reason` is that of
+    the rules, if any."""
 
     text: str
     culprits: frozenset[Slot | Station] = frozenset()
     reason: Reason | None = None
+    at: Slot | Station | None = None
 
 
 @dataclass(frozen=True)

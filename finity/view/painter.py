@@ -180,6 +180,8 @@ def _looks_of(table: Table, resting: Sequence[Sprite]) -> object:
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
     """List everything at rest on the table, from the back to the front."""
+    turning = {ghost.place.way.slot for ghost in shown.places if isinstance(ghost.place, OnWay)}
+    resting = [each for each in resting if not (isinstance(each.goal, OnWay) and each.goal.way.slot in turning)]
     listed = [(sprite, list_sprite(canvas, sprite, shown)) for sprite in resting]
     if shown.names:
         overlays.paint_names(canvas, overlays.covered_stations(table))

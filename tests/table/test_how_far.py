@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
-from finity.rules import AddBridge, Colour, Station, legal_moves, parse_move
+from finity.rules import AddBridge, Colour, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
+from finity.table.pointer.foresight import places_shown
 from finity.view.cues import MELODY
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
@@ -74,6 +75,15 @@ def test_next_places_are_shown_in_the_games_that_the_settings_say(
 ) -> None:
     sitting = sit_down(None, None, tower=tower, settings=Settings(AnimationSpeed.OFF, next_places=wanted))
     assert bool(sitting.scene.highlights.places) == shown
+
+
+def test_a_bridge_that_would_carry_the_path_on_once_turned_is_shown_turned() -> None:
+    position, _ = start(2, "WBWB")
+    line = "+bNW>C:L +bSE>NE:M +bSW>W:R +bNE>C:L +bW>SW:M +wNW>N:M +wSE>E:M +bNW>N:L"
+    for token in line.split():
+        position, _ = apply(position, parse_move(token))
+    shown = places_shown(position, tuple(legal_moves(position)))
+    assert [str(ghost.place.way) for ghost in shown.places] == ["N>NE:M", "N>NW:M"] and not shown.turned  # type: ignore[union-attr]
 
 
 def test_who_always_looks_closer_sees_all_and_leads_a_bridge_by_the_half_of_its_gap(sit_down: SitDown) -> None:

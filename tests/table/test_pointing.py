@@ -72,6 +72,9 @@ def test_a_bridge_is_drawn_from_a_station_to_its_neighbour(sit_down: SitDown) ->
     start, end, far = map(sitting.middle_of, (Station.N, Station.NE, Station.S))
     sitting.drag(start, far)
     assert sitting.said == sitting.kit.texts("play.too_far")
+    assert sitting.scene.panels.header.at is Station.S and sitting.scene.aim.signs.dragged, "it goes back"
+    sitting.frames(12)
+    assert not sitting.scene.aim.signs.dragged
     for let_go in (lambda: sitting.press(pygame.K_ESCAPE), lambda: sitting.click(end, button=3)):
         sitting.hold(start)
         sitting.point(end)

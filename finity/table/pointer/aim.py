@@ -22,7 +22,7 @@ from finity.shell.input.intents import (
 from finity.table.pointer.hand import NOTHING, place_of, thing
 from finity.table.pointer.holding import Drag
 from finity.table.pointer.meaning import Meaning
-from finity.table.wishes import COMMANDS, Ask, Do, Say, TypedMove, Wish
+from finity.table.wishes import COMMANDS, Ask, Do, Refuse, TypedMove, Wish
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
 from finity.view.targets import SlotTarget, StationTarget, Target
@@ -150,6 +150,7 @@ class Aiming(Meaning):
         dragged, self._drag = self._drag, None
         if dragged:
             self._pressed = None
+            self._holding.drop(dragged.start, self._pos)
             self._look_again()
         return dragged is not None
 
@@ -178,7 +179,7 @@ class Aiming(Meaning):
         aim, near = self.now, drag.near(self._game.position)
         self._let_drag_go()
         if near is not None and aim == NOTHING:
-            return Say(self._texts("play.too_far"))
+            return Refuse(self._texts("play.too_far"), at=near)
         return self._deciding.wish(aim, pos)
 
     def _is_still_at(self, pressed: Target, pos: Point) -> bool:

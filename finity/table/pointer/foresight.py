@@ -104,12 +104,13 @@ def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
 
 @lru_cache(maxsize=8)
 def places_shown(position: Position, moves: tuple[Move, ...]) -> Highlights:
-    """The next places of the player to move."""
-    found = [preview(position, move) for move in next_places(position, moves)]
-    return Highlights(
-        places=tuple(ghost for each in found for ghost in each.ghosts),
-        turned=tuple(turned for each in found for turned in each.turned),
-    )
+    """The next places of the player to move; a bridge that would be turned lies there as it would then."""
+    places: list[Ghost] = []
+    for move in next_places(position, moves):
+        places += preview(position, move).ghosts
+        if isinstance(move, ReverseBridge) and (lying := position.bridge_in(move.way.slot)):
+            places.append(Ghost(Bridge(lying[0]), OnWay(lying[1].back)))
+    return Highlights(places=tuple(places))
 
 
 @lru_cache(maxsize=8)

@@ -280,7 +280,7 @@ class Deciding:
             return self._decided(moves[0], pos)
         if aim.why and aim.refused:
             sentence = self._sentences.refusal(self._game.position, aim.refused, aim.why)
-            return Refuse(sentence, aim.culprits, aim.why.reason)
+            return Refuse(sentence, aim.culprits, aim.why.reason, next(iter(changed(aim.refused)[-1:]), None))
         return Say(self._kit.texts("play.not_now")) if aim.refused else None
 
     def told_to_leave(self) -> Wish:

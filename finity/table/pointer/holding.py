@@ -9,9 +9,9 @@ from typing import Final
 
 from finity.rules import CENTRES, AddBridge, Colour, Move, Position, Slot, Station, Way
 from finity.rules.board import Channel
-from finity.shell.draw.timeline import back_out
+from finity.shell.draw.timeline import back_out, ease_in_out
 from finity.shell.input.intents import Point
-from finity.view.labels.pointing import Handle, Handles, Prospect, obstacles_of, placed_handles
+from finity.view.labels.pointing import Dragged, Handle, Handles, Prospect, obstacles_of, placed_handles
 from finity.view.layout import Layout
 
 REST: Final = 0.35
@@ -30,6 +30,8 @@ _STILL: Final = 3
 """Who moves no more pixels than this rests."""
 DRAG: Final = 14
 """Who moves so far, in design pixels, with the button down draws a bridge."""
+BACK: Final = 0.16
+"""Seconds in which a drag that was dropped goes back."""
 SNAP: Final = 0.45
 """So near its middle, in board units, a bridge is drawn to a station."""
 
@@ -43,10 +45,11 @@ class Holding:
         self.handles: Handles | None = None
         self.touch = False
         """Whether a finger points: then they come at once."""
-        self.turned = self.flipped = self.faded = self._looked = math.inf
-        """How long ago a ghost was turned, the colour in hand changed, and more or less was shown; seconds."""
+        self.turned = self.flipped = self.faded = self.dropped = self._looked = math.inf
+        """Seconds since a ghost was turned, the colour in hand changed, more or less was shown, a drag ended."""
         self._rested = 0.0
         self._pos: Point | None = None
+        self._drag: tuple[Station, Point | None] = Station.C, None
 
     def move(self, pos: Point | None) -> None:
         """The pointer is here now."""
@@ -66,8 +69,20 @@ class Holding:
 
     @property
     def moving(self) -> bool:
-        """Whether a ghost swings, or the bridge in hand turns over."""
-        return self.turned < SWING or self.flipped < FLIP
+        """Whether a ghost swings, the bridge in hand turns over, or a drag goes back."""
+        return self.turned < SWING or self.flipped < FLIP or self.dropped < BACK
+
+    def drop(self, start: Station, pos: Point | None) -> None:
+        """A drag from a station ends here."""
+        self.dropped, self._drag = 0.0, (start, pos)
+
+    def goes_back(self, layout: Layout | None) -> Dragged | None:
+        """A drag that was dropped, on its way back."""
+        (start, pos), way = self._drag, 1.0 - ease_in_out(min(1.0, self.dropped / BACK))
+        if not (pos and layout and way):
+            return None
+        x, y = layout.station_pixel(start)
+        return Dragged(start, (round(x + (pos[0] - x) * way), round(y + (pos[1] - y) * way)), None)
 
     @property
     def veil(self) -> float:
@@ -96,6 +111,7 @@ class Holding:
         """Let `dt` seconds pass; answers whether it is time for handles."""
         self._rested, self._looked = self._rested + dt, self._looked + dt
         self.turned, self.flipped, self.faded = self.turned + dt, self.flipped + dt, self.faded + dt
+        self.dropped += dt
         return self.place is not None and self.handles is None and (self.touch or self._rested >= REST)
 
     def keeps(self, pos: Point | None) -> bool:

@@ -351,6 +351,8 @@ class Meaning(Pointer):
         if drag and self._pos:
             end = moves[0].way.end if moves and isinstance(moves[0], AddBridge) else None
             dragged = Dragged(drag.start, self._pos, end)
+        elif not self._still:
+            dragged = self._holding.goes_back(self._layout)
         handles, handle = self._holding.handles, self._holding.at(self._pos)
         return Signs(handles, handle, self._other_colour, self._in_hand, self._prospect, of, dragged)
 

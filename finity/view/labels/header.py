@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from finity.rules.board import CENTRES, Slot, Station
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import TextSize
 from finity.view.canvas import Canvas
+from finity.view.labels.captions import place_off_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,7 @@ class HeaderText:
     """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing.
 
     The `outcome` of that click stands there if nothing else is said. Of a game that is over, `ending` is how it ended,
-    for where that stands large.
+    for where that stands large. What is said may be said `at` a place of the board.
     """
 
     title: str = ""
@@ -26,6 +28,7 @@ class HeaderText:
     warning: bool = False
     outcome: str = ""
     ending: str = ""
+    at: Slot | Station | None = None
 
     @property
     def second_line(self) -> str:
@@ -61,7 +64,7 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
 
 
 def paint_toast(canvas: Canvas, header: HeaderText) -> None:
-    """Say what is to be said for a while."""
+    """Say what is to be said for a while: beside the place it is about, or else in the corner."""
     area, style, theme = canvas.layout.toast, canvas.style, canvas.theme
     text = header.second_line
     if not area or not text:
@@ -73,6 +76,9 @@ def paint_toast(canvas: Canvas, header: HeaderText) -> None:
     told = style.wrapped_in(text, TextSize.LABEL, room, colour, Weight.BOLD, Align.CENTRE)
     pill = pygame.Rect(0, 0, told.width + style.px(36), told.height + style.px(18))
     pill.bottomleft = area.bottomleft
+    if header.at is not None:
+        middle = CENTRES[header.at] if isinstance(header.at, Station) else header.at.middle
+        pill = place_off_board(canvas.layout, pill.size, canvas.layout.board.to_pixels(middle))
     radius = min(pill.height // 2, style.px(20))
     canvas.shadow(pill, radius, style.px(6))
     canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))

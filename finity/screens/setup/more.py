@@ -31,7 +31,7 @@ _USUAL: Final = 1
 """Which of the amounts is chosen at first."""
 TIME_HEIGHT: Final = 116
 _LABEL_WIDTH: Final = 90
-_AMOUNT_WIDTH: Final = 330
+_AMOUNT_WIDTH: Final = 240
 """All in design pixels."""
 
 
@@ -124,7 +124,7 @@ class TimePart:
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         first = Row(fixed(self.title, _LABEL_WIDTH - 8), self.timing, gap=8)
         amounts = fixed(Stack(*self.amounts.values()), _AMOUNT_WIDTH)
-        second = Row(amounts, fixed(self.zero_title, _LABEL_WIDTH), self.zero, gap=10)
+        second = Row(amounts, natural(self.zero_title), self.zero, gap=10)
         Column(natural(first), natural(second), gap=8, margin=(18, 10), ground=self.panel).lay_out(style, area)
 
     def show(self, time: TimeControl) -> None:

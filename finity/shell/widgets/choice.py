@@ -1,7 +1,7 @@
 """Controls that hold a value: one of several, on or off, and a value between two ends."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -13,6 +13,10 @@ from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 T = TypeVar("T")
+
+
+_TALLEST: Final = 0.86
+"""The share of a segment's height that its letters take at most."""
 
 
 class Choice(Widget, Generic[T]):
@@ -108,7 +112,8 @@ class Choice(Widget, Generic[T]):
     def _letters(self, style: Style, index: int) -> int:
         """Answer the height of letters, in pixels, in which an option has room even when it is chosen."""
         room = self._box(style, index).width - style.px(6)
-        return style.fitting_px([self.options[index][1]], TextSize.BODY, room, Weight.BOLD)
+        fitting = style.fitting_px([self.options[index][1]], TextSize.BODY, room, Weight.BOLD)
+        return min(fitting, round(_TALLEST * self.segment(index).height))
 
     def _box(self, style: Style, index: int) -> pygame.Rect:
         return self.segment(index).inflate(-2 * style.px(4), -2 * style.px(4))

@@ -38,6 +38,7 @@ from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
+from finity.view.cues import no_victory
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, PlayerLook, look_of
@@ -174,7 +175,7 @@ class ExploreScene(SandboxScene):
         for move in moves:
             self.game.play(move)
         looks = [look_of(kit, seat) for seat in seats]
-        self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
+        self.stage = Stage(kit, looks, no_victory(kit.sounds.play), partial(SideLayout, chips_width=0))
         self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self._asked: Opponents[AnalysisQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))

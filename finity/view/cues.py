@@ -28,6 +28,16 @@ def no_sound(cue: Cue, volume: float, side: float) -> None:
     """Let nothing be heard."""
 
 
+def no_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
+    """Let be heard what is no game: whoever wins there has done well, and goes on."""
+
+    def heard(cue: Cue, volume: float, side: float) -> None:
+        if told := instead if cue is Cue.WIN else cue:
+            hear(told, volume, side)
+
+    return heard
+
+
 def crossing_cue(colour: Colour, step: int) -> Cue:
     """Answer the note of a path's crossing: the colour of its bridge, and how many were crossed before (0 to 7)."""
     return _CROSSINGS[colour][step]

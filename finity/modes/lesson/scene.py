@@ -34,6 +34,7 @@ from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.scene import BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Ask, Do, Leave, Play
+from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
 from finity.view.targets import ButtonTarget
@@ -59,7 +60,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         progress = self.begin_level(lessons, level)
         chips, looks = self.trail(progress), looks_of(kit)
         seated = [looks[LOOKS[player]] for player in range(level.players)]
-        self.stage = Stage(kit, seated, kit.sounds.play, partial(LessonLayout, levels=len(chips)))
+        self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), partial(LessonLayout, levels=len(chips)))
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         wishes = {
             "back": Do.BACK,

@@ -25,6 +25,7 @@ from finity.shell.storage import ValueFile
 from finity.shell.text import Message, trouble
 from finity.table.stage import Stage
 from finity.table.wishes import Do
+from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, looks_of
 
@@ -81,7 +82,7 @@ class PuzzleScene(SandboxScene):
         self.speech.told = told
         for move in puzzle.moves:
             events = self.game.play(move)
-        self.stage = Stage(kit, [looks_of(kit)[look] for look in looks], kit.sounds.play, SideLayout)
+        self.stage = Stage(kit, [looks_of(kit)[look] for look in looks], no_victory(kit.sounds.play), SideLayout)
         self.stage.put(puzzle.positions[-2])
         self._arriving = show_build_up
         if show_build_up:

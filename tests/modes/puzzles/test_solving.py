@@ -15,6 +15,8 @@ from finity.modes.sandbox import PlayOnDialog
 from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
+from finity.shell.cues import Cue
+from finity.shell.sound import SilentSounds
 from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer
 from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
@@ -42,6 +44,9 @@ def test_a_puzzle_of_each_kind_is_solved_by_mouse(solver: Solver, kind: str, mov
     assert session.progress.rating > FIRST_RATING
     assert session.gained == session.progress.rating - FIRST_RATING
     assert solver.scene.panels.header.title == solver.kit.texts("puzzles.solved")
+    sounds = solver.kit.sounds
+    assert isinstance(sounds, SilentSounds) and Cue.WIN not in sounds.played, "the victory is for games"
+    assert (Cue.SOLVED in sounds.played) == (kind == "win")
 
 
 def test_a_wrong_answer_is_refuted_on_the_board_and_costs_rating_once(solver: Solver) -> None:

@@ -66,33 +66,26 @@ TOLERANCE: Final = 6
 """How strongly colours are woven, and what counts as the same colour; of 255."""
 
 
-class FilmNotSaved(RuntimeError):
-    """A film can't be written; the message names the file and says why."""
-
-
-def check_target(file: Path) -> None:
-    """Find out before the work whether there is a place for a film. Raises FilmNotSaved."""
-    if not file.parent.is_dir():
-        raise FilmNotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
-    if file.is_dir():
-        raise FilmNotSaved(f"Finity could not save the film: {file} is a folder.")
-    try:
-        check_writable(file.parent)
-    except OSError as problem:
-        raise FilmNotSaved(f"Finity could not save the film in {file.parent}: {problem.strerror}.") from problem
+class NotSaved(RuntimeError):
+    """A film or pictures can't be written; the message names the file or folder and says why."""
 
 
 def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
-    """Save a film, with a `folder` also each picture there; answers how many there are. Raises FilmNotSaved."""
+    """Save a film, with a `folder` also each picture there; answers how many there are. Raises NotSaved, before the
+    work if there is no place for a film."""
+    if not file.parent.is_dir():
+        raise NotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
+    if file.is_dir():
+        raise NotSaved(f"Finity could not save the film: {file} is a folder.")
     try:
-        check_target(file)
+        check_writable(file.parent)
         if folder is None:
             return _save(film, rate, file, None, progress)
         with picture_folder(folder) as save_picture:
             return _save(film, rate, file, save_picture, progress)
     except OSError as problem:
         reason = problem.strerror or problem
-        raise FilmNotSaved(f"Finity could not save the film in {problem.filename or file}: {reason}.") from problem
+        raise NotSaved(f"Finity could not save the film in {problem.filename or file}: {reason}.") from problem
 
 
 def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, progress: Progress) -> int:
@@ -104,6 +97,6 @@ def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, p
         progress(maker.made or maker.count, maker.count if maker.made else 0)
     if not maker.count:
         why = "it is over before it begins; let --skip leave out less"
-        raise FilmNotSaved(f"Finity could not save the film in {file}: {why}.")
+        raise NotSaved(f"Finity could not save the film in {file}: {why}.")
     save_gif(maker.content, file)
     return maker.count

@@ -28,7 +28,7 @@ import pygame
 from finity import VERSION
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director, text_of
-from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, FilmNotSaved, Take, check_target, save_film
+from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, NotSaved, Take, save_film
 from finity.app.games import GAMES, changeable_actions, text_folders
 from finity.app.telling import say, tell
 from finity.client.kit import BadFile, GameKind, Kit
@@ -39,7 +39,6 @@ from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
-from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.memory import keep_loaded
 from finity.shell.sound import SilentSounds, Sounds
@@ -81,10 +80,6 @@ def _end(number: int, frame: object) -> None:
     raise _ToldToEnd
 
 
-class PicturesNotSaved(RuntimeError):
-    """The folder for pictures can't be written; the message names it."""
-
-
 def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
     """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong; 143 if the
     system ended it, once its scenes have kept their games; 130 if somebody stopped it before a film or pictures were
@@ -97,7 +92,7 @@ def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
         return _stopped(options)
     except _ToldToEnd:
         return 128 + signal.SIGTERM
-    except (NoRoom, NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved, FilmNotSaved) as problem:
+    except (NoRoom, NoScreen, MissingAsset, BadLanguageFile, BadFile, NotSaved) as problem:
         tell(str(problem))
         return 1
     except Exception as problem:
@@ -157,17 +152,13 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
     kit.window = window
-    director = Director(kit)
     try:
-        if options.shots and options.replay:
-            _shoot_game(kit, options.replay, options.shots, options)
-            return
-        kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
-        first = director.first(options, message)
         if options.shots:
-            app = App(window, transition=kit.begin_transition)
-            _shoot(app, first, director, options.shots, options.frames)
+            _shoot(window, kit, options.shots, options, message)
         else:
+            kit.writer = ThreadPoolExecutor(1, "writer")
+            director = Director(kit)
+            first = director.first(options, message)
             app = App(
                 window,
                 devices=kit.devices,
@@ -220,33 +211,28 @@ def load_soon(kit: Kit) -> None:
         gc.enable()
 
 
-def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:
+def _shoot(window: Window, kit: Kit, folder: Path, options: LaunchOptions, message: Message | None) -> None:
     try:
-        saved = app.shoot(first, director, folder, frames)
+        if options.replay:
+            from finity.modes.replay.shots import bar_on_terminal, record_for_shots, save_shots
+
+            record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
+            if remark:
+                say(remark, sys.stderr)
+            saved = save_shots(kit, record, folder, options.size, bar_on_terminal)
+        else:
+            director = Director(kit)
+            first = director.first(options, message)
+            saved = App(window, transition=kit.begin_transition).shoot(first, director, folder, options.frames)
     except OSError as problem:
-        raise PicturesNotSaved(f"Finity could not save pictures in {folder}: {problem.strerror}.") from problem
+        raise NotSaved(f"Finity could not save pictures in {folder}: {problem.strerror or problem}.") from problem
     say(f"{saved} pictures saved in {folder}", sys.stdout)
-
-
-def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
-    from finity.modes.replay.shots import bar_on_terminal, record_for_shots, save_shots
-
-    record, remark = record_for_shots(text_of(game), game, options.tower)
-    if remark:
-        say(remark, sys.stderr)
-    try:
-        count = save_shots(kit, record, target, options.size, bar_on_terminal)
-    except OSError as problem:
-        reason = problem.strerror or problem
-        raise PicturesNotSaved(f"Finity could not save pictures in {target}: {reason}.") from problem
-    say(f"{count} pictures saved in {target}", sys.stdout)
 
 
 def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
     from finity.modes.replay.shots import bar_on_terminal, record_for_shots
     from finity.scenes.outcomes import ShowGame
 
-    check_target(file)
     shown: ShowGame | None = None
     if options.replay:
         record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
@@ -273,12 +259,9 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
     length = options.seconds or (LONGEST_SECONDS if options.replay else USUAL_SECONDS)
     take = Take(options.size or FILM_SIZE, options.fps, options.skip, length)
     count = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
-    told = f"{count} pictures, {count / take.rate:.1f} seconds, {_told_size(file.stat().st_size)}: {file}"
-    say(told, sys.stdout)
-
-
-def _told_size(size: int) -> str:
-    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
+    size = file.stat().st_size
+    told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
+    say(f"{count} pictures, {count / take.rate:.1f} seconds, {told}: {file}", sys.stdout)
 
 
 def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
-from finity.app.filming import FilmNotSaved, Take, save_film
+from finity.app.filming import NotSaved, Take, save_film
 from finity.app.start import run
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
@@ -82,7 +82,7 @@ def test_a_full_disk_is_told_and_leaves_the_film_that_was_there(
     pictures = moving_square()
     with monkeypatch.context() as patch:
         FailingDisk(patch, at=2)
-        with pytest.raises(FilmNotSaved, match="No space left"):
+        with pytest.raises(NotSaved, match="No space left"):
             save_film(lambda: iter(pictures), 10, file, None, lambda number, of: None)
     assert [path.name for path in tmp_path.iterdir()] == ["show.gif"]
     assert file.read_bytes() == b"before"
@@ -149,7 +149,7 @@ def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
 
 
 def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FilmNotSaved, match="over before it begins"):
+    with pytest.raises(NotSaved, match="over before it begins"):
         save_film(lambda: iter(()), 10, tmp_path / "x.gif", None, lambda number, of: None)
     assert not (tmp_path / "x.gif").exists()
 

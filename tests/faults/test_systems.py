@@ -29,6 +29,7 @@ from finity.records.kind import RECORDS
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache
 from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
+from tests.faults.failing_disk import FailingDisk
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER
 from tests.table.test_keeping import OPENING, OPTIONS, autosave_in, match_with
@@ -37,14 +38,14 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
 def test_pictures_that_do_not_fit_on_the_disk_are_told_and_none_stays(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "frame-0002.png").symlink_to("/dev/full")
-    assert start.run(LaunchOptions(shots=tmp_path, frames=3, size=(960, 540))) == 1
+    with monkeypatch.context() as patch:
+        disk = FailingDisk(patch, at=9)
+        assert start.run(LaunchOptions(shots=tmp_path, frames=3, size=(960, 540))) == 1
     told = capsys.readouterr()
-    assert "No space left" in told.err
+    assert disk.failed and "No space left" in told.err
     assert "saved in" not in told.out
     assert list(tmp_path.iterdir()) == []
 

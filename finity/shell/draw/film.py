@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from finity.files import check_name, write_safely
+from finity.files import write_safely
 from finity.shell.draw.gif import GifWriter, palette_of
 from finity.shell.draw.theme import Colour
 
@@ -104,17 +104,10 @@ SavePicture = Callable[[pygame.Surface, str], None]
 
 
 def save_png(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture. Raises OSError if it can't be written as a whole; then no part of it stays."""
-    check_name(path)
+    """Write a picture as `save_gif` writes a film. Raises OSError."""
     made = io.BytesIO()
     pygame.image.save(surface, made, "picture.png")
-    with path.open("wb") as file:
-        try:
-            file.write(made.getbuffer())
-            file.flush()
-        except OSError:
-            path.unlink(missing_ok=True)
-            raise
+    save_gif(made.getvalue(), path)
 
 
 @contextlib.contextmanager

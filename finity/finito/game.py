@@ -17,8 +17,8 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
 if TYPE_CHECKING:
-    from finity.finito.record import FinitoMatch, Record
-    from finity.match.game_text import OpenedGame
+    from finity.finito.record import Record
+    from finity.match.record_kind import Opened
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
@@ -38,7 +38,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     return scene
 
 
-def _picture(kit: Kit, opened: OpenedGame[FinitoMatch], size: Size) -> pygame.Surface:
+def _picture(kit: Kit, opened: Opened[Record], size: Size) -> pygame.Surface:
     from finity.finito.view.painter import miniature
 
     return miniature(kit, opened.record.match.position, size)

@@ -34,6 +34,7 @@ from finity.match.record_kind import (
     LONGEST_TEXT,
     LONGEST_TITLE,
     Headline,
+    Opened,
     RecordKind,
     clean,
     shown,
@@ -66,14 +67,6 @@ class KeptGame(Generic[MatchT]):
     version: str = ""
     series: Series | None = None
     """How the series stood before this game, if it belongs to one."""
-
-
-@dataclass(frozen=True)
-class OpenedGame(Generic[MatchT]):
-    """A game up to its first bad move, and what is wrong with its text: nothing if it is whole."""
-
-    record: KeptGame[MatchT]
-    damage: tuple[str, ...] = ()
 
 
 class TextRules(ABC, Generic[MatchT]):
@@ -137,7 +130,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         """When a game began in a file of this name."""
         return time_told(value_of("started", header))
 
-    def read(self, text: str) -> OpenedGame[MatchT]:
+    def read(self, text: str) -> Opened[KeptGame[MatchT]]:
         """Read a game, up to its first bad move. Raises ValueError if not even its header can be read."""
         if len(text) > LONGEST_TEXT:
             raise ValueError(f"the text is longer than {LONGEST_TEXT:,} characters, so it is no game")
@@ -154,7 +147,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         damage = _replay(rules, record.match, [token for line in body for token in line.split()])
         if not damage and not lines[-1].startswith("result:"):
             damage = ("the record is cut off: its last line, the result, is missing",)
-        return OpenedGame(record, damage)
+        return Opened(record, damage)
 
     def write(self, record: KeptGame[MatchT]) -> str:
         return "\n".join(self._lines(record)) + "\n"

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any, Final, NewType, Protocol
+from typing import Any, Final, NewType
 
 Tell = Callable[[float], None]
 """Takes how far something is, from 0 to 1."""
@@ -54,23 +54,6 @@ class HelperLost(Exception):
     """The process that should answer is gone."""
 
 
-class Helper(Protocol):
-    ready: bool
-    """Whether it has begun to listen."""
-
-    def send(self, ticket: Ticket, request: Any) -> None:
-        """Take over a request; whatever it was thinking about is dropped. Raises HelperLost."""
-
-    def drop(self) -> None:
-        """Stop thinking. Raises HelperLost."""
-
-    def receive(self) -> tuple[Ticket, Any] | None:
-        """A ticket with its answer, Failure or WorkProgress, if there is one. Raises HelperLost."""
-
-    def close(self, *, hung: bool = False) -> None:
-        """End at once; one that `hung` isn't asked to first."""
-
-
 def outcome_of(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> Any:
     """What the worker answers, or its failure: any exception, since none may end the helper."""
     try:
@@ -84,6 +67,7 @@ class Process:
 
     def __init__(self, worker: Callable[[Any, Stop], Any]) -> None:
         self.ready = False
+        """Whether it has begun to listen."""
         self._unanswered = 0
         self._waiting: tuple[Ticket, Any] | None = None
         context = multiprocessing.get_context("spawn")
@@ -95,10 +79,12 @@ class Process:
             far_end.close()
 
     def send(self, ticket: Ticket, request: Any) -> None:
+        """Take over a request; whatever it was thinking about is dropped. Raises HelperLost."""
         self._waiting = (ticket, request)
         self._pass_on()
 
     def drop(self) -> None:
+        """Stop thinking. Raises HelperLost."""
         if self._waiting is None:
             self._write(_DROP)
         self._waiting = None
@@ -117,6 +103,7 @@ class Process:
             raise HelperLost from error
 
     def receive(self) -> tuple[Ticket, Any] | None:
+        """A ticket with its answer, Failure or WorkProgress, if there is one. Raises HelperLost."""
         try:
             received: tuple[Ticket | None, Any] | None = self._pipe.recv() if self._pipe.poll() else None
         except (EOFError, OSError) as error:
@@ -133,6 +120,7 @@ class Process:
         return ticket, outcome
 
     def close(self, *, hung: bool = False) -> None:
+        """End at once; one that `hung` isn't asked to first."""
         if not hung:
             with contextlib.suppress(OSError):
                 self._pipe.send(_LEAVE)
@@ -234,3 +222,6 @@ class Inline:
 
     def close(self, *, hung: bool = False) -> None:
         self.drop()
+
+
+Helper = Process | Thread | Inline

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
 RecordT = TypeVar("RecordT")
-RecordT_co = TypeVar("RecordT_co", covariant=True)
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
 """In characters; what is longer is cut when it is kept."""
@@ -62,16 +61,12 @@ class Headline:
         return all(word in text for word in words.casefold().split())
 
 
-class Opened(Protocol[RecordT_co]):
-    """A game as far as its text can be read."""
+@dataclass(frozen=True)
+class Opened(Generic[RecordT]):
+    """A game up to its first bad move, and all that is wrong with its text, each to be told as it is (`str`)."""
 
-    @property
-    def record(self) -> RecordT_co:
-        """The game up to its first bad move."""
-
-    @property
-    def damage(self) -> Sequence[object]:
-        """All that is wrong with its text, the first first; each can be told as it is (`str`)."""
+    record: RecordT
+    damage: tuple[object, ...] = ()
 
 
 class RecordKind(ABC, Generic[RecordT]):

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from finity.match import SeatDevice
 from finity.match.match import AtZero, OtherLine, TimeControl, Timing
-from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
 from finity.match.series import series_told
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
@@ -86,13 +86,12 @@ class Damage:
         return f"{place}: {self.reason}"
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedRecord:
-    """A record as far as it can be read, the positions before and after each of its moves, and all that is wrong."""
+@dataclass(frozen=True)
+class OpenedRecord(Opened[Record]):
+    """With the positions before and after each of the moves."""
 
-    record: Record
-    positions: tuple[Position, ...]
-    damage: tuple[Damage, ...]
+    damage: tuple[Damage, ...] = ()
+    positions: tuple[Position, ...] = ()
 
 
 def read_record(text: str) -> OpenedRecord:
@@ -111,7 +110,7 @@ def read_record(text: str) -> OpenedRecord:
     times = tuple(map(float, left)), reader.out_of_time(last)
     record = Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
     reader.check_form(record)
-    return OpenedRecord(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
+    return OpenedRecord(record, tuple(sorted(reader.damage, key=lambda damage: damage.line)), tuple(positions))
 
 
 T = TypeVar("T")

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from finity.lessons.course import AnyHappened, AnyLevel, chapter_from
-from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, at_once, problems, search
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, at_once, search
 from finity.lessons.text import Goal, LevelFact, read_fields, read_goal, read_name
+from tests.learn.lessons import check_solution
 from tests.nim.rules import Position, Take, apply, legal_moves, think
 
 CHAPTER = "nim lessons: 1\nchapter: nim\n\nlevel: last\npiles: 1 3\ngoal: last()\nsolution: 1x2 1x1\n"
@@ -72,7 +73,8 @@ class NimLesson(AnyLesson[Happened, Take]):
 
 def test_a_level_of_a_third_game_is_read_proved_missed_shown_and_solved() -> None:
     (nim,) = chapter_from(CHAPTER, "nim lessons", level).levels
-    assert problems(nim) == [] and at_once(search(nim, nim.begun, 0, nim.par - 1)) is None
+    check_solution(nim)
+    assert at_once(search(nim, nim.begun, 0, nim.par - 1)) is None
     lesson = NimLesson(nim)
     for wrong in ("1x1", "1x3", "0x1"):
         assert at_once(lesson.attempt.judge(nim.begun, take(wrong))) is Verdict.MISSED

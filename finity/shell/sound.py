@@ -253,7 +253,7 @@ class Sounds:
 
     def _end_music(self, ending: pygame.mixer.Sound | None) -> None:
         """Let the music rest for an ending; the one before it goes, if that is still heard."""
-        if self._ending:
+        if self._ending and self.ready:
             self._ending.fadeout(ENDING_FADE)
         self._ending = ending
         if self._music:

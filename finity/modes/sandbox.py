@@ -35,7 +35,7 @@ from finity.view.art.sprites import badge
 from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
-from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Place, Pose, RingsAtSeat, looks_of
+from finity.view.shown import looks_of
 from finity.view.targets import ButtonTarget
 
 _CHIPS_WIDTH: Final = 404
@@ -53,16 +53,9 @@ class SideLayout(Layout):
     def seats(self) -> tuple[SeatFrame, ...]:
         return ()
 
-    def panel(self, player: int) -> pygame.Rect | None:
-        return None
-
     @cached_property
     def log_lines(self) -> int:
         return 0
-
-    @cached_property
-    def buttons(self) -> tuple[pygame.Rect, ...]:
-        return ()
 
     @cached_property
     def header(self) -> pygame.Rect:
@@ -107,12 +100,6 @@ class SideLayout(Layout):
     def tower(self) -> TowerFrame:
         left, top = round(self._right_column), round(self._body_top)
         return TowerFrame(pygame.Rect(left, top, round(self._right) - left, self.legend.top - round(self._gap) - top))
-
-    def pose(self, place: Place) -> Pose:
-        """Pieces of players come from below the board, since their panels aren't there."""
-        if isinstance(place, RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
-            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
-        return super().pose(place)
 
 
 class SidePanel(Controls):

@@ -5,7 +5,7 @@ behind the menu, in the help, at the end of a game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -20,8 +20,8 @@ from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.layout import Layout
-from finity.view.shown import BadgeAtSeat, BlockersAtSeat, Highlights, Place, PlayerLook, Pose, RingsAtSeat
-from finity.view.targets import BoardMap, Target
+from finity.view.shown import Highlights, PlayerLook
+from finity.view.targets import BoardMap
 
 COLUMN: Final = 232
 """How wide panels and tower are, in design pixels."""
@@ -61,16 +61,9 @@ class FramedLayout(Layout):
     def tower(self) -> TowerFrame:
         return TowerFrame(pygame.Rect(self.tower_area or (2 * self.size[0], 0, 100, 300)))
 
-    def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
-        return None
-
-    def panel(self, player: int) -> pygame.Rect | None:
-        return None
-
-    def pose(self, place: Place) -> Pose:
-        if isinstance(place, RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
-            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
-        return super().pose(place)
+    @cached_property
+    def seats(self) -> tuple[SeatFrame, ...]:
+        return ()
 
 
 @dataclass(frozen=True)
@@ -223,11 +216,6 @@ class TableLayout(Layout):
         top = min(self._below_seats, bottom - least)
         return pygame.Rect(self.look.left, top, width, bottom - top)
 
-    def pose(self, place: Place) -> Pose:
-        if isinstance(place, RingsAtSeat | BlockersAtSeat):
-            return replace(super().pose(BadgeAtSeat(place.player)), scale=0.4)
-        return super().pose(place)
-
     @property
     def _seats_top(self) -> float:
         return self.header.bottom + self._px(22 / self.text_scale)
@@ -255,9 +243,6 @@ class TableLayout(Layout):
     @cached_property
     def _right_column(self) -> float:
         return self._right - COLUMN * self.scale
-
-    def _px(self, design: float) -> int:
-        return round(design * self.scale)
 
 
 class TableStage(Stage[TableLayout]):

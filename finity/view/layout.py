@@ -9,19 +9,16 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station, Way
+from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.shown import (
     BLOCKER_SHIFT,
-    BLOCKER_WIDTH,
-    RING_OUTER,
     AboveTower,
     BadgeAtSeat,
     BlockersAtSeat,
     InSlot,
-    InStock,
     InTower,
     OnStation,
     OnWay,
@@ -56,6 +53,8 @@ _WIDEST_PANELS: Final = 1.25
 """On wide windows the panels may grow by this factor; all other room is left to the board."""
 
 
+_AT_SEAT: Final = 0.4
+"""How large pieces are that leave a panel or go there."""
 _ACROSS: Final = 5.0
 _STATION_ACROSS: Final = 1.55
 """How much room boards and stations take with their edges, in board units."""
@@ -206,14 +205,10 @@ class Layout:
                 return Pose(*self.tower.cone(index))
             case AboveTower(index):
                 return Pose(self.tower.cone(index)[0], -self.tower.cone_size[1])
-            case InStock():
+            case RingsAtSeat(player) | BlockersAtSeat(player) | BadgeAtSeat(player) if self.seats:
+                return Pose(*self.seats[player].badge, scale=1.0 if isinstance(place, BadgeAtSeat) else _AT_SEAT)
+            case _:  # in stock
                 return Pose(self.board_rect.centerx, self.size[1] + self.unit)
-            case RingsAtSeat(player, size):
-                return Pose(*self.seats[player].ring(size), scale=self.seat_ring_scale(player))
-            case BlockersAtSeat(player):
-                return Pose(*self.seats[player].blocker(0), scale=self.seat_blocker_scale(player))
-            case BadgeAtSeat(player):
-                return Pose(*self.seats[player].badge)
 
     def pose_between(self, start: Place, goal: Place, share: float) -> Pose:
         """Where a piece is drawn that has gone a share of its way; below 0 it has drawn back."""
@@ -228,15 +223,7 @@ class Layout:
 
     def panel(self, player: int) -> pygame.Rect | None:
         """A player's panel; None where there are no panels."""
-        return self.seats[player].rect
-
-    def seat_ring_scale(self, player: int) -> float:
-        """How large rings are in a player's panel compared to the board."""
-        return self.seats[player].ring_radius / (RING_OUTER[Size.LARGE] * self.unit)
-
-    def seat_blocker_scale(self, player: int) -> float:
-        """How large blockers are in a player's panel compared to the board."""
-        return self.seats[player].ring_radius / (BLOCKER_WIDTH * self.unit)
+        return self.seats[player].rect if self.seats else None
 
     def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> Target | None:
         """What the pointer means at a pixel, or None; on the board the targets in `among` draw it to themselves."""
@@ -254,6 +241,9 @@ class Layout:
             if button.collidepoint(pixel):
                 return ButtonTarget(number)
         return None
+
+    def _px(self, design: float) -> int:
+        return round(design * self.scale)
 
     @cached_property
     def _panel_growth(self) -> float:

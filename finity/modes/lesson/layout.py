@@ -125,9 +125,6 @@ class LessonLayout(FramedLayout):
                 pose = self.pose(OnStation(spot))
         return pose.x, pose.y
 
-    def _px(self, design_pixels: float) -> int:
-        return round(design_pixels * self.scale)
-
     def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
         rects = [*map(self.level, range(self.levels)), *self.buttons]
         return next((ButtonTarget(number) for number, rect in enumerate(rects) if rect.collidepoint(pixel)), None)

@@ -43,6 +43,7 @@ PEOPLE: Final = _SIGN.format(
     '<path d="M21 5.500a5 5 0 0 1 0 9M24 19c3 1 5 4 5 8"/>'
 )
 """Two heads."""
+PLUS: Final = _SIGN.format('<path d="M16 6v20M6 16h20"/>')
 GEAR: Final = _SIGN.format(f'{_GEAR_TEETH}<circle cx="16" cy="16" r="7.500"/><circle cx="16" cy="16" r="2.500"/>')
 """Each is 32 units high and wide."""
 

@@ -13,10 +13,13 @@ from finity.client.signs import PEOPLE
 from finity.lobby.series_line import series_of
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import Series, WhoBegins
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box, dashed_box, raised_box
 from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.storage import text
 from finity.shell.text import Texts
-from finity.shell.widgets import Choice, Panel, SignButton, TextField, Widget
+from finity.shell.widgets import Button, Choice, Panel, SignButton, State, TextField, Widget
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
@@ -191,3 +194,23 @@ class LevelCard(Generic[ChoicesT]):
         self.person.rect = pygame.Rect(name.right - row, name.top, row, row)
         beside = row + px(6) if self.profiles.people and self.is_person else 0
         self.name.rect = pygame.Rect(name.left, name.top, name.width - beside, row)
+
+
+class DashedCard(Button):
+    """A card where something more could be: a dashed box with a sign above its label."""
+
+    rounded = True
+
+    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
+        box = raised_box(style.theme, style.px(1), style.px(style.theme.radius), hovered=True)
+        return box if state.hovered else None, style.theme.text if state.hovered else style.theme.muted
+
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        radius, dash = style.px(style.theme.radius), (style.px(8), style.px(6))
+        surface.blit(dashed_box(surface.size, style.theme.border_strong, style.px(1), radius, dash), (0, 0))
+        room = surface.width - style.px(24), surface.height // 2
+        words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
+        icon = style.icon(self.icon or "", style.px(32), ink)
+        top = (surface.height - icon.height - words.height - style.px(14)) // 2
+        surface.blit(icon, icon.get_rect(midtop=(surface.width // 2, top)))
+        surface.blit(words, words.get_rect(midtop=(surface.width // 2, top + icon.height + style.px(14))))

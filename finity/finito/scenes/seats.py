@@ -24,14 +24,12 @@ from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.panels import Rim, draw_rim, initials_of
 from finity.finito.view.pictures import Pictures
 from finity.lobby.seats import PAD, LevelCard
-from finity.shell.draw.assets import Align
-from finity.shell.draw.painting import Box, owned_box, panel_box, rounded_box
+from finity.shell.draw.painting import owned_box, panel_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import Colour
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, Panel, State, Widget
-from finity.shell.widgets.arrange import column
+from finity.shell.widgets import Panel, State, Widget
 
 _FROM_CARD_TO_CARD: Final = 0.035
 _FLIGHT: Final = 0.3
@@ -52,8 +50,6 @@ _SAG: Final = 0.022
 _HIGHEST: Final = 0.86
 """Of a card, compared to the room of its hand."""
 _BADGE: Final = 23
-_LINE: Final = 2
-_DASH: Final = 10
 """In design pixels."""
 
 
@@ -247,50 +243,3 @@ class SeatCard(LevelCard[SetupChoices]):
         name, side, top = self.name.rect, style.px(2 * _BADGE), area.top + style.px(PAD)
         self.badge.rect = pygame.Rect(area.centerx - side // 2, name.top - style.px(8) - side, side, side)
         self._hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)
-
-
-class FreeSeat(Button):
-    """A seat that nobody has taken yet: a dashed outline with a plus, lit under the pointer."""
-
-    def ring(self, style: Style) -> None:
-        """The outline is lit instead."""
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px = style.theme, style.px
-        lit = state.hovered or state.focused
-        ink, colour = (theme.text, theme.accent) if lit else (theme.muted, theme.border_strong)
-        draw_rim(surface, style, self.rect, Rim(theme.accent, px(theme.radius), share=state.light))
-        style.box(surface, self.rect, panel_box(theme, px(1), px(theme.radius)))
-        self._draw_dashes(surface, style, colour)
-        plus = style.assets.text("+", px(64), ink)
-        room = self.rect.width - 2 * px(PAD), px(80)
-        words = style.wrapped_in(self.label, TextSize.BODY, room, ink, align=Align.CENTRE)
-        area = pygame.Rect(0, 0, self.rect.width, plus.height + words.height)
-        area.center = self.rect.center
-        upper, lower = column(area, [plus.height, words.height])
-        surface.blit(plus, plus.get_rect(center=upper.center))
-        surface.blit(words, words.get_rect(center=lower.center))
-
-    def _draw_dashes(self, surface: pygame.Surface, style: Style, colour: Colour) -> None:
-        """A broken line, whole only around the corners."""
-        px, rect, radius = style.px, self.rect, style.px(style.theme.radius)
-        side, width = 2 * radius + 1, px(_LINE)
-        corners = Box(None, colour, width, radius)
-        small = style.assets.cached(("box", (side, side), corners), lambda: rounded_box((side, side), corners))
-        for across, left in ((0, rect.left), (radius + 1, rect.right - radius)):
-            for down, top in ((0, rect.top), (radius + 1, rect.bottom - radius)):
-                surface.blit(small, (left, top), (across, down, radius, radius))
-        for start, length in _dashes(rect.width - 2 * radius, px(_DASH)):
-            for y in (rect.top, rect.bottom - width):
-                surface.fill(colour, (rect.left + radius + start, y, length, width))
-        for start, length in _dashes(rect.height - 2 * radius, px(_DASH)):
-            for x in (rect.left, rect.right - width):
-                surface.fill(colour, (x, rect.top + radius + start, width, length))
-
-
-def _dashes(length: int, about: int) -> Iterator[tuple[int, int]]:
-    """Start and length of dashes, and of the gaps between them, that fill a side and begin and end with a gap."""
-    parts = 2 * max(1, round(length / about / 2)) + 1
-    ends = [round(length * part / parts) for part in range(parts + 1)]
-    for number in range(1, parts, 2):
-        yield ends[number], ends[number + 1] - ends[number]

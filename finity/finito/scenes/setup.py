@@ -11,13 +11,15 @@ from typing import Any, Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.signs import PLUS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
-from finity.finito.scenes.seats import FreeSeat, Hands, SeatCard
+from finity.finito.scenes.seats import Hands, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.lobby.outcomes import ContinueGame
+from finity.lobby.seats import DashedCard
 from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen, series_facts
 from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
@@ -135,7 +137,9 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
             for number in range(MOST_PLAYERS)
         ]
         self.free = [
-            FreeSeat(texts("finito.setup.free", count=number + 1), partial(self.choose_players, number + 1))
+            DashedCard(
+                texts("finito.setup.free", count=number + 1), partial(self.choose_players, number + 1), icon=PLUS
+            )
             for number in range(MOST_PLAYERS)
         ]
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor

@@ -12,7 +12,7 @@ from finity.client.signs import star
 from finity.records.options import SeatOptions
 from finity.screens.setup.tower_part import TowerPicker
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, raised_box
+from finity.shell.draw.painting import Box, owned_box, panel_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Point
@@ -161,26 +161,6 @@ class TowerCard(Card):
         top = (surface.height - label.height - about.height - style.px(4)) // 2
         surface.blit(label, (left, top))
         surface.blit(about, (left, top + label.height + style.px(4)))
-
-
-class MoreCard(Button):
-    """What leads to everything else: a dashed box with a sign above its label."""
-
-    rounded = True
-
-    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
-        box = raised_box(style.theme, style.px(1), style.px(style.theme.radius), hovered=True)
-        return box if state.hovered else None, style.theme.text if state.hovered else style.theme.muted
-
-    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        radius, dash = style.px(style.theme.radius), (style.px(8), style.px(6))
-        surface.blit(dashed_box(surface.size, style.theme.border_strong, style.px(1), radius, dash), (0, 0))
-        room = surface.width - style.px(24), surface.height // 2
-        words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
-        icon = style.icon(self.icon or "", style.px(32), ink)
-        top = (surface.height - icon.height - words.height - style.px(14)) // 2
-        surface.blit(icon, icon.get_rect(midtop=(surface.width // 2, top)))
-        surface.blit(words, words.get_rect(midtop=(surface.width // 2, top + icon.height + style.px(14))))
 
 
 class PersonSign(Widget):

@@ -13,11 +13,12 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, KeyList
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
+from finity.lobby.seats import DashedCard
 from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
 from finity.screens.board_pictures import BoardBehind
 from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
-from finity.screens.setup.opponent_cards import Card, FaceCard, MoreCard, PersonSign, TowerCard
+from finity.screens.setup.opponent_cards import Card, FaceCard, PersonSign, TowerCard
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (
@@ -71,7 +72,7 @@ class OpponentScene(WidgetScene):
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
             self.towers[cones] = TowerCard(label, about, cones, theme.accent, self._pick(cones=cones))
         more = texts("opponent.more" if past.games else "opponent.together")
-        self.more = MoreCard(more, self.leads_to(OpenSeats(together=not past.games)), icon=PEOPLE)
+        self.more = DashedCard(more, self.leads_to(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
         self.back = Button(texts("setup.back"), self.leave)
         self._board, self._time = BoardBehind(kit), 0.0

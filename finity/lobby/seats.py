@@ -14,7 +14,7 @@ from finity.lobby.series_line import series_of
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import Series, WhoBegins
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, dashed_box, raised_box
+from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.storage import text
@@ -27,6 +27,8 @@ PAD: Final = 12
 _ROW: Final = 44
 _LEAST_ROW: Final = 32
 """In design pixels."""
+_DEPTH: Final = 1.4
+"""How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
 _OTHER_ROWS: Final = 6
 """As much room is left to what else is on a card."""
 
@@ -114,6 +116,21 @@ def names_and_bots_are_known(seats: Sequence[AnySeat], knows: Callable[[str], bo
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 
 
+class SeatPanel(Panel):
+    """The ground of a card: in a person's colour, as plain as any panel for a bot."""
+
+    rounded = True
+    owner: Colour | None = None
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, radius = style.theme, style.px(style.theme.radius)
+        if self.owner:
+            style.glow(surface, self.rect, self.owner, radius=radius)
+            style.box(surface, self.rect, owned_box(theme, self.owner, style.px(2), radius, depth=_DEPTH))
+        else:
+            style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
+
+
 class LevelCard(Generic[ChoicesT]):
     """The widgets of a seat on a panel: the name of who plays, and whether that is a person or a bot of some level.
 
@@ -129,14 +146,14 @@ class LevelCard(Generic[ChoicesT]):
         profiles: Profiles,
         choose: Callable[[ChoicesT], None],
         levels: Sequence[tuple[str, str]],
-        panel: Panel | None = None,
+        panel: SeatPanel | None = None,
     ) -> None:
         """`levels` are those of bots, with their words."""
         self.number = number
         self.choices = choices
         self.profiles = profiles
         self.choose = choose
-        self.panel = panel or Panel()
+        self.panel = panel or SeatPanel()
         self.name = TextField(
             self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
         )
@@ -180,6 +197,7 @@ class LevelCard(Generic[ChoicesT]):
         for widget in self.widgets:
             widget.visible = self.used
         self.player.value = self.seat.bot
+        self.panel.owner = self.player.owner if self.is_person else None
         self.person.visible = self.used and bool(self.profiles.people) and self.is_person
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:

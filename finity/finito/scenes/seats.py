@@ -21,15 +21,13 @@ from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
 from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.layout import CARD_SHAPE
-from finity.finito.view.panels import Rim, draw_rim, initials_of
+from finity.finito.view.panels import initials_of
 from finity.finito.view.pictures import Pictures
 from finity.lobby.seats import PAD, LevelCard
-from finity.shell.draw.painting import owned_box, panel_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.text import Texts
-from finity.shell.widgets import Panel, State, Widget
+from finity.shell.widgets import State, Widget
 
 _FROM_CARD_TO_CARD: Final = 0.035
 _FLIGHT: Final = 0.3
@@ -172,23 +170,6 @@ def _cards(seat: int) -> tuple[Card, ...]:
     return tuple(sorted(random.Random(seat + 3).sample(CARDS, 7)))
 
 
-class SeatPanel(Panel):
-    """The ground of a card: in a person's colour, as plain as any panel for a bot."""
-
-    def __init__(self, colour: Colour) -> None:
-        super().__init__()
-        self._colour = colour
-        self.person = False
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius = style.theme, style.px(style.theme.radius)
-        if self.person:
-            draw_rim(surface, style, self.rect, Rim(self._colour, radius))
-            style.box(surface, self.rect, owned_box(theme, self._colour, style.px(2), radius))
-        else:
-            style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
-
-
 class BadgeWidget(Widget):
     """The badge of a seat, which shows the first letter of its name."""
 
@@ -206,8 +187,6 @@ class BadgeWidget(Widget):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
 
-    panel: SeatPanel
-
     def __init__(
         self,
         texts: Texts,
@@ -220,7 +199,7 @@ class SeatCard(LevelCard[SetupChoices]):
         colour = pictures.players[number].fill
         self._hand = pygame.Rect(0, 0, 1, 1)
         levels = [(level, texts(f"finito.bot_{level}")) for level in LEVELS]
-        super().__init__(texts, number, choices, profiles, choose, levels, SeatPanel(colour))
+        super().__init__(texts, number, choices, profiles, choose, levels)
         self.badge = BadgeWidget(pictures, number, self.seat.name)
         self.player.owner = colour
 
@@ -235,7 +214,7 @@ class SeatCard(LevelCard[SetupChoices]):
 
     def show_choices(self, choices: SetupChoices) -> None:
         super().show_choices(choices)
-        self.badge.name, self.panel.person = self.seat.name, self.is_person
+        self.badge.name = self.seat.name
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """The hand gets what the rest leaves."""

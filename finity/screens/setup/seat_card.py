@@ -10,18 +10,17 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.profiles import Profiles
 from finity.client.seat_devices import device_name
-from finity.lobby.seats import PAD, LevelCard
+from finity.lobby.seats import PAD, LevelCard, SeatPanel
 from finity.match import SeatDevice
 from finity.records.options import SeatOptions
 from finity.rules.board import BOARDS, CENTRES
 from finity.screens.setup.choices import AWAY, LOOKS, SetupChoices
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import owned_box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton
-from finity.shell.widgets import Button, Panel, State, Widget
+from finity.shell.widgets import Button, State, Widget
 from finity.shell.widgets.prompts import pad_symbol
 from finity.story.sentences import short_bot_text
 from finity.view.art.faces import FACE_OF, portrait
@@ -32,16 +31,12 @@ _MAP: Final = 44
 _PICTURE: Final = 52
 _BUTTON: Final = (104, 36)
 """In design pixels."""
-_DEPTH: Final = 1.4
-"""How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
 _MAP_SHADE: Final = 0.45
 """How bright the other stations are: less than that of the seat."""
 
 
-class SeatPanel(Panel):
-    """The ground of a card: where the seat is, and whose mark or face is there."""
-
-    rounded = True
+class PlacePanel(SeatPanel):
+    """The ground of a card, with where the seat is, and whose mark or face is there."""
 
     def __init__(self, kit: Kit, number: int, seat: SeatOptions) -> None:
         super().__init__()
@@ -56,12 +51,8 @@ class SeatPanel(Panel):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, look = style.theme, style.px, look_of(self._kit, self.seat)
-        radius, face = px(theme.radius), FACE_OF.get(self.seat.bot or "")
-        if self.seat.bot:
-            style.box(surface, self.rect, panel_box(theme, px(1), radius))
-        else:
-            style.glow(surface, self.rect, look.colour.fill, radius=radius)
-            style.box(surface, self.rect, owned_box(theme, look.colour.fill, px(2), radius, depth=_DEPTH))
+        face = FACE_OF.get(self.seat.bot or "")
+        super().draw(surface, style, state)
         ink, others = look.colour.tint, mix(theme.panel, theme.muted, _MAP_SHADE)
         key = ("seat map", self._number, self.players, look.colour.fill, px(_MAP), others)
         board = style.assets.cached(
@@ -100,7 +91,7 @@ class SeatPanel(Panel):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat; `open_more` leads to what else is chosen for the seat of a number."""
 
-    panel: SeatPanel
+    panel: PlacePanel
 
     def __init__(
         self,
@@ -113,7 +104,7 @@ class SeatCard(LevelCard[SetupChoices]):
     ) -> None:
         texts, self._kit = kit.texts, kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
-        panel = SeatPanel(kit, number, choices.seats[number])
+        panel = PlacePanel(kit, number, choices.seats[number])
         super().__init__(texts, number, choices, profiles, choose, self._levels, panel)
         self.more = Button(texts("setup.change"), lambda: open_more(number))
 
@@ -129,12 +120,12 @@ class SeatCard(LevelCard[SetupChoices]):
         other = [(bot, short_bot_text(self._kit.texts, bot))] if bot and bot not in dict(self._levels) else []
         person, away = (None, self._kit.texts("setup.person")), (AWAY, self._kit.texts("setup.away"))
         self.player.options = [person, *self._levels, *other, away]
+        self.player.owner = look_of(self._kit, choices.seats[self.number]).colour.fill
         super().show_choices(choices)
         self.player.value = AWAY if self.seat.away else self.seat.bot
         self.player.tooltip = self._kit.texts("setup.away_tip") if self.seat.away else ""
         self.person.visible = self.person.visible and not self.seat.away
         self.panel.seat, self.panel.players = self.seat, choices.players
-        self.player.owner = look_of(self._kit, self.seat).colour.fill
 
     def navigate(self, direction: Direction) -> None:
         """The gamepad that sits here moves: to another colour, or to another of the people, or mark where there are

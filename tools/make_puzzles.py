@@ -33,9 +33,9 @@ from tools.puzzle_rating import rates, rating_of
 from tools.puzzle_search import APART, first_of, games, puzzles_at, sort_of
 
 WANTED = 300
-MOST = {"reverse": WANTED // 3}
+MOST = {"reverse": WANTED // 3, "home": WANTED // 5}
 LEAST = {"blocker": 20, "post": 20, "three": 20, "crowd": 20, "add": 30, "ring": 30}
-"""How many there shall be of some sorts (see `marks`)."""
+"""How many there shall be of some sorts at most and at least (see `marks`)."""
 TOO_NEAR = 8
 """Two positions that differ by no more pieces are one puzzle."""
 OPENING = 12
@@ -82,12 +82,13 @@ def shipped_in(file: Path) -> list[Puzzle]:
 
 
 def marks(puzzle: Puzzle) -> set[str]:
-    """What a puzzle is counted as: by its first move, as a win in three, as one of three or four players in which
-    another's answer is what refutes tempting moves."""
+    """What a puzzle is counted as: by its first move, as a win in three, as rings sent home, as one of three or four
+    players in which another's answer is what refutes tempting moves."""
     task = puzzle.task
     answered = puzzle.players > 2 and (task.moves > 1 or task.kind in (Kind.DEFEND, Kind.CUT))
     three = task.kind is Kind.WIN and task.moves == 3
-    return {first_of(puzzle.right[0]), *(["crowd"] if answered else []), *(["three"] if three else [])}
+    told = {"crowd": answered, "three": three, "home": task.kind is Kind.SEND_HOME}
+    return {first_of(puzzle.right[0]), *(mark for mark, holds in told.items() if holds)}
 
 
 def difference(one: Puzzle, other: Puzzle) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
@@ -13,10 +14,12 @@ from finity.client.kit import MenuEntry, MenuPart
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.settings import SettingsFile
 from finity.lobby.menu import Menu
-from finity.lobby.menu_tiles import PersonChip
+from finity.lobby.menu_tiles import MenuTile, PersonChip
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.in_menu import board_of
 from finity.modes.puzzles.scene import PuzzleScene
+from finity.modes.puzzles.session import progress_file
+from finity.puzzles.progress import PuzzleProgress, daily
 from finity.rules import parse_move
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
@@ -29,6 +32,7 @@ from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough
+from tests.puzzles.shipped import shipped
 
 
 @pytest.fixture
@@ -101,9 +105,15 @@ def test_play_goes_on_with_what_is_to_be_gone_on_with_and_says_what_that_is(sitt
     assert isinstance(sitting.app.scene, OpponentScene)
 
 
-def test_the_puzzle_of_today_that_the_menu_shows_is_the_one_that_it_opens(driver: Driver) -> None:
+def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that_it_shows(driver: Driver) -> None:
+    progress, yesterday = PuzzleProgress(), date.today() - timedelta(days=1)
+    for puzzle in daily(shipped(), yesterday):
+        progress = progress.after(puzzle, solved=True, hints=0, today=yesterday)
+    progress_file(driver.kit).save(progress)
     menu = open_menu(driver)
     driver.frames(2)
+    tile = button(menu, "Puzzles")
+    assert isinstance(tile, MenuTile) and tile.starred == "1 day in a row"
     driver.click(button(menu, "Puzzles"))
     driver.frames(2)
     scene = driver.scene

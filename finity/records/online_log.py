@@ -10,22 +10,8 @@ from typing import Final
 from finity import rules
 from finity.match.helper import Tell, tell_nobody
 from finity.match.record_kind import LONGEST_NAME, clean, shown
+from finity.records import log_text as log
 from finity.records import record
-from finity.records.log_text import (
-    LONGEST_TEXT,
-    Action,
-    GivingUp,
-    LoggedBlocker,
-    LoggedEnd,
-    LoggedGame,
-    LoggedMove,
-    LoggedPost,
-    LoggedRemoval,
-    LoggedReversal,
-    LogPart,
-    log_parts,
-    parse_log,
-)
 from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Station
 from finity.rules.events import RingOrphaned
@@ -84,9 +70,9 @@ def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) ->
     """Import all games of a log, each as a game or as the reason why it can't be imported; the same words but once.
     `tell` hears how far it is. Raises BadLog if the text holds no game at all, BadSetup for a bad tower."""
     games: list[ImportedGame | BadLog] = []
-    effort, lines = _Effort(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, LONGEST_TEXT)
-    known: dict[LogPart, ImportedGame | BadLog] = {}
-    for number, part in enumerate(log_parts(text), 1):
+    effort, lines = _Effort(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, log.LONGEST_TEXT)
+    known: dict[log.LogPart, ImportedGame | BadLog] = {}
+    for number, part in enumerate(log.log_parts(text), 1):
         if effort.left <= 0 or number > MOST_GAMES:
             reason = f"this text has too many games to be read at once, so those from game {number} on are left out"
             games.append(BadLog(part[0].number, "", reason))
@@ -95,20 +81,20 @@ def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) ->
         game = tuple(replace(line, number=line.number - first) for line in part)
         if game not in known:
             try:
-                known[game] = _import_game(parse_log(game), tower, effort)
+                known[game] = _import_game(log.parse_log(game), tower, effort)
             except BadLog as refused:
                 known[game] = refused
         found = known[game]
         games.append(BadLog(first + found.line, found.text, found.reason) if isinstance(found, BadLog) else found)
         effort.read(max(part[-1].number / lines, number / MOST_GAMES))
     if not games:
-        where = f"the first {LONGEST_TEXT:,} characters" if len(text) > LONGEST_TEXT else "this text"
+        where = f"the first {log.LONGEST_TEXT:,} characters" if len(text) > log.LONGEST_TEXT else "this text"
         raise BadLog(1, "", f"there is no move of a game of Finity in {where}")
-    if len(text) > LONGEST_TEXT:
+    if len(text) > log.LONGEST_TEXT:
         reason = (
-            f"this text is too long to be read at once: all after its first {LONGEST_TEXT:,} characters is left out"
+            f"this text is too long to be read at once: all after its first {log.LONGEST_TEXT:,} characters is left out"
         )
-        games.append(BadLog(1 + text.count("\n", 0, LONGEST_TEXT), "", reason))
+        games.append(BadLog(1 + text.count("\n", 0, log.LONGEST_TEXT), "", reason))
     return games
 
 
@@ -145,7 +131,7 @@ class _Effort:
             self.tell(share)
 
 
-def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
+def _import_game(game: log.LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
     if tower is not None:
         rules.parse_tower(tower)
     hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,), effort)
@@ -155,7 +141,7 @@ def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> Import
     winner = position.result.winner if position.result else game.end.winner if game.end else None
     how_else = record.HowElse.UNEXPLAINED if game.end and position.result is None else None
     if game.gave_up:
-        conceded = game.gave_up.action is GivingUp.CONCEDED
+        conceded = game.gave_up.action is log.GivingUp.CONCEDED
         how_else = record.HowElse.CONCEDED if conceded else record.HowElse.OUT_OF_TIME
     first: dict[str, _Hypothesis] = {}
     ways: Counter[str] = Counter()
@@ -176,7 +162,7 @@ class _Hypothesis:
     ways: int
 
 
-def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
+def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
     seats = ONLINE_SEATS[len(game.players)]
     hypotheses = [_Hypothesis(_first_position(seats, tower), (), 1) for tower in towers]
     effort.left -= len(hypotheses)
@@ -195,7 +181,7 @@ def _first_position(seats: tuple[str, ...], tower: str) -> Position:
     return rules.start(len(seats), tower, seats)[0]
 
 
-def _advance(hypotheses: Sequence[_Hypothesis], logged: LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:
+def _advance(hypotheses: Sequence[_Hypothesis], logged: log.LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:
     """What the hypotheses become with one more move, without those that disagree. Raises BadLog if none is left."""
     longer: dict[Position, _Hypothesis] = {}
     reasons: Counter[str] = Counter()
@@ -212,10 +198,10 @@ def _advance(hypotheses: Sequence[_Hypothesis], logged: LoggedMove, players: Seq
     return list(longer.values())
 
 
-def _tries(hypothesis: _Hypothesis, logged: LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
+def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
     """For each move that the log can mean: the longer hypothesis, or why it disagrees."""
     position = hypothesis.position
-    if isinstance(logged.action, GivingUp) and logged.player != position.to_move:
+    if isinstance(logged.action, log.GivingUp) and logged.player != position.to_move:
         yield hypothesis
     elif logged.player != position.to_move and not position.result:
         yield f"it is the turn of {shown(players[position.to_move])}"
@@ -234,23 +220,23 @@ def _tries(hypothesis: _Hypothesis, logged: LoggedMove, players: Sequence[str]) 
             )
 
 
-def _moves_meant(position: Position, action: Action) -> tuple[Move, ...]:
+def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
     match action:
-        case LoggedBlocker(slot):
+        case log.LoggedBlocker(slot):
             return tuple(rules.MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
-        case LoggedPost(station):
+        case log.LoggedPost(station):
             return rules.RelocatePost(station), rules.TeleportPost(station)
-        case LoggedReversal(colour, way):
+        case log.LoggedReversal(colour, way):
             return (rules.ReverseBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
-        case LoggedRemoval(colour, way):
+        case log.LoggedRemoval(colour, way):
             return (rules.RemoveBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
-        case GivingUp():
+        case log.GivingUp():
             return (rules.Resign(),)
         case _:
             return (action,)
 
 
-def _orphans_differ(logged: LoggedMove, events: Sequence[rules.Event], players: Sequence[str]) -> str | None:
+def _orphans_differ(logged: log.LoggedMove, events: Sequence[rules.Event], players: Sequence[str]) -> str | None:
     orphaned = [event.player for event in events if isinstance(event, RingOrphaned)]
     for player, count in enumerate(logged.orphans):
         if orphaned.count(player) != count:
@@ -259,7 +245,9 @@ def _orphans_differ(logged: LoggedMove, events: Sequence[rules.Event], players: 
     return None
 
 
-def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end: LoggedEnd) -> list[_Hypothesis]:
+def _agreeing_with_end(
+    hypotheses: Sequence[_Hypothesis], game: log.LoggedGame, end: log.LoggedEnd
+) -> list[_Hypothesis]:
     """Those under which the game ends as the log says; if none, those under which it would go on."""
     gave_up = game.gave_up
     if gave_up and end.winner == gave_up.player:

@@ -11,29 +11,14 @@ from finity.match import SeatDevice
 from finity.match.match import AtZero, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
 from finity.match.series import series_told
+from finity.records import record as kept
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
 from finity.records.options import Referee, referee_for
-from finity.records.record import (
-    GUIDE_WORDS,
-    HELP_WORDS,
-    LONGEST_NOTE,
-    PERSON,
-    REPETITION_WORDS,
-    EndElsewhere,
-    Field,
-    Header,
-    HowElse,
-    Record,
-    RecordedPlayer,
-    TowerOrigin,
-    result_words,
-    split_fields,
-)
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
 
 
-def begins_told(told: Field | None, tower: str, players: int) -> Arrangement | None:
+def begins_told(told: kept.Field | None, tower: str, players: int) -> Arrangement | None:
     """The line of a position, with ` | ` for `; `, if it is there. Raises BadRecord if no game can begin so."""
     if told is None:
         return None
@@ -58,11 +43,11 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
 _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
-_HELPED: Final = {words: helped for helped, words in HELP_WORDS.items()}
-_REPETITION: Final = {words: draws for draws, words in REPETITION_WORDS.items()}
-_GUIDED: Final = {words: guided for guided, words in GUIDE_WORDS.items()}
+_HELPED: Final = {words: helped for helped, words in kept.HELP_WORDS.items()}
+_REPETITION: Final = {words: draws for draws, words in kept.REPETITION_WORDS.items()}
+_GUIDED: Final = {words: guided for guided, words in kept.GUIDE_WORDS.items()}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
-_ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
+_ENDED: Final = re.compile(rf"({'|'.join(kept.HowElse)})(?:, first (\w{{1,3}}))?")
 _MARK: Final = re.compile(r"[0-9]")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
@@ -87,7 +72,7 @@ class Damage:
 
 
 @dataclass(frozen=True)
-class OpenedRecord(Opened[Record]):
+class OpenedRecord(Opened[kept.Record]):
     """With the positions before and after each of the moves."""
 
     damage: tuple[Damage, ...] = ()
@@ -97,7 +82,7 @@ class OpenedRecord(Opened[Record]):
 def read_record(text: str) -> OpenedRecord:
     """Read a record in either form, up to the first bad move; what is wrong is told as damage. Raises BadRecord if the
     text is no record, a newer version's, or names no game that can be played."""
-    reader = _Reader(split_fields(text))
+    reader = _Reader(kept.split_fields(text))
     header = reader.header()
     start = header.start()
     main = reader.line("moves")
@@ -108,7 +93,7 @@ def read_record(text: str) -> OpenedRecord:
     header = header.in_position(last)
     left = reader.of_each("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
     times = tuple(map(float, left)), reader.out_of_time(last)
-    record = Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
+    record = kept.Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
     reader.check_form(record)
     return OpenedRecord(record, tuple(sorted(reader.damage, key=lambda damage: damage.line)), tuple(positions))
 
@@ -119,20 +104,20 @@ T = TypeVar("T")
 class _Reader:
     """The fields of one record, and the damage found in them so far."""
 
-    def __init__(self, fields: Sequence[Field]) -> None:
+    def __init__(self, fields: Sequence[kept.Field]) -> None:
         self.fields = fields
         self.damage: list[Damage] = []
         self._moves_read = 0
         self._referee: Referee | None = None
 
-    def header(self) -> Header:
+    def header(self) -> kept.Header:
         single = {each.key: each for each in self.fields}
-        tower = single.get("tower", Field(1, "tower", ()))
+        tower = single.get("tower", kept.Field(1, "tower", ()))
         title = single.get("title")
         pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
         players, game, draw = self._players(), single.get(KEY), single.get(DRAW_KEY)
         seats = [player.seat.name for player in players]
-        header = Header(
+        header = kept.Header(
             players=players,
             tower=pattern,
             origin=self._origin(tower, origin),
@@ -140,7 +125,9 @@ class _Reader:
             sizes_by_hand=self._choice(single.get("ring sizes"), _RING_SIZES),
             started=self._told(single.get("started"), _time),
             saved=self._told(single.get("saved"), _time),
-            notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
+            notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[
+                :MOST_NOTES
+            ],
             clock=self._clock(single.get("clock")),
             ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
             series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
@@ -157,7 +144,7 @@ class _Reader:
             raise tower.refusal(str(error)) from None
         return header
 
-    def replay(self, moves: Field, before: Sequence[Position]) -> tuple[list[Move], list[Position]]:
+    def replay(self, moves: kept.Field, before: Sequence[Position]) -> tuple[list[Move], list[Position]]:
         """Play the moves of a field up to the first bad one; `before` are the positions that lead to them."""
         position, after = before[-1], len(before) - 1
         played: list[Move] = []
@@ -213,7 +200,7 @@ class _Reader:
         self._complain(line.line, "here stand the start stations of players who left the game by the move ##")
         return ()
 
-    def check_form(self, record: Record) -> None:
+    def check_form(self, record: kept.Record) -> None:
         """Complain about lines that are unknown or missing, and a result that isn't that of the moves."""
         keys = Counter(each.key for each in self.fields)
         for each in self.fields:
@@ -222,20 +209,20 @@ class _Reader:
             if each.key not in _SINGLE | _REPEATED and not _OTHER_LINE.fullmatch(each.key):
                 self._complain(each.line, "this line is none of those of a kept game")
         last = self.fields[-1]
-        expected = result_words(record.result, record.header)
+        expected = kept.result_words(record.result, record.header)
         if last.key != "result":
             self._complain(last.line, "the text ends before the result: it is cut off")
         elif last.value != expected and not any(damage.move for damage in self.damage):
             self._complain(last.line, f"the result written is not the one that the moves lead to: {expected}")
 
-    def line(self, key: str) -> Field | None:
+    def line(self, key: str) -> kept.Field | None:
         return next((each for each in self.fields if each.key == key), None)
 
     def _complain(self, line: int, reason: str, move: int | None = None) -> None:
         if len(self.damage) < MOST_DAMAGE:
             self.damage.append(Damage(line, reason, move))
 
-    def _players(self) -> tuple[RecordedPlayer, ...]:
+    def _players(self) -> tuple[kept.RecordedPlayer, ...]:
         lines = [each for each in self.fields if each.key == "player"]
         if len(lines) > 4:
             raise lines[4].refusal("Finity is a game for 2, 3 or 4")
@@ -268,18 +255,18 @@ class _Reader:
             return []
         return words
 
-    def _origin(self, tower: Field, word: str) -> TowerOrigin:
-        if word not in set(TowerOrigin):
-            self._complain(tower.line, f"after the tower stands one of {', '.join(TowerOrigin)}")
-            return TowerOrigin.GIVEN
-        return TowerOrigin(word)
+    def _origin(self, tower: kept.Field, word: str) -> kept.TowerOrigin:
+        if word not in set(kept.TowerOrigin):
+            self._complain(tower.line, f"after the tower stands one of {', '.join(kept.TowerOrigin)}")
+            return kept.TowerOrigin.GIVEN
+        return kept.TowerOrigin(word)
 
-    def _choice(self, choice: Field | None, values: dict[str, bool]) -> bool:
+    def _choice(self, choice: kept.Field | None, values: dict[str, bool]) -> bool:
         if choice and choice.value not in values:
             raise choice.refusal(f"here stands one of {', '.join(values)}")
         return values[choice.value] if choice else False
 
-    def _clock(self, clock: Field | None) -> TimeControl:
+    def _clock(self, clock: kept.Field | None) -> TimeControl:
         told = _CLOCK.fullmatch(clock.value) if clock else None
         if clock and not told:
             self._complain(clock.line, "this is no clock such as: move 60 random")
@@ -288,7 +275,7 @@ class _Reader:
         except ValueError:
             return TimeControl()
 
-    def _told(self, told: Field | None, read: Callable[[str], T], at: Field | None = None) -> T | None:
+    def _told(self, told: kept.Field | None, read: Callable[[str], T], at: kept.Field | None = None) -> T | None:
         """What is read of a field; None if it isn't there or makes no sense, as is told `at` a line or its own."""
         try:
             return read(told.value) if told else None
@@ -305,16 +292,16 @@ def _time(words: str) -> datetime:
     return told
 
 
-def _ended(words: str, seats: Sequence[str]) -> EndElsewhere:
+def _ended(words: str, seats: Sequence[str]) -> kept.EndElsewhere:
     told = _ENDED.fullmatch(words)
     if not told or (told[2] and told[2] not in seats):
-        raise ValueError(f"here stands one of {', '.join(HowElse)}, and perhaps who was first")
-    return EndElsewhere(HowElse(told[1]), seats.index(told[2]) if told[2] else None)
+        raise ValueError(f"here stands one of {', '.join(kept.HowElse)}, and perhaps who was first")
+    return kept.EndElsewhere(kept.HowElse(told[1]), seats.index(told[2]) if told[2] else None)
 
 
-def _player(player: Field) -> RecordedPlayer:
+def _player(player: kept.Field) -> kept.RecordedPlayer:
     form = _PLAYER.fullmatch(player.value)
     if not form or form[1] not in Station.__members__:
         raise player.refusal("a player is written as station, person or bot, number of the colour and name")
-    level = None if form[2] == PERSON else form[2]
-    return RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))
+    level = None if form[2] == kept.PERSON else form[2]
+    return kept.RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))

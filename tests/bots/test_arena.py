@@ -11,7 +11,7 @@ import pytest
 from finity.bots import Budget
 from finity.bots.arena.__main__ import arguments, main
 from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, played
-from finity.bots.arena.scores import PairTally, decided, elo_of
+from finity.bots.arena.scores import PairTally, elo_of
 from finity.bots.levels.ladder import own_budget
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
@@ -44,8 +44,6 @@ def test_the_same_fixture_is_played_the_same_way_again():
         ["hard", "easy", "--games", "0"],
         ["hard"],
         ["hard", "easy", "hard"],
-        ["hard", "easy", "medium", "--sprt", "0", "50"],
-        ["hard", "easy", "--sprt", "50", "0"],
     ],
 )
 def test_a_senseless_command_line_ends_with_status_2(words, capsys):
@@ -128,14 +126,6 @@ def test_what_is_no_folder_is_refused_and_named(tmp_path):
         main(["random", "easy", "--keep", str(tmp_path / "games")])
 
 
-def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
-    kept = tmp_path / "games"
-    words = ["easy", "random", "--games", "40", "--nodes", "40", "--processes", "1", "--sprt", "0", "400"]
-    main([*words, "--keep", str(kept)])
-    assert "stronger by 400 Elo rather than by 0: yes" in capsys.readouterr().out
-    assert len(OutcomeFolder(kept).kept()) < 40
-
-
 def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,12 +160,3 @@ def test_ratings_explain_the_results():
     assert elo["a"] - elo["b"] == pytest.approx(191, abs=3)
     assert elo["b"] - elo["c"] == pytest.approx(191, abs=3)
     assert sum(elo.values()) == pytest.approx(0, abs=0.01)
-
-
-@pytest.mark.parametrize(
-    ("tally", "verdict"),
-    [(PairTally(), None), (PairTally(3, 0, 2), None), (PairTally(60, 10, 30), True), (PairTally(30, 10, 60), False)],
-)
-def test_a_sequential_test_waits_until_the_games_tell(tally, verdict):
-    assert decided(tally, 0, 100) is verdict
-    assert decided(PairTally(), 0, 100) is None

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from itertools import combinations
 
 from finity.bots.arena.games import ArenaOutcome, OutcomeFolder, fixtures, match
-from finity.bots.arena.scores import Tournament, decided
+from finity.bots.arena.scores import Tournament
 from finity.bots.budget import Budget
 from finity.bots.levels.ladder import BotName
 
@@ -41,22 +41,12 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--nodes", type=int, help="positions a move, instead of seconds: the same match everywhere")
     parser.add_argument("--seed", type=int, default=1, help="for towers and bots (default 1)")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="games at once (default: all cores)")
-    parser.add_argument("--progress", action="store_true", help="show a bar")
     parser.add_argument(
         "--keep", type=pathlib.Path, metavar="FOLDER", help="keep the games there, a file each, and go on there"
-    )
-    parser.add_argument(
-        "--sprt",
-        nargs=2,
-        type=float,
-        metavar=("LOW", "HIGH"),
-        help="stop a match once it shows whether the first bot is stronger by HIGH Elo rather than by LOW",
     )
     chosen = parser.parse_args(words)
     if len(chosen.bots) < 2 or (len(chosen.bots) > 2 and len(set(chosen.bots)) < len(chosen.bots)):
         parser.error("name two bots, or more that all differ")
-    if chosen.sprt and (len(chosen.bots) != 2 or chosen.sprt[0] >= chosen.sprt[1]):
-        parser.error("--sprt is for a match of two bots, and LOW must be less than HIGH")
     for name in ("games", "budget", "nodes", "processes", "apart"):
         value = getattr(chosen, name)
         if value is not None and value <= 0:
@@ -86,10 +76,6 @@ def main(words: list[str] | None = None) -> None:
     except (ValueError, OSError) as wrong:
         sys.exit(f"--keep: {wrong}")
     left = tournament.left
-    (score, *_), total = tournament.scores.values(), sum(map(len, tournament.fixtures.values()))
-
-    def enough() -> bool:
-        return chosen.sprt is not None and decided(score.tally, *chosen.sprt) is not None
 
     def keep(outcome: ArenaOutcome) -> None:
         tournament.add(outcome)
@@ -98,19 +84,10 @@ def main(words: list[str] | None = None) -> None:
                 keeper.keep(outcome, datetime.now(UTC))
         except OSError as wrong:
             sys.exit(f"--keep: {wrong}")
-        if chosen.progress:
-            finished = total - len(tournament.left)
-            bar = "#" * round(30 * finished / total)
-            end = "\n" if finished == total else ""
-            print(f"\r[{bar:<30}] {finished}/{total}", end=end, file=sys.stderr, flush=True)
 
-    if not enough():
-        match(left, min(chosen.processes, max(1, len(left))), keep, enough)
+    match(left, min(chosen.processes, max(1, len(left))), keep)
     print(f"{chosen.players} players")
     print("\n".join(tournament.lines()))
-    if chosen.sprt:
-        verdict = {True: "yes", False: "no", None: "not decided"}[decided(score.tally, *chosen.sprt)]
-        print(f"stronger by {chosen.sprt[1]:g} Elo rather than by {chosen.sprt[0]:g}: {verdict}")
 
 
 if __name__ == "__main__":

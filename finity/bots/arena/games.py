@@ -6,7 +6,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -110,26 +110,17 @@ def play(fixture: Fixture, bots: list[Bot]) -> ArenaOutcome:
     return ArenaOutcome(fixture, winner, position.ply, took, " ".join(moves))
 
 
-def match(
-    games: list[Fixture], processes: int, keep: Callable[[ArenaOutcome], None], enough: Callable[[], bool]
-) -> None:
-    """Play the games on some processes and hand each to `keep` as it ends, until all are played or it is `enough`."""
-    if processes == 1:
-        _hand_over(map(played, games), keep, enough)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, _leave_interrupts_to_the_parent) as pool:
-        _hand_over(pool.imap_unordered(played, games), keep, enough)
-
-
-def _hand_over(
-    outcomes: Iterable[ArenaOutcome], keep: Callable[[ArenaOutcome], None], enough: Callable[[], bool]
-) -> None:
+def match(games: list[Fixture], processes: int, keep: Callable[[ArenaOutcome], None]) -> None:
+    """Play the games on some processes and hand each to `keep` as it ends."""
     try:
-        for outcome in outcomes:
-            keep(outcome)
-            if enough():
-                break
+        if processes == 1:
+            for outcome in map(played, games):
+                keep(outcome)
+            return
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(processes, _leave_interrupts_to_the_parent) as pool:
+            for outcome in pool.imap_unordered(played, games):
+                keep(outcome)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         print("\ninterrupted", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What games between bots come to: Elo ratings with intervals, when a match has shown enough, scores, tournaments."""
+"""What games between bots come to: Elo ratings with intervals, scores, tournaments."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from finity.bots.arena.games import ArenaOutcome, Fixture
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
-ERROR: Final = 0.05
-"""How often a sequential test may be wrong, either way."""
 SAMPLES: Final = 200
 """How many times the games are drawn anew to see how far ratings scatter."""
 ROUNDS: Final = 200
@@ -92,7 +90,7 @@ def ratings(tallies: Tallies, rng: random.Random) -> dict[str, Rating]:
     """The bots' ratings with intervals, the strongest first; the games are drawn anew many times to find how sure."""
     best = elo_of(tallies)
     drawn = [elo_of({pair: tally.drawn_anew(rng) for pair, tally in tallies.items()}) for _ in range(SAMPLES)]
-    cut = round(SAMPLES * ERROR / 2)
+    cut = round(SAMPLES * 0.05 / 2)
     found = {}
     for name in sorted(best, key=best.__getitem__, reverse=True):
         values = sorted(each[name] for each in drawn)
@@ -103,19 +101,6 @@ def ratings(tallies: Tallies, rng: random.Random) -> dict[str, Rating]:
 def expected(elo: float) -> float:
     """The share of points that a bot makes who is so much stronger."""
     return 1 / (1 + math.exp(-elo / PER_DECADE))
-
-
-def decided(tally: PairTally, low: float, high: float) -> bool | None:
-    """Whether the first bot is stronger by `high` Elo rather than by `low`; None while the games don't tell: a
-    sequential probability ratio test on the mean of the points, right 19 times of 20 if one of the two is true."""
-    counts = {1.0: tally.won + 0.5, 0.5: tally.drawn + 0.5, 0.0: tally.lost + 0.5}
-    games = sum(counts.values())
-    mean = sum(points * count for points, count in counts.items()) / games
-    variance = sum((points - mean) ** 2 * count for points, count in counts.items()) / games
-    less, more = expected(low), expected(high)
-    ratio = games * (more - less) * (2 * mean - less - more) / (2 * variance)
-    bound = math.log((1 - ERROR) / ERROR)
-    return None if -bound < ratio < bound else ratio > 0
 
 
 @dataclass(slots=True)

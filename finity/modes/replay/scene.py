@@ -11,20 +11,7 @@ from finity.client.outcomes import CloseScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.puzzles.session import keep_moments
-from finity.modes.replay.bar import (
-    BAR_HEIGHT,
-    PLAY,
-    PROMPTS,
-    GoTo,
-    ReplayBar,
-    ReplayHud,
-    ReplayLayout,
-    ReplayStage,
-    Speed,
-    StepBy,
-    seated_looks,
-    wish_of,
-)
+from finity.modes.replay import bar
 from finity.modes.replay.film import Commentary, Film, Remark
 from finity.modes.replay.review import Reviewer, card_height
 from finity.modes.replay.timeline import graph_height
@@ -56,9 +43,9 @@ class ReplayScene(GoesThrough, BoardScene):
 
     keys = REPLAY_KEYS
     steered = False
-    stage: ReplayStage
+    stage: bar.ReplayStage
     speech: Commentary
-    controls: ReplayBar
+    controls: bar.ReplayBar
 
     def __init__(
         self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False, at: int = 0
@@ -67,12 +54,12 @@ class ReplayScene(GoesThrough, BoardScene):
         self.film = Film(record)
         self.playback = Playback(self.film.length)
         self.playback.go_to(max(0, at - 1))
-        looks = seated_looks(kit, record)
+        looks = bar.seated_looks(kit, record)
         self.aim, self.sentences = Pointer(), Sentences(kit.texts, self.film.names)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.sentences)
-        self.stage = ReplayStage(kit, looks, kit.sounds.play, ReplayLayout)
-        self.controls = ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
-        self._hud = ReplayHud(kit, self.film)
+        self.stage = bar.ReplayStage(kit, looks, kit.sounds.play, bar.ReplayLayout)
+        self.controls = bar.ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
+        self._hud = bar.ReplayHud(kit, self.film)
         self.speech = Commentary(kit, self.film, self.sentences)
         self.reviewer = Reviewer(kit, self.film, at)
         self._tense: bool | None = None  # found once it is seen: that takes longest
@@ -104,7 +91,7 @@ class ReplayScene(GoesThrough, BoardScene):
         style = self.kit.style.fitted_to(size)
         card = card_height(style) if self.reviewer.open else 0.0
         above = graph_height(style) / style.scale if self.speech.analysing else card
-        self.stage.layout = replace(self.stage.layout, bar_height=BAR_HEIGHT + above)
+        self.stage.layout = replace(self.stage.layout, bar_height=bar.BAR_HEIGHT + above)
         self._show_bar()
         super().resize(size)
 
@@ -142,7 +129,7 @@ class ReplayScene(GoesThrough, BoardScene):
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface)
         chooses = self.controls.focus_seen and self.controls.focused
-        self.stage.draw_prompts(surface, style, panels, (), (CHOOSE if chooses else PLAY, *PROMPTS))
+        self.stage.draw_prompts(surface, style, panels, (), (CHOOSE if chooses else bar.PLAY, *bar.PROMPTS))
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):
@@ -159,15 +146,15 @@ class ReplayScene(GoesThrough, BoardScene):
             if target != self.speech.target:
                 self.speech.target = target
                 self.invalidate()
-        self.carry_out(self.controls.wish if taken else wish_of(intent))
+        self.carry_out(self.controls.wish if taken else bar.wish_of(intent))
 
     def do(self, wish: object) -> None:
         match wish:
-            case GoTo(ply):
+            case bar.GoTo(ply):
                 self.go_to(ply)
-            case StepBy(moves):
+            case bar.StepBy(moves):
                 self.step(moves)
-            case Speed(factor):
+            case bar.Speed(factor):
                 self.playback.speed = factor
                 self.resume()
             case Do.PLAY:

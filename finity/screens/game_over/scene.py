@@ -26,19 +26,8 @@ from finity.modes.replay.review import AskedReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
+from finity.screens.game_over import endings
 from finity.screens.game_over.board import MomentFilm, WalkedBoard, close_up
-from finity.screens.game_over.endings import (
-    Numbers,
-    award_of,
-    ending_of,
-    last_word,
-    loser_of,
-    path_of,
-    race_of,
-    rows_of,
-    standees_of,
-    word_for,
-)
 from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
@@ -68,18 +57,18 @@ class GameOver(PodiumScene):
     ) -> None:
         """`autosave` keeps what could not be written until now, and that the end of a game by message was sent."""
         late = out_of_time(played, clocks) if clocks else ()
-        result, loser = played.position.result, loser_of(options, played)
+        result, loser = played.position.result, endings.loser_of(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
-        standees = standees_of(kit, options, played, late)
-        lost = loser is not None and word_for(kit, played, loser)
+        standees = endings.standees_of(kit, options, played, late)
+        lost = loser is not None and endings.word_for(kit, played, loser)
         reason = lost or reason_of(kit.texts, options, played, late)
         super().__init__(
             kit,
             Finale(
                 self._sentences.ending(played.position),
-                f"{reason} {last_word(kit, options, played)}".strip(),
-                ending_of(played.position),
+                f"{reason} {endings.last_word(kit, options, played)}".strip(),
+                endings.ending_of(played.position),
                 standees,
                 rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),
                 OpenSetup(),
@@ -102,16 +91,16 @@ class GameOver(PodiumScene):
         if loser is not None:
             self.rematch.owner = self.looks[loser].colour.fill
         self._make_buttons()
-        self.stage = WalkedBoard(kit, self.looks, played.position, path_of(played, loser))
+        self.stage = WalkedBoard(kit, self.looks, played.position, endings.path_of(played, loser))
 
     def _make_buttons(self) -> None:
-        texts, rows = self.kit.texts, rows_of(self.kit, self._options, self._played, self._standees)
+        texts, rows = self.kit.texts, endings.rows_of(self.kit, self._options, self._played, self._standees)
         review = self.leads_to(OpenReplay(self._record, review=True))
         self.review = Button(texts("review.button"), review)
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
-            "over.numbers": lambda: self.modals.show(Numbers(self.style, texts, rows)),
+            "over.numbers": lambda: self.modals.show(endings.Numbers(self.style, texts, rows)),
             "library.watch": self.leads_to(OpenReplay(self._record)),
             "library.copy": self._copy,
             "over.picture": self._save_picture,
@@ -137,7 +126,7 @@ class GameOver(PodiumScene):
         if self._waited < LOOKED_FOR_AFTER or self._looking.working or not self.card.awaited:
             return
         self.card.awaited = False
-        if story := self._turning_point() or award_of(self.kit, self._options, self._played):
+        if story := self._turning_point() or endings.award_of(self.kit, self._options, self._played):
             self.card.story = story
         self.resize(self._size)
         self.invalidate()
@@ -146,7 +135,7 @@ class GameOver(PodiumScene):
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
         if moment:
             ply, told, swung = moment.ply, told_of(texts, self._sentences, moment), what_swung(moment)
-        elif (race := race_of(self._played)) is not None:
+        elif (race := endings.race_of(self._played)) is not None:
             turn = self._played.turns[race - 1]
             ply, told = race, texts("over.race", name=self._sentences.name(turn.player))
             swung = turn.before, turn.move

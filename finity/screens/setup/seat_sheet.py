@@ -6,8 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-import pygame
-
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
 from finity.client.seat_devices import device_name
@@ -18,45 +16,18 @@ from finity.screens.setup.look_row import LookRow
 from finity.screens.setup.opponent_cards import Card
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Choice, Label, Toggle
 from finity.shell.widgets.arrange import Column, Content, Row, fixed, grid, natural
 
-_NUMBER: Final = 46
 _TITLE: Final = 200
 """In design pixels."""
-
-
-class LevelTile(Card):
-    """A level with its number, its name and a sentence `about` it."""
-
-    def __init__(self, number: int, label: str, about: str, on_press: Callable[[], None], colour: Colour) -> None:
-        super().__init__(label, on_press, colour)
-        self._number = number
-        self.about = about
-
-    def room(self, style: Style) -> pygame.Rect:
-        """Where the sentence stands, in the tile."""
-        left, height = style.px(_NUMBER + 8), self.rect.height
-        return pygame.Rect(left, round(0.4 * height), self.rect.width - left - style.px(12), round(0.6 * height))
-
-    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)
-        number = style.fitting(str(self._number), TextSize.TITLE, px(_NUMBER - 10), ink, Weight.BOLD)
-        surface.blit(number, number.get_rect(center=(area.left + px(_NUMBER) // 2 + px(4), area.centery)))
-        below = self.room(style).move(area.topleft)
-        name = style.fitting(self.label, TextSize.BODY, below.width, theme.text, Weight.BOLD)
-        surface.blit(name, name.get_rect(midleft=(below.left, area.top + round(0.22 * area.height))))
-        soft = mix(theme.muted, theme.text, 0.4 if self.chosen else 0.0)
-        letters = self.letters or style.wrapped_px(self.about, TextSize.LABEL, below.size)
-        about = style.assets.wrapped(self.about, letters, soft, below.width)
-        surface.blit(about, about.get_rect(midleft=below.midleft))
 
 
 class SeatSheet(SetupSheet):
     """`on_change` gets the choices as they are made; of gamepads those are offered that are `pads`."""
 
-    margins = 28, 22
+    size, margins = (900, 0), (28, 22)
 
     def __init__(
         self,
@@ -79,8 +50,7 @@ class SeatSheet(SetupSheet):
         self.marks = LookRow(lambda mark: self._become(self.choices.with_mark(number, mark)), None, taken)
         self.widgets.add(self._title, self._looks, self.colours, self.marks)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
-        self.levels: dict[str, LevelTile] = {}
-        self.size = (1120, 640) if seat.bot else (800, 0)
+        self.levels: dict[str, Card] = {}
         self._parts = self._of_bot(kit, BotName.read(seat.bot)) if seat.bot else self._of_person(pads)
         self.widgets.add(self._about, self.done)
         self._show()
@@ -88,13 +58,15 @@ class SeatSheet(SetupSheet):
     def _of_bot(self, kit: Kit, bot: BotName) -> Sequence[Content]:
         texts = self._texts
         for rank, level in enumerate(COMPETITIVE, 1):
-            about = texts(f"setup.about_{level}", count=_seconds(kit, level))
-            self.levels[level] = LevelTile(rank, texts(f"setup.bot_{level}"), about, self._level(level), kit.theme.text)
+            self.levels[level] = Card(f"{rank}  {texts(f'setup.bot_{level}')}", self._level(level), kit.theme.text)
+            self.levels[level].tooltip = texts(f"setup.about_{level}", count=_seconds(kit, level))
         characters = [(each, texts(f"character.{each}.name")) for each in Character]
         self.character = Choice(characters, bot.character, lambda likes: self._set_bot(character=likes))
         title = Label(texts("setup.likes"), weight=Weight.BOLD)
         self.widgets.add(*self.levels.values(), title, self.character)
-        return grid(self.levels.values(), 2, 8, down=True), natural(Row(fixed(title, _TITLE), self.character))
+        return natural(grid(map(natural, self.levels.values()), 2, 8, down=True)), natural(
+            Row(fixed(title, _TITLE), self.character)
+        )
 
     def _of_person(self, pads: Collection[int]) -> Sequence[Content]:
         texts, seat = self._texts, self.choices.seats[self._number]
@@ -109,11 +81,9 @@ class SeatSheet(SetupSheet):
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         looks = natural(Row(fixed(self._looks, _TITLE), self.colours, self.marks, gap=16), 44)
-        foot = fixed(Row(self._about, fixed(self.done, 220), gap=16), 44)
-        self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, foot, gap=12))
-        rooms = [(tile.about, tile.room(style).size) for tile in self.levels.values()]
-        for tile in self.levels.values():
-            tile.letters = min(style.wrapped_px(about, TextSize.LABEL, room) for about, room in rooms)
+        foot = natural(Row(None, fixed(self.done, 220)), 48)
+        about = fixed(self._about, 54 * style.text_scale)
+        self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, about, foot, gap=12))
 
     def _level(self, level: str) -> Callable[[], None]:
         return lambda: self._set_bot(level=level)
@@ -136,7 +106,8 @@ class SeatSheet(SetupSheet):
         self.colours.taken, self.marks.taken = self.choices.taken(self._number)
         if seat.bot:
             bot = BotName.read(seat.bot)
-            self._title.text, self._about.text = seat.name, self._texts(f"character.{bot.character}.about")
+            likes = self._texts(f"character.{bot.character}.about")
+            self._title.text, self._about.text = seat.name, f"{self.levels[bot.level].tooltip} {likes}"
             for level, tile in self.levels.items():
                 tile.chosen = level == bot.level
 

@@ -19,7 +19,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.storage import text
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, Choice, Panel, SignButton, State, TextField, Widget
+from finity.shell.widgets import Button, Choice, Panel, State, TextField, Widget
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
@@ -157,7 +157,7 @@ class LevelCard(Generic[ChoicesT]):
         self.name = TextField(
             self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
         )
-        self.person = SignButton(PEOPLE, self.step, texts("profiles.choose_tip"))
+        self.person = Button("", self.step, icon=PEOPLE, tooltip=texts("profiles.choose_tip"))
         players: Sequence[tuple[str | None, str]] = ((None, texts("setup.person")), *levels)
         self.player = Choice(players, self.seat.bot, self.take, stacked=True)
 
@@ -186,7 +186,7 @@ class LevelCard(Generic[ChoicesT]):
         """Let a bot of a level play here, or a person."""
         self.change(bot=level)
 
-    def step(self, by: int) -> None:
+    def step(self, by: int = 1) -> None:
         """Let another of the people who play here sit down."""
         self.choose(self.choices.with_next_person(self.number, self.profiles, by))
 

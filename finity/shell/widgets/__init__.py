@@ -1,7 +1,7 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
 from finity.shell.widgets.base import Label, Panel, ScreenTitle, State, Tooltip, Widget, write_alike
-from finity.shell.widgets.button import Button, ButtonKind, SignButton, look_alike
+from finity.shell.widgets.button import Button, ButtonKind, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup, WishGroup
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
@@ -18,7 +18,6 @@ __all__ = [
     "ModalHost",
     "Panel",
     "ScreenTitle",
-    "SignButton",
     "Slider",
     "State",
     "TextField",

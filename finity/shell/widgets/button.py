@@ -129,37 +129,6 @@ class Button(Widget):
         return style.px(22)
 
 
-class SignButton(Widget):
-    """A box with a sign; a click, Enter or the wheel calls `on_step` with 1 or -1."""
-
-    focusable = True
-
-    def __init__(self, sign: str, on_step: Callable[[int], None], tooltip: str = "") -> None:
-        super().__init__(tooltip)
-        self.sign = sign
-        self.on_step = on_step
-
-    def natural_size(self, style: Style) -> Size:
-        return style.px(44), style.px(style.theme.control_height)
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, radius = style.theme, style.px(style.theme.small_radius)
-        fill = theme.raised_hover if state.hovered else theme.raised
-        style.box(surface, self.rect, Box(fill, theme.border, style.px(1), radius))
-        self.draw_sign(surface, style)
-
-    def draw_sign(self, surface: pygame.Surface, style: Style) -> None:
-        icon = style.icon(self.sign, min(style.px(26), self.rect.height), style.theme.text)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
-
-    def activate(self) -> None:
-        self.on_step(1)
-
-    def turn_wheel(self, steps: int) -> bool:
-        self.on_step(-1 if steps > 0 else 1)
-        return True
-
-
 def look_alike(style: Style, buttons: Sequence[Button]) -> None:
     """Give buttons without icons, which have their places already, letters of one size."""
     beside, above = 2 * style.px(_BESIDE_LABEL), style.px(_ABOVE_LABEL)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from finity import rules
 from finity.rules.board import EDGE, OBSTRUCTED_BY
@@ -18,6 +18,7 @@ from finity.rules.setup import CONES_OF_A_COLOUR
 BridgeAt = tuple[rules.Colour, rules.Way]
 RingAt = tuple[int, rules.Station, rules.Size]
 BlockerAt = tuple[int, rules.Slot]
+PieceT = TypeVar("PieceT", bound=rules.Move)
 
 
 class Fault(StrEnum):
@@ -112,11 +113,8 @@ class Arrangement:
         return self.as_laid()
 
     def _of_bridges(self) -> Iterator[Found]:
-        board, slots, kinds = (
-            rules.BOARDS[len(self.posts)],
-            Counter[rules.Slot](),
-            Counter[tuple[rules.Colour, rules.Station, rules.Station]](),
-        )
+        board, slots = rules.BOARDS[len(self.posts)], Counter[rules.Slot]()
+        kinds = Counter[tuple[rules.Colour, rules.Station, rules.Station]]()
         blocked = {slot for _, slot in self.blockers}
         lying = sum(way.slot.bit for way in {way.slot: way for _, way in self.bridges}.values())
         for colour, way in self.bridges:
@@ -134,11 +132,8 @@ class Arrangement:
             yield Found(Fault.NO_BRIDGE_LEFT)
 
     def _of_rings(self) -> Iterator[Found]:
-        board, places, used = (
-            rules.BOARDS[len(self.posts)],
-            Counter[tuple[rules.Station, rules.Size]](),
-            Counter[tuple[int, rules.Size]](),
-        )
+        board, places = rules.BOARDS[len(self.posts)], Counter[tuple[rules.Station, rules.Size]]()
+        used = Counter[tuple[int, rules.Size]]()
         for player, station, size in self.rings:
             places[station, size] += 1
             used[player, size] += 1
@@ -272,13 +267,19 @@ def _posts(words: str) -> tuple[rules.Station, ...]:
     return tuple(rules.Station[name] for name in names)
 
 
-def _bridge(word: str) -> BridgeAt:
+def _piece(told: str, kind: type[PieceT], wrong: str) -> PieceT:
+    """What a move of a kind would place, told as such a move. Raises BadPosition, for another move with the words."""
     try:
-        move = rules.parse_move(f"+{word}")
+        move = rules.parse_move(told)
     except ValueError as bad:
         raise BadPosition(str(bad)) from None
-    if not isinstance(move, rules.AddBridge):
-        raise BadPosition(f"{word[:40]!r} is no bridge such as wN>NE:L")
+    if not isinstance(move, kind):
+        raise BadPosition(wrong)
+    return move
+
+
+def _bridge(word: str) -> BridgeAt:
+    move = _piece(f"+{word}", rules.AddBridge, f"{word[:40]!r} is no bridge such as wN>NE:L")
     return move.colour, move.way
 
 
@@ -291,21 +292,10 @@ def _owned(word: str, players: int) -> tuple[int, str]:
 
 def _ring(word: str, players: int) -> RingAt:
     player, place = _owned(word, players)
-    try:
-        move = rules.parse_move(f"o{place}")
-    except ValueError as bad:
-        raise BadPosition(str(bad)) from None
-    if not isinstance(move, rules.PlaceRing):
-        raise BadPosition(f"{word[:40]!r} is no ring such as 1:NE.s")
+    move = _piece(f"o{place}", rules.PlaceRing, f"{word[:40]!r} is no ring such as 1:NE.s")
     return player, move.station, move.size
 
 
 def _blocker(word: str, players: int) -> BlockerAt:
     player, place = _owned(word, players)
-    try:
-        move = rules.parse_move(f"k{place}")
-    except ValueError as bad:
-        raise BadPosition(str(bad)) from None
-    if not isinstance(move, rules.RemoveBlocker):
-        raise BadPosition(f"{word[:40]!r} is no blocker such as 1:C-N:L")
-    return player, move.slot
+    return player, _piece(f"k{place}", rules.RemoveBlocker, f"{word[:40]!r} is no blocker such as 1:C-N:L").slot

@@ -59,10 +59,7 @@ def _obstructed_slots(position: Position) -> Highlights:
 
 
 def _next_move(token: str) -> PointOut:
-    def point_out(position: Position) -> Highlights:
-        return preview(position, parse_move(token))
-
-    return point_out
+    return lambda position: preview(position, parse_move(token))
 
 
 def _just_reversed(position: Position) -> Highlights:

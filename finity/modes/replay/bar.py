@@ -29,7 +29,7 @@ from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Panels, PlayerCard
+from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import PlayerLook, look_of
 
@@ -37,12 +37,7 @@ BAR_HEIGHT: Final = 104
 """In design pixels, without the graph."""
 LOG_ENTRIES: Final = 8
 PLAY: Final = Prompt(want.Action.CHOOSE, "play")
-PROMPTS: Final = (
-    BACK,
-    Prompt(want.Action.LEFT, "step"),
-    Prompt(want.Action.NEXT, "next"),
-    KEYS,
-)
+PROMPTS: Final = BACK, Prompt(want.Action.LEFT, "step"), Prompt(want.Action.NEXT, "next"), KEYS
 
 
 @dataclass(frozen=True)
@@ -86,7 +81,10 @@ class ReplayHud:
     def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
         """Everything around the board after `ply` moves; `hint` is the second line of the header."""
         position = self._film.position(ply)
-        seats = tuple(self._card(position, player, ply, player == pointed_seat) for player in range(position.players))
+        seats = tuple(
+            replace(plain_card(self._kit, seat, position, player), pointed=player == pointed_seat)
+            for player, seat in enumerate(self._film.seats)
+        )
         mover = self._film.turns[ply - 1].player if ply else None
         return Panels(HeaderText(self._title(ply), hint, mover), seats, log=self._log(ply))
 
@@ -118,10 +116,6 @@ class ReplayHud:
         if ended.winner is None:
             return texts(f"replay.{key[ended.how]}")
         return texts(f"replay.{key[ended.how]}_won", name=self._film.names[ended.winner])
-
-    def _card(self, position: Position, player: int, ply: int, pointed: bool) -> PlayerCard:
-        card = plain_card(self._kit, self._film.seats[player], position, player)
-        return replace(card, pointed=pointed)
 
     def _log(self, ply: int) -> tuple[LogLine, ...]:
         turns, out_of_time = self._film.turns[max(0, ply - LOG_ENTRIES) : ply], self._film.record.out_of_time

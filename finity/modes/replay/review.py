@@ -19,7 +19,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Panel, State
-from finity.shell.widgets.arrange import inset
+from finity.shell.widgets.arrange import column, inset
 from finity.story.sentences import Sentences, told_of
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art.sprites import badge
@@ -203,13 +203,7 @@ class ReviewCard(Panel):
             done = pygame.Rect(track.left, track.top, max(px(_BAR), round(track.width * shown.progress)), track.height)
             style.box(surface, done, Box(style.theme.accent, radius=px(_BAR) // 2))
             return
-        upper, lower = _halves(rest)
+        upper, lower = column(rest, (rest.height // 2, rest.height - rest.height // 2))
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
             words = style.wrapped_in(text, TextSize.LABEL, part.size, colour)
             surface.blit(words, words.get_rect(midleft=part.midleft))
-
-
-def _halves(room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    half = room.height // 2
-    upper = pygame.Rect(room.left, room.top, room.width, half)
-    return upper, pygame.Rect(room.left, room.top + half, room.width, room.height - half)

@@ -139,29 +139,12 @@ class MomentFilm:
         self._title = FilmCaption(title, result.winner if result else None, large=True)
         self._turns = turns_around(played.turns, ply)
         self._surface = pygame.Surface(SIZE)
-        self._maker = GifMaker(self._shots, DITHER)
-
-    @property
-    def progress(self) -> float:
-        return self._maker.progress
-
-    @property
-    def content(self) -> bytes:
-        return self._maker.content
-
-    def step(self) -> bool:
-        """Make one more picture of it; answers whether there are more to come."""
-        return self._maker.step()
-
-    def _stage(self) -> LastingBoard:
-        stage = LastingBoard(self._kit, self._looks)
-        width, height = SIZE
-        board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
-        stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
-        return stage
+        self.maker = GifMaker(self._shots, DITHER)
 
     def _shots(self) -> Iterator[Shot]:
-        stage = self._stage()
+        stage, (width, height) = LastingBoard(self._kit, self._looks), SIZE
+        board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
+        stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
         return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
 
     def _seen(self, stage: LastingBoard) -> Iterator[tuple[FilmCaption, float]]:

@@ -28,6 +28,7 @@ from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.screens.game_over import endings
 from finity.screens.game_over.board import MomentFilm, WalkedBoard, close_up
+from finity.shell.draw.film import GifMaker
 from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
@@ -83,7 +84,7 @@ class GameOver(PodiumScene):
         self._clocks = clocks
         self._size = (0, 0)
         self._standees = standees
-        self._film: MomentFilm | None = None
+        self._film: GifMaker | None = None
         self._looking = AskedReview(kit, Review(played.turns, most=1, spared=result.winner))
         self._waited = 0.0
         self.card.awaited = True
@@ -202,7 +203,7 @@ class GameOver(PodiumScene):
         self._looking.begin()
         found = self._looking.moments
         ply = found[0].ply if found else None
-        film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text, ply)
+        film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text, ply).maker
         texts = self.kit.texts
         told = texts("over.moment_saving"), texts("over.moment_tip")
         forget = partial(setattr, self, "_film", None)

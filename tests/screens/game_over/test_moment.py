@@ -75,7 +75,7 @@ def test_the_same_end_gives_the_same_film_however_the_game_ended(driver: Driver,
     scene = GameOver(driver.kit, *played(tokens))
     films = []
     for _ in range(2):
-        film = MomentFilm(driver.kit, scene.looks, played(tokens)[1], scene.title.text, None)
+        film = MomentFilm(driver.kit, scene.looks, played(tokens)[1], scene.title.text, None).maker
         while film.step():
             pass
         assert film.progress == 1.0

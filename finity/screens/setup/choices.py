@@ -141,18 +141,18 @@ class SetupChoices(SeatChoices[SeatOptions]):
         return replace(self, by_hand=False, time=none, games=ONE_GAME) if self.by_message else self
 
     @property
-    def buildable(self) -> bool:
-        """Whether there are enough cones for the tower set by hand, and a person is here if others are away."""
+    def lacks(self) -> str:
+        """The key of what is missing to a game: somebody here if others are away, or cones; empty if nothing is."""
         if self.by_message and not self.people:
-            return False
+            return "setup.nobody_here"
         try:
             parse_tower(self.tower[: self.length])
         except BadSetup:
-            return not self.played.by_hand
-        return True
+            return "setup.too_many" if self.played.by_hand else ""
+        return ""
 
     def options(self) -> GameOptions:
-        """The game that was chosen, if it is `buildable`."""
+        """The game that was chosen, if it `lacks` nothing."""
         if self.played != self:
             return self.played.options()
         tower = self.tower[: self.length] if self.by_hand else None

@@ -116,9 +116,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.guide.visible = main is self.guide
         if self._window:
             super().lay_out(self._window)
-        self.start.enabled = choices.buildable
-        why = "setup.nobody_here" if choices.by_message and not choices.people else "setup.too_many"
-        self.start.tooltip = "" if choices.buildable else texts(why)
+        self.start.enabled, self.start.tooltip = not choices.lacks, texts(choices.lacks) if choices.lacks else ""
 
     def change(self, choices: SetupChoices) -> None:
         self._become(replace(self.sitting, choices=choices))

@@ -61,7 +61,7 @@ class TowerPart:
         self._choices = choices
         self.picker.enabled = choices.by_hand
         self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
-        self.hint.colour = self._theme.muted if choices.buildable else self._theme.danger
+        self.hint.colour = self._theme.danger if choices.lacks else self._theme.muted
         self.hint.text = self._texts(_hint_key(choices))
 
     def _set_length(self, length: int) -> None:
@@ -73,8 +73,8 @@ class TowerPart:
 
 def _hint_key(choices: SetupChoices) -> str:
     """Which text stands beside the tower."""
-    if not choices.buildable:
-        return "setup.too_many"
+    if choices.lacks:
+        return choices.lacks
     if choices.by_hand:
         return "setup.by_hand_hint"
     return "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"

@@ -210,7 +210,7 @@ class TableLayout(Layout):
     @property
     def toast(self) -> pygame.Rect:
         """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
-        bottom, width, least = self._above_look, self._column, round(110 * self.text_size)
+        bottom, width, least = self._above_look, self._column, round(70 * self.text_size)
         if self.narrow or bottom - self._below_seats < least:
             bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look.left
         top = min(self._below_seats, bottom - least)

@@ -90,10 +90,10 @@ class Painter:
         shown = _looks_of(table, resting), _but_previews(highlights), highlights.shake if highlights.culprits else 0.0
         pieces = partial(_paint_resting, table=table, resting=resting, shown=highlights)
         self._memos["pieces"].paint(still, shown, pieces)
-        if panels and layout.toast:
-            self._memos["toast"].paint(still, panels.header, partial(paint_toast, header=panels.header))
         caption = highlights.caption
         self._memos["caption"].paint(notes, caption, partial(paint_caption, caption=caption))
+        if panels and layout.toast:
+            self._memos["toast"].paint(notes, panels.header, partial(paint_toast, header=panels.header))
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
         self._former = (self._former or self._layer.copied()) if highlights.veil else None

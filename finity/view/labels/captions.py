@@ -40,6 +40,8 @@ _HAND: Final = (84, 112)
 """How large a hand is that points, in design pixels."""
 _BEYOND: Final = 6
 """How near panels anything may stand, in design pixels."""
+_SAID: Final = 70
+"""How high what is said for a while is, in design pixels of texts."""
 _EDGE: Final = 14
 """How far from the upper and lower edge of the window anything stands, in design pixels."""
 _NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
@@ -152,6 +154,9 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point, *, abov
     room = layout.board_rect
     if layout.toast:
         room = pygame.Rect((0, 0), layout.size).inflate(-4 * gap, -2 * round(_EDGE * layout.scale))
+        said = pygame.Rect(0, 0, layout.toast.width, round(_SAID * layout.text_size))
+        said.bottomleft = layout.toast.bottomleft
+        told.append(said)
     off = list(_off_stations(layout, size, room, stations))
     below = pygame.Rect((0, 0), size)
     below.midbottom = layout.board_rect.centerx, room.bottom

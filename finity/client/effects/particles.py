@@ -133,14 +133,13 @@ Been = tuple[float, float, float]
 class Trail:
     """The places of the last moments, in any unit."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self._seconds = seconds
+    def __init__(self) -> None:
         self._places: deque[tuple[float, float, float]] = deque()
         self._now = 0.0
 
     def advance(self, dt: float) -> None:
         self._now += dt
-        while self._places and self._now - self._places[0][2] > self._seconds:
+        while self._places and self._now - self._places[0][2] > SECONDS:
             self._places.popleft()
 
     def reach(self, x: float, y: float) -> None:
@@ -153,10 +152,10 @@ class Trail:
     def places(self, between: int = 1, here: tuple[float, float] | None = None) -> list[Been]:
         """Where it was, the oldest first, with so many places between each two; then `here`, if it has gone on."""
         found: list[Been] = []
-        seconds, shares = self._seconds, [part / between for part in range(between)]
+        shares = [part / between for part in range(between)]
         for (x, y, left), (to_x, to_y, then) in pairwise([*self._places, *([(*here, self._now)] if here else [])]):
             ago = self._now - left
             for share in shares:
-                past = (ago - (then - left) * share) / seconds
+                past = (ago - (then - left) * share) / SECONDS
                 found.append((x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, past))))
         return found

@@ -24,7 +24,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, look_alike
-from finity.shell.widgets.arrange import fitting_row, row
+from finity.shell.widgets.arrange import row
 
 COLUMN: Final = 476
 """How wide everything about the players is; large texts have more room."""
@@ -276,5 +276,6 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.others.rect = below if many else beside
         marks = pygame.Rect(area.left, 0, px(_MARKS), 2 * px(_RADIUS if len(self.champions) == 1 else _SMALL_RADIUS))
         marks.centery = (told.top + beside.bottom) // 2
-        for champion, place in zip(self.champions, fitting_row(marks, [1] * len(self.champions)), strict=True):
+        widths = [marks.width // len(self.champions)] * len(self.champions)
+        for champion, place in zip(self.champions, row(marks, widths), strict=True):
             champion.rect = place

@@ -212,15 +212,6 @@ def column(area: pygame.Rect, heights: Sequence[int], gap: int = 0) -> list[pyga
     return places
 
 
-def fitting_row(area: pygame.Rect, wanted: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
-    """Answer places that fill an area from left to right: of one width if that is enough for what each of them wants,
-    else in the proportions of what they want."""
-    room = area.width - gap * (len(wanted) - 1)
-    if max(wanted) * len(wanted) <= room:
-        wanted = [1] * len(wanted)
-    return row(area, [room * width // sum(wanted) for width in wanted], gap)
-
-
 def inset(area: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
     """Answer what is left of an area inside a margin of `x` at its sides and `y` (as `x` if not given) above, below."""
     return area.inflate(-2 * x, -2 * (x if y is None else y))

@@ -106,8 +106,8 @@ class PadPicture(Widget):
 class PadKey(Button):
     """A button on the screen that shows one of a gamepad, or its label if there is none."""
 
-    def __init__(self, on_press: Callable[[], None], tooltip: str = "") -> None:
-        super().__init__("", on_press, tooltip=tooltip)
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__("", on_press)
         self.button: PadButton | None = None
 
     def show(self, button: PadButton | None, label: str) -> None:

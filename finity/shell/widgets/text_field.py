@@ -26,9 +26,8 @@ class TextField(Widget):
         limit: int = 24,
         placeholder: str = "",
         on_submit: Callable[[], None] | None = None,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip)
+        super().__init__()
         self.text = text[:limit]
         self.on_change = on_change
         self.limit = limit

@@ -33,7 +33,7 @@ def _main() -> int:
     from finity.app.command_line import read_options
     from finity.app.start import run
     from finity.app.telling import told
-    from finity.shell.memory import hold_none_back
+    from finity.shell.loop.window import hold_none_back
 
     hold_none_back()
     return run(told(lambda: read_options(sys.argv[1:])))

@@ -1,4 +1,4 @@
-"""The people who play here: names, colours, marks, folders for what each has reached, and their wins; it stays here."""
+"""The people who play here: names, colours, folders for what each has reached, wins; and what moves for their seats."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from finity.client.kit import Kit
-from finity.match import LONGEST_NAME
+from finity.match import LONGEST_NAME, SeatDevice
 from finity.match.record_kind import Headline
 from finity.shell.draw.theme import PLAYER_COLOURS
+from finity.shell.input.intents import Device, DeviceKind
 from finity.shell.storage import ValueFile, text
-from finity.shell.text import Message, trouble
+from finity.shell.text import Message, Texts, trouble
 
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
@@ -180,3 +181,25 @@ def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
         told.streak = told.streak + 1 if won else 0
         told.best_streak = max(told.best_streak, told.streak)
     return told
+
+
+def allows(tie: SeatDevice, device: Device) -> bool:
+    """Whether a device may move for a seat that is tied to `tie`."""
+    if tie is SeatDevice.ANY:
+        return True
+    if device.kind is DeviceKind.PAD:
+        return device.number == tie.pad
+    return tie in (SeatDevice.DESK, tie_of(device))
+
+
+def tie_of(device: Device) -> SeatDevice:
+    """What ties a seat to a device; pads beyond those that can be told apart count as any."""
+    if device.kind is DeviceKind.PAD:
+        return next((tie for tie in SeatDevice if tie.pad == device.number), SeatDevice.ANY)
+    return SeatDevice.KEYBOARD if device.kind is DeviceKind.KEYBOARD else SeatDevice.MOUSE
+
+
+def device_name(texts: Texts, device: SeatDevice) -> str:
+    if device.pad is not None:
+        return texts("pad.pad", number=device.pad)
+    return texts(f"pad.{device.value}")

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.seat_devices import allows, device_name
+from finity.client.profiles import allows, device_name
 from finity.match import SeatDevice
 from finity.match.match import AtZero
 from finity.rules import Pass, Resign, legal_moves

@@ -218,7 +218,7 @@ def _told(costs: list[float]) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    from finity.shell.memory import hold_none_back
+    from finity.shell.loop.window import hold_none_back
 
     hold_none_back()
     width, height = sys.argv[2].split("x")

@@ -20,7 +20,7 @@ from finity.app.start import load_soon
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
-from finity.shell.memory import hold_none_back
+from finity.shell.loop.window import hold_none_back
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER

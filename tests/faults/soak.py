@@ -30,7 +30,7 @@ from finity.client.thinkers import Thinkers
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.show.scene import ShowScene
 from finity.shell.draw.assets import Assets
-from finity.shell.memory import hold_none_back
+from finity.shell.loop.window import hold_none_back
 from tests.faults.changes import megabytes
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import FRAME, Driver

@@ -8,8 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import Profiles
-from finity.client.seat_devices import device_name
+from finity.client.profiles import Profiles, device_name
 from finity.lobby.seats import PAD, LevelCard, SeatPanel
 from finity.match import SeatDevice
 from finity.records.options import SeatOptions

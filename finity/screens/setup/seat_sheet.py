@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
-from finity.client.seat_devices import device_name
+from finity.client.profiles import device_name
 from finity.lobby.setup_frame import SetupSheet
 from finity.match import SeatDevice
 from finity.screens.setup.choices import SetupChoices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from finity.client.seat_devices import tie_of
+from finity.client.profiles import tie_of
 from finity.match import SeatDevice
 from finity.records.options import GameOptions
 from finity.screens.setup.choices import MOST_PLAYERS, SetupChoices

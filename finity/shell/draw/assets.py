@@ -12,7 +12,6 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 import pygame
 
 from finity.shell.draw.theme import Colour
-from finity.shell.memory import no_room
 
 CACHE_BYTES = 96_000_000
 """At 4K a background and the pictures of one scene; in smaller windows those of many."""
@@ -47,6 +46,11 @@ MOST_WIDTHS = 4096
 """Of so many texts the width is known."""
 
 
+def _no_room(problem: Exception) -> bool:
+    """Whether something failed for want of memory: SDL says it in words."""
+    return isinstance(problem, MemoryError) or "out of memory" in str(problem).lower()
+
+
 class SurfaceCache:
     """Surfaces by what they show. Beyond `limit` bytes in all, the least recently used are dropped."""
 
@@ -64,7 +68,7 @@ class SurfaceCache:
         try:
             surface = in_window_format(make())
         except (MemoryError, pygame.error) as problem:
-            if not (no_room(problem) and self._surfaces):
+            if not (_no_room(problem) and self._surfaces):
                 raise
             self.clear()
             surface = in_window_format(make())
@@ -114,7 +118,7 @@ class Assets:
         try:
             yield
         except (pygame.error, ValueError) as problem:
-            if no_room(problem):
+            if _no_room(problem):
                 raise
             where = self.folder / "fonts"
             raise MissingAsset(f"A font in {where} is damaged ({problem}). Please install Finity again.") from problem

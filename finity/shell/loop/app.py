@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -17,7 +18,6 @@ from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Ground, Transition, Turning, as_seen, begun, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
-from finity.shell.memory import collect
 from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboard, ScreenTyping
 
 FRAME_SECONDS = 1 / 60
@@ -199,7 +199,7 @@ class App:
             wake = self._clock() + min(wish for wish in wishes if wish is not None)
             dozing = self._clock() - self._stirred_at > DOZES_AFTER
             if dozing and not self._tidy:
-                collect()
+                gc.collect()
                 self._tidy = True
             while self._clock() < wake and not pygame.event.peek():
                 time.sleep(FRAME_SECONDS if dozing else POLL_SECONDS)
@@ -261,7 +261,7 @@ class App:
     def _end_transition(self) -> None:
         self._transition = None
         self._scenes[-1].invalidate()
-        collect()
+        gc.collect()
 
     def _follow_changes(self, scene: Scene) -> None:
         """Once a scene shows something else, presses are to be meant for that."""

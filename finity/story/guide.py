@@ -27,9 +27,13 @@ class Guide:
 
     def needed(self, position: Position) -> str:
         """What the path of the player to move needs now, without saying where: that pulses."""
-        if position.to_move in winning_next(position):
-            return self._texts("guide.win")
-        return self._texts(f"guide.{_needed(position)}")
+        near, need = winning_next(position), _needed(position)
+        if position.to_move in near:
+            return self._texts("guide.win_ring" if need == "ring" else "guide.win")
+        if near:
+            first = min(near, key=lambda player: (player - position.to_move) % position.players)
+            return self._texts("guide.stop", name=self._sentences.name(first))
+        return self._texts(f"guide.{need}")
 
     def first_time(self, turns: Sequence[Turn[Position, Move, Event]]) -> str:
         """What has happened in the newest turn for the first time in the game, if anything; before all turns the aim.

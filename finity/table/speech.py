@@ -182,7 +182,8 @@ class Speech(TableNotice):
         The own lane shows where the own path lacks.
         """
         position, own = self._game.position, self._game.own
-        others = [player for player in winning_next(position) if player != own] if self.tense else []
+        near = winning_next(position) if self.tense else ()
+        others = [] if self._game.options.guided and own in near else [player for player in near if player != own]
         others.sort(key=lambda player: (player - position.to_move) % position.players)
         found = threats_of(position, others[0]) if others else ()
         return found[0 if self._still else int(self._tensed / PULSE) % len(found)] if found else None

@@ -84,13 +84,13 @@ def test_puzzles_that_were_found_join_those_that_a_file_has(
 ) -> None:
     file, (first, *others) = tmp_path / "puzzles.txt", shipped()[:4]
     file.write_text(write_puzzles([first]), encoding="utf-8")
-    again = f"1 | {write_puzzle(first)}"
-    assert choose(again, "no puzzle", *(f"{game} | {write_puzzle(each)}" for game, each in enumerate(others, 2))) == 0
+    again = write_puzzle(first)
+    assert choose(again, "no puzzle", *map(write_puzzle, others)) == 0
     assert {each.name for each in read_puzzles(file.read_text(encoding="utf-8")).puzzles} == {
         each.name for each in (first, *others)
     }
     told = capsys.readouterr()
-    assert told.out.startswith("1 kept, 3 added") and "found.txt, line 2: " in told.err
+    assert told.out.startswith("1 there, 1 kept, 3 added") and "found.txt, line 2: " in told.err
 
 
 def test_a_damaged_file_of_puzzles_is_named_and_stays(

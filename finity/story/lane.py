@@ -21,8 +21,14 @@ SLACK: Final = 0.3
 
 
 def lane_of(position: Position, player: int) -> Path:
-    """The partial path from which the fewest moves are missing to a full one, the longest of equal ones.
-    It is a longest path where the shortest plan lacks its first bridge already, or the post is to move."""
+    """A longest partial path, as panel and tower count it: of several the one that a shortest plan goes on with."""
+    longest = longest_partial_path(position, player)
+    begun = _begun(position, player)
+    return begun if len(begun.ways) == len(longest.ways) else longest
+
+
+def _begun(position: Position, player: int) -> Path:
+    """What lies of a shortest plan already; a longest path where its first bridge lacks, or the post is to move."""
     if position.result or player not in position.playing:
         return longest_partial_path(position, player)
     plan = planned_path(position, player)
@@ -52,8 +58,8 @@ def next_places(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """
     if position.result:
         return ()
-    least, lane = plan_length(position, position.to_move), lane_of(position, position.to_move)
-    tip = lane.ways[-1].end if lane.ways else lane.start
+    least, begun = plan_length(position, position.to_move), _begun(position, position.to_move)
+    tip = begun.ways[-1].end if begun.ways else begun.start
     pieces = sorted(filter(_spot, moves), key=_aside)
     helpful = ([move for move in some if _nearer(position, move, least)] for some in (pieces, moves))
     left = {move: _left(position, move) - (_spot(move)[:1] == (tip,)) for move in next(filter(None, helpful), moves)}

@@ -228,9 +228,8 @@ class Stage(Choreography, Generic[LayoutT]):
 
 
 def _as_drawn(position: Position, player: int, path: Path, before: Path) -> Path:
-    """A longest path; if it is longer than before, the lane that is drawn if that is as long."""
-    lane = lane_of(position, player) if len(path.ways) > len(before.ways) else path
-    return lane if len(lane.ways) == len(path.ways) else path
+    """A longest path; if it is longer than before, the lane that is drawn."""
+    return lane_of(position, player) if len(path.ways) > len(before.ways) else path
 
 
 def _paths(position: Position) -> tuple[Path, ...]:

@@ -67,8 +67,9 @@ def test_the_old_scene_leaves_while_a_thread_draws_the_new_one_and_a_press_waits
         assert moving.watch(30) == 30 and pixels(moving) != before
         assert moving.app.changing and isinstance(moving.scene, HelpScene)
         drawn.set()
-        moving.app._drawer.submit(int).result()
-        moving.watch(30)
+        for _ in range(2):  # the new scene is drawn, then the menu again
+            moving.app._drawer.submit(int).result()
+            moving.watch(30)
         assert isinstance(moving.scene, Menu) and not moving.app.changing
 
 

@@ -126,13 +126,13 @@ def test_the_colour_that_the_next_cone_needs_is_in_hand(sit_down: SitDown) -> No
 
 def test_each_step_is_heard_as_its_own_note_once_and_one_that_is_lost_again(sit_down: SitDown) -> None:
     """In the end Bo turns a bridge: Ada loses a step and Bo wins one."""
-    player = sit_down(None, None, tower="WBWB", speed=AnimationSpeed.NORMAL)
+    player = sit_down(None, None, tower="WBWB", speed=AnimationSpeed.FAST)
     player.scene.stage.skip()
     heard: list[str] = []
     for token in [*ONE_SHORT.split(), "~SE>S:M"]:
         player.kit.sounds.asked.clear()
         player.scene.play(parse_move(token))
-        player.watch(150)
+        player.watch(80)
         heard += [each.name for each in player.kit.sounds.asked if each.name in set(MELODY)]
     assert heard == ["white_1", "black_2", "white_3", "white_3", "white_1"]
 

@@ -110,7 +110,8 @@ def watched(camera: Camera) -> None:
 
 def replayed(camera: Camera, seconds: float = 8.0, first: int = 0) -> None:
     """A game seen again, from a move on, its end, and what was there just before."""
-    camera.sitting.key(*["right"] * first, "space")
+    if first:  # a step stops what plays by itself from the start
+        camera.sitting.key(*["right"] * first, "space")
     camera.roll(seconds)
     camera.sitting.key("end")
     camera.roll(2)

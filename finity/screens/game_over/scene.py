@@ -68,7 +68,7 @@ class GameOver(PodiumScene):
             kit,
             Finale(
                 self._sentences.ending(played.position),
-                f"{reason} {endings.last_word(kit, options, played)}".strip(),
+                f"{reason}\n{endings.last_word(kit, options, played)}".strip(),
                 endings.ending_of(played.position),
                 standees,
                 rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),

@@ -155,6 +155,12 @@ class TableLayout(Layout):
         top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
+    @property
+    def standing(self) -> pygame.Rect:
+        rect = self.tower.rect
+        top = rect.top if self.tower.flat else self.tower.area(self.cones).top
+        return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+
     @cached_property
     def _row(self) -> pygame.Rect:
         """Where the tower lies as a row."""

@@ -149,6 +149,11 @@ class Layout:
     def tower(self) -> TowerFrame:
         return TowerFrame(_rect(self._right_column, self._body_top, self._right, self.log.top - self._gap))
 
+    @property
+    def standing(self) -> pygame.Rect:
+        """Where the tower's cones are; the room above a low one is free."""
+        return self.tower.rect
+
     @cached_property
     def log_lines(self) -> int:
         return int(_LOG_LINES / (1 + 0.6 * (self.text_scale - 1)))

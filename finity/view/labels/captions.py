@@ -40,7 +40,7 @@ _HAND: Final = (84, 112)
 """How large a hand is that points, in design pixels."""
 _BEYOND: Final = 6
 """How near panels anything may stand, in design pixels."""
-_SAID: Final = 70
+_SAID: Final = 78
 """How high what is said for a while is, in design pixels of texts."""
 _EDGE: Final = 14
 """How far from the upper and lower edge of the window anything stands, in design pixels."""
@@ -65,7 +65,7 @@ def paint_caption(canvas: Canvas, caption: Caption | None) -> None:
     point, reach = _spot(layout, caption)
     head = round((_HIGHER if more else _HIGH) * scaled)
     size = width, head + (lesson.height if caption.lesson else 0)
-    place = place_off_board(layout, size, point, above_tower=bool(caption.lesson))
+    place = place_off_board(layout, size, point)
     top = pygame.Rect(place.topleft, (width, head))
     if caption.at is not None:
         _paint_leader(canvas, caption, place, point, reach)
@@ -137,18 +137,15 @@ def _nearest_side(place: pygame.Rect, point: Point) -> Point:
 
 
 @lru_cache(maxsize=16)
-def place_off_board(layout: Layout, size: tuple[int, int], point: Point, *, above_tower: bool = False) -> pygame.Rect:
+def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
     """The place for something of this size that is nearest to a point, off the board, the panels and the tower.
 
-    The room right below the point is left free, for a hand that points there, if there is another place. What is large
-    may stand `above_tower`, too: first games have low ones.
+    The room right below the point is left free, for a hand that points there, if there is another place.
     """
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
-    gap, tower = 2 * round(_BEYOND * layout.scale), layout.tower.rect
-    lower = pygame.Rect(tower.left, tower.centery, *tower.size) if above_tower else tower
-    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), lower, layout.header, layout.look]
-    panels = [each.inflate(gap, gap) for each in panels]
-    told = [each.inflate(gap, gap) for each in (layout.countdown, layout.log, layout.stock)]
+    gap = 2 * round(_BEYOND * layout.scale)
+    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.standing, layout.header, layout.look]
+    told = [layout.countdown, layout.log, layout.stock]
     hand = pygame.Rect(0, 0, *(round(side * layout.scale) for side in _HAND))
     hand.topleft = round(point[0]) - hand.width // 3, round(point[1])
     room = layout.board_rect
@@ -160,7 +157,8 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point, *, abov
     off = list(_off_stations(layout, size, room, stations))
     below = pygame.Rect((0, 0), size)
     below.midbottom = layout.board_rect.centerx, room.bottom
-    for kept in ([*panels, *told, hand], [*panels, *told], panels):
+    apart = [each.inflate(gap, gap) for each in (*panels, *told)]
+    for kept in ([*apart, hand], apart, [*panels, *told], panels):
         if free := [place for place in off if place.collidelist(kept) < 0]:
             return min(free, key=lambda place: distance(place, point))
     return below

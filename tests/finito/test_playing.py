@@ -74,6 +74,7 @@ def test_a_hint_points_at_a_card_says_why_and_plays_nothing_and_f1_tells_the_key
 
 def test_who_begin_with_one_letter_have_two_on_their_badges() -> None:
     assert initials_of(["Ada", "Anna", "Bo", ""]) == ["Ad", "An", "B", "?"]
+    assert initials_of(["Anna", "Anne", "Ann"]) == ["Aa", "Ae", "A"]
 
 
 def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:

@@ -160,7 +160,12 @@ def _light_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
 
 
 def initials_of(names: Iterable[str]) -> list[str]:
-    """The letters on the players' badges: two where one is not enough to tell them apart."""
-    known = [(name[:1].upper() or "?", name[1:2]) for name in names]
-    firsts = [first for first, _ in known]
-    return [first if firsts.count(first) == 1 else first + second for first, second in known]
+    """The letters on the players' badges: where first ones are alike, also the first by which such names differ."""
+    known = [name or "?" for name in names]
+
+    def letters(name: str) -> str:
+        alike = [other for other in known if other[0].upper() == name[0].upper()]
+        differs = (at for at in range(1, len(name)) if any(other[at : at + 1] != name[at] for other in alike))
+        return name[0].upper() + next((name[at] for at in differs), "")
+
+    return [letters(name) for name in known]

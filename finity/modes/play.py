@@ -129,7 +129,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.controls.draw(surface, explaining=not self.asking.open)
         for area in self.controls.rects("hint" if self.speech.advice else ""):
             self.stage.darken(surface, area)
-        self.turns.draw_banner(surface, style, self.stage.layout.top_line)
+        self.turns.draw_banner(surface, style, self.stage.layout.header, panels.header.title)
 
     def anew(self) -> object:
         game = self.game

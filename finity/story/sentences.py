@@ -13,7 +13,7 @@ from finity.rules.events import FullPathMade
 from finity.shell.text import Texts
 from finity.story.facts import RingsLost, happened
 
-LONGEST_NAME_IN_LOG: Final = 10
+LONGEST_NAME_IN_LOG: Final = 12
 """Letters; longer names are cut there, since the mark beside the line tells whose it is."""
 
 
@@ -98,7 +98,7 @@ class Sentences:
 
     def told(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
         """Who made a turn and what it was, in five words at most."""
-        return self._texts(f"caption.told.{KINDS[type(turn.move)]}", player=self.short_name(turn.player))
+        return self._texts(f"caption.told.{KINDS[type(turn.move)]}", player=self._names[turn.player])
 
     def _told_facts(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
@@ -118,9 +118,9 @@ class Sentences:
                     told = self._texts("log.full_path", name=self.short_name(player))
                     yield LogLine(told, player, consequence=True)
 
-    def short_name(self, player: int, most: int = LONGEST_NAME_IN_LOG) -> str:
-        """A name with so many letters at most, such as for the log."""
-        name = self._names[player]
+    def short_name(self, player: int) -> str:
+        """A name with as many letters as the log has room for."""
+        name, most = self._names[player], LONGEST_NAME_IN_LOG
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
     def bridge(self, colour: rules.Colour, way: rules.Way) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from finity.rules import (
     Colour,
@@ -23,9 +22,6 @@ from finity.story.sentences import Sentences
 from finity.table.pointer.foresight import changed
 from finity.view.shown import Caption
 from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
-
-LONGEST_NAME: Final = 7
-"""Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
 
 
 class CaptionWriter:
@@ -56,7 +52,7 @@ class CaptionWriter:
         """What a player has lost: as you to the only person at the table."""
         if player == self._you:
             return self._texts(f"caption.your_{key}", count=count)
-        return self._texts(f"caption.{key}", name=self._sentences.short_name(player, LONGEST_NAME), count=count)
+        return self._texts(f"caption.{key}", name=self._sentences.name(player), count=count)
 
 
 def controller(position: Position, station: Station) -> int | None:

@@ -16,7 +16,7 @@ from finity.scenes.actions import TableAction
 from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Size, Style
+from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.draw.timeline import ease_out
 from finity.shell.input.intents import (
@@ -36,14 +36,12 @@ from finity.shell.input.intents import (
 )
 from finity.table.game import Game
 from finity.table.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
-from finity.view.art.sprites import badge
-from finity.view.labels.header import badge_radius
-from finity.view.shown import PlayerLook, look_of
+from finity.view.shown import look_of
 
 BANNER_SECONDS: Final = 1.5
 UNROLLED_SECONDS: Final = 0.2
 _AROUND: Final = (12, 6)
-"""How much wider and higher than the header a banner is on each side, in design pixels."""
+"""How much wider and higher than the title its box is on each side, in design pixels."""
 OPEN_TO_ALL: Final = frozenset({Action.UNDO, Action.REDO, TableAction.LOOK, TableAction.EXPLAIN, Action.HELP})
 """What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
 
@@ -151,38 +149,29 @@ class Turns:
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
-    def draw_banner(self, surface: pygame.Surface, style: Style, header: pygame.Rect) -> None:
-        """Draw who is next, in the player's colour with its mark, while that is told: over the header, which goes on to
-        tell the same in smaller letters. No piece is covered by it. It is unrolled: two texts upon one another would be
-        neither.
-        """
+    def draw_banner(self, surface: pygame.Surface, style: Style, header: pygame.Rect, title: str) -> None:
+        """Draw the title on a box in the colour of who is next, while that is told: it is unrolled."""
         if not self.animating:
             return
-        picture, left = self._picture(style, header.size), self._banner_left
-        place = picture.get_rect(center=header.center)
+        picture, left = self._picture(style, header, title), self._banner_left
         share = min(1.0, left / UNROLLED_SECONDS, (BANNER_SECONDS - left) / UNROLLED_SECONDS + 0.1)
         if self._kit.settings.reduced_motion:
             share = 1.0
-        place.width = round(place.width * ease_out(share))
-        surface.blit(picture, place, ((0, 0), place.size))
+        place = picture.get_rect(midleft=(header.left - style.px(_AROUND[0]), header.centery))
+        surface.blit(picture, place, (0, 0, round(place.width * ease_out(share)), place.height))
 
-    def _picture(self, style: Style, size: Size) -> pygame.Surface:
-        player = self._game.position.to_move
-        look = look_of(self._kit, self._game.options.seats[player])
-        said = self._kit.texts("play.next", name=self._game.mover)
-        key = ("banner", look, said, size, style.theme.kind, style.scale, style.text_scale)
-        return style.assets.cached(key, lambda: _banner(style, look, said, size))
+    def _picture(self, style: Style, header: pygame.Rect, title: str) -> pygame.Surface:
+        """The title where it stands in the header anyway, with a box around it."""
+        look, theme = look_of(self._kit, self._game.options.seats[self._game.position.to_move]), style.theme
+        key = ("banner", look, title, header.size, theme.kind, style.scale, style.text_scale)
 
+        def drawn() -> pygame.Surface:
+            text = style.fitting(title, TextSize.TITLE, header.width, theme.text, Weight.BOLD)
+            inner = pygame.Rect(style.px(_AROUND[0]), style.px(_AROUND[1]), text.width, max(text.height, header.height))
+            picture = pygame.Surface((inner.right + inner.left, inner.bottom + inner.top), pygame.SRCALPHA)
+            fill = mix(theme.panel, look.colour.fill, 0.22)
+            style.box(picture, picture.get_rect(), Box(fill, look.colour.fill, style.px(3), style.px(theme.radius)))
+            picture.blit(text, text.get_rect(midleft=inner.midleft))
+            return picture
 
-def _banner(style: Style, look: PlayerLook, said: str, size: Size) -> pygame.Surface:
-    """A box around the header, whose size is given in pixels; mark and name are where the header has them."""
-    px, inner = style.px, pygame.Rect((style.px(_AROUND[0]), style.px(_AROUND[1])), size)
-    picture = pygame.Surface((inner.right + inner.left, inner.bottom + inner.top), pygame.SRCALPHA)
-    fill = mix(style.theme.panel, look.colour.fill, 0.22)
-    style.box(picture, picture.get_rect(), Box(fill, look.colour.fill, px(3), px(style.theme.radius)))
-    mark = badge(style.assets, look, badge_radius(inner))
-    picture.blit(mark, mark.get_rect(midleft=inner.midleft))
-    left = inner.left + mark.width + px(10)
-    text = style.fitting(said, TextSize.TITLE, inner.right - left, style.theme.text, Weight.BOLD)
-    picture.blit(text, text.get_rect(midleft=(left, inner.centery)))
-    return picture
+        return style.assets.cached(key, drawn)

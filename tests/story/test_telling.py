@@ -171,4 +171,4 @@ def test_the_log_cuts_long_names_and_keeps_all_else():
     move = parse_move("~N>NE:L")
     after, events = apply(position, move)
     told = Sentences(TEXTS, ["Bartholomew Quin", "Maximilian"]).log(Turn(1, position, move, after, events))
-    assert [line.text for line in told] == ["Maximilian reversed N → NE", "Bartholom… loses 1 ring"]
+    assert [line.text for line in told] == ["Maximilian reversed N → NE", "Bartholomew… loses 1 ring"]

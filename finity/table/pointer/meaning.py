@@ -370,8 +370,7 @@ class Meaning(Pointer):
     def _highlights(self) -> Highlights:
         position = self._game.position
         own, seat = self._game.own, self.seat
-        ribbon = None if self._on_just_played else path_under(position, self.target)
-        ribbon = ribbon or self.foreseen.shown.ribbon
+        ribbon = path_under(position, None if self._on_just_played else self.target) or self.foreseen.shown.ribbon
         if ribbon is None and not position.result:
             ribbon = PathRibbon(own, lane_of(position, own))
         looked_at = range(position.players) if self.looking else () if seat is None else (seat,)

@@ -41,6 +41,7 @@ class WidgetScene(Scene):
         self.kit = kit
         self.style = kit.style
         self.widgets = WidgetGroup(self.style, self.invalidate)
+        self.widgets.lit = self.widgets
         self.modals = ModalHost(self.style, self.invalidate)
         self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True, middle=True)
         """A message for the person at the lower edge, such as a file that could not be saved."""

@@ -152,7 +152,6 @@ class PodiumScene(WidgetScene, KeepsGame):
         """
         self._main, self._more = tuple(main), (*self._standings, *more)
         self.widgets.add(*main, *((self.more,) if self._more else ()), self.card, self.notice)
-        self.widgets.lit = main
         if self._foot:
             self.widgets.add(self._foot)
 

@@ -253,7 +253,6 @@ class LessonMap(WidgetScene):
         self.widgets.add(self._title, *self._stones, *self._row, *self._paths, self.go_on, self._more)
         self.widgets.add(self.back, self.rules, self.notice)
         self.widgets.focus(self.go_on if self._hops_from else came or self.go_on, seen=False)
-        self.widgets.lit = (self.go_on,)
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._art = art
         self.tell(message or self._damage(lessons))

@@ -1,6 +1,6 @@
 """Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -85,7 +85,7 @@ class WidgetGroup:
         """Where the mouse rests; None if it was no mouse that pointed at a widget."""
         self._rested = 0.0
         self._lights: dict[Widget, float] = {}
-        self.lit: Sequence[Widget] = ()
+        self.lit: Iterable[Widget] = ()
         """The main button among these is what Enter presses as long as no focus is seen, if there is only one."""
 
     def add(self, *widgets: Widget) -> None:

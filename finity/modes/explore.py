@@ -113,7 +113,8 @@ class LineBox(Pressable):
         fill = theme.raised_hover if state.hovered and self.enabled else theme.panel
         style.box(surface, rect, Box(fill, theme.border, px(1), px(theme.small_radius)))
         area = rect.inflate(-2 * px(12), -2 * px(6))
-        title = style.fitting(self.title, TextSize.CAPTION, area.width, theme.accent, Weight.BOLD)
+        half = area.width, area.height // 2
+        title = style.wrapped_in(self.title, TextSize.CAPTION, half, theme.accent, Weight.BOLD)
         surface.blit(title, area.topleft)
         surface.blit(self._told(style, area.width, area.height - title.height), (area.left, area.top + title.height))
 

@@ -1,13 +1,32 @@
 """The options of `python main.py`."""
 
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
+from finity import VERSION
 from finity.app.command_line import LaunchOptions, read_options
-from finity.app.start import assets_folder
+from finity.app.filming import NotSaved, Take, save_film
+from finity.app.start import assets_folder, run
+from finity.app.telling import is_read, tell, told
+from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
+from finity.modes.replay import shots as game_shots
+from finity.records.kind import RECORDS
+from finity.shell.draw import film as png
+from finity.shell.loop.window import MINIMUM_SIZE
+from finity.table.keeping import header_of, record_of
+from tests.faults.failing_disk import FailingDisk
+from tests.harness.games import ORPHANED, played
 from tests.harness.pictures import ASSETS_FOLDER
 
 
@@ -94,3 +113,250 @@ def test_out_of_a_zip_they_are_unpacked_as_long_as_they_are_needed(tmp_path: Pat
         assert (folder / "lang" / "en.json").read_text() == "{}"
         assert (folder / "CREDITS.md").read_text() == "thanks"
     assert not folder.exists()
+
+
+SMALL = (160, 90)
+
+
+def film(file: Path, **more: object) -> LaunchOptions:
+    asked = {"demo": True, "seed": 7, "size": SMALL, "fps": 5, "seconds": 1.0, "skip": 3.0} | more
+    return LaunchOptions(film=file, **asked)  # type: ignore[arg-type]
+
+
+def moving_square(frames: int = 4) -> list[pygame.Surface]:
+    pictures = [pygame.Surface((32, 18)) for _ in range(frames)]
+    for number, picture in enumerate(pictures):
+        picture.fill((200, 40, 0), (2 * number, 3, 6, 6))
+    return pictures
+
+
+def test_the_same_seed_makes_the_same_film_and_pictures_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(film(tmp_path / "one.gif", shots=tmp_path / "pictures")) == 0
+    assert "5 pictures, 1.0 seconds" in capsys.readouterr().out
+    assert run(film(tmp_path / "two.gif")) == 0
+    assert (tmp_path / "one.gif").read_bytes() == (tmp_path / "two.gif").read_bytes()
+    frames = pygame.image.load_animation(tmp_path / "one.gif")
+    assert frames[0][0].get_size() == SMALL and len(frames) > 2
+    assert sum(milliseconds for _, milliseconds in frames) == pytest.approx(1000)
+    shots = sorted((tmp_path / "pictures").iterdir())
+    assert [path.name for path in shots][:2] == ["film-00001.png", "film-00002.png"] and len(shots) == 5
+    assert pygame.image.load(shots[0]).get_size() == SMALL
+
+
+def test_a_game_is_filmed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options, match = played(ORPHANED)
+    file = tmp_path / "game.txt"
+    file.write_text(RECORDS.write(record_of(header_of(options, match.start, now()), match, now())))
+    asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF, fps=2)
+    assert run(asked) == 0
+    seconds = float(capsys.readouterr().out.split(", ")[1].split()[0])
+    assert 10 < seconds < 60
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("missing/show.gif", "there is no folder"), ("folder.gif", "is a folder")]
+)
+def test_a_film_without_a_place_is_refused_before_the_work(
+    tmp_path: Path, name: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder.gif").mkdir()
+    assert run(film(tmp_path / name)) == 1
+    told = capsys.readouterr().err
+    assert reason in told and str(tmp_path) in told and told.count("\n") == 1
+
+
+def test_a_full_disk_is_told_and_leaves_the_film_that_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "show.gif"
+    file.write_bytes(b"before")
+    pictures = moving_square()
+    with monkeypatch.context() as patch:
+        FailingDisk(patch, at=2)
+        with pytest.raises(NotSaved, match="No space left"):
+            save_film(lambda: iter(pictures), 10, file, None, lambda number, of: None)
+    assert [path.name for path in tmp_path.iterdir()] == ["show.gif"]
+    assert file.read_bytes() == b"before"
+
+
+def shots(folder: Path) -> LaunchOptions:
+    return LaunchOptions(demo=True, seed=7, size=SMALL, shots=folder, frames=4)
+
+
+def test_where_nothing_can_be_written_is_told_before_the_work_by_the_name_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*, dir: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", f"{dir}/tmp5x2")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
+    assert run(film(tmp_path / "show.gif", seconds=600.0)) == 1
+    assert capsys.readouterr().err == f"Finity could not save the film in {tmp_path}: Permission denied.\n"
+    assert run(shots(tmp_path / "a" / "b")) == 1
+    assert capsys.readouterr().err == f"Finity could not save pictures in {tmp_path}/a/b: Permission denied.\n"
+    assert not [*tmp_path.iterdir()]
+
+
+def test_pictures_need_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("mine")
+    for asked in (shots(tmp_path / "file"), film(tmp_path / "show.gif", shots=tmp_path / "file")):
+        assert run(asked) == 1
+        assert "this is a file, not a folder" in capsys.readouterr().err
+    assert (tmp_path / "file").read_text() == "mine" and not (tmp_path / "show.gif").exists()
+
+
+def test_a_disk_that_is_full_after_some_pictures_keeps_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept: list[Path] = []
+
+    def save(picture: pygame.Surface, path: Path) -> None:
+        if len(kept) == 2:
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        path.write_bytes(b"picture")
+        kept.append(path)
+
+    monkeypatch.setattr(png, "save_png", save)
+    (tmp_path / "mine").mkdir()
+    assert run(shots(tmp_path / "mine" / "new")) == 1
+    assert "No space left" in capsys.readouterr().err
+    assert len(kept) == 2 and not [*(tmp_path / "mine").iterdir()]
+
+
+def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop_at_third(done: int, of: int) -> None:
+        if of and done == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(game_shots, "bar_on_terminal", stop_at_third)
+    file = tmp_path / "show.gif"
+    file.write_bytes(b"before")
+    assert run(film(file, shots=tmp_path / "pictures")) == 130
+    assert "the film is not saved" in capsys.readouterr().err
+    assert file.read_bytes() == b"before"
+    assert not (tmp_path / "pictures").exists()
+
+
+def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotSaved, match="over before it begins"):
+        save_film(lambda: iter(()), 10, tmp_path / "x.gif", None, lambda number, of: None)
+    assert not (tmp_path / "x.gif").exists()
+
+
+@pytest.mark.parametrize("size", [(160, 90), (640, 360), (500, 500), (1280, 720)])
+def test_small_films_are_drawn_larger_in_the_same_shape(size: tuple[int, int]) -> None:
+    drawn = Take(size).drawn_size
+    assert drawn[0] * size[1] == drawn[1] * size[0]
+    assert drawn[0] >= MINIMUM_SIZE[0] and drawn[1] >= MINIMUM_SIZE[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--demo --film show.mp4", "a film is a .gif"),
+        ("--film show.gif", "add --demo, or --replay"),
+        ("--players human,easy --film show.gif", "add --demo, or --replay"),
+        ("--demo --film show.gif --fps 500", "from 5 to 50"),
+        ("--demo --film show.gif --fps many", "from 5 to 50"),
+        ("--demo --film show.gif --seconds 0", "from 0.1 to 600"),
+        ("--demo --film show.gif --seconds nan", "from 0.1 to 600"),
+        ("--demo --film show.gif --skip -1", "from 0 to 600"),
+        ("--demo --film show.gif --frames 3", "--seconds"),
+        ("--demo --fps 20", "--fps belongs to a film"),
+        ("--demo --size 320x180", "only films can be smaller"),
+    ],
+)
+def test_what_makes_no_film_is_named(words: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read_options(words.split())
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_the_options_of_a_film_are_read() -> None:
+    words = "--demo --seed 7 --film a.gif --fps 20 --seconds 2.5 --skip 30 --size 320x180"
+    options = read_options(words.split())
+    assert (options.film, options.fps, options.seconds, options.skip) == (Path("a.gif"), 20, 2.5, 30.0)
+    assert options.size == (320, 180) and options.unseen
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of the boxes that were shown."""
+    shown: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, **options: shown.append(text))
+    return shown
+
+
+def test_a_file_and_a_pipe_are_read_null_and_the_log_of_a_desktop_are_not(tmp_path: Path) -> None:
+    with open(tmp_path / "log", "w") as file, open(os.devnull, "w") as null:
+        assert is_read(file)
+        assert not is_read(null)
+    end, other = os.pipe()
+    with open(end) as reader, open(other, "w") as pipe:
+        assert is_read(pipe) and reader
+    one, two = socket.socketpair()
+    with one, two, one.makefile("w") as log:
+        assert not is_read(log)
+    assert not is_read(None)
+
+
+def test_without_a_console_the_last_words_are_in_a_box(monkeypatch: pytest.MonkeyPatch, boxes: list[str]) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    tell("Sorry.")
+    assert boxes == ["Sorry."]
+
+
+def test_where_no_box_can_be_shown_the_words_are_written_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(*given: object, **options: object) -> None:
+        raise pygame.error("no screen")
+
+    monkeypatch.setattr(pygame.display, "message_box", refuse)
+    monkeypatch.setattr("finity.app.telling.is_read", lambda stream: False)
+    with open(tmp_path / "log", "w") as file:
+        monkeypatch.setattr(sys, "stderr", file)
+        tell("Sorry.")
+    assert (tmp_path / "log").read_text() == "Sorry.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [(["--version"], 0, f"Finity {VERSION}"), (["--players", "martian"], 2, "martian"), (["--help"], 0, "--demo")],
+)
+def test_without_a_console_what_is_said_of_options_is_in_a_box(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], arguments: list[str], status: int, words: str
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(SystemExit) as ended:
+        told(lambda: read_options(arguments))
+    assert ended.value.code == status
+    assert len(boxes) == 1 and words in boxes[0]
+
+
+def test_where_the_system_has_no_box_a_window_shows_the_words_until_a_key_is_pressed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*given: object, **options: object) -> None:
+        raise pygame.error("No message system available")
+
+    seen: list[pygame.Surface] = []
+
+    class Seen(pygame.Window):
+        def flip(self) -> None:
+            seen.append(self.get_surface().copy())
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
+
+    monkeypatch.setattr(pygame.display, "message_box", refuse)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame, "Window", Seen)
+    monkeypatch.setattr(sys, "stderr", None)
+    tell("Sorry, Finity stopped because of an error.")
+    (picture,) = seen
+    assert pygame.mask.from_threshold(picture, "#20242a", (9, 9, 9)).count() > 100

@@ -1,4 +1,4 @@
-"""Every text that the program asks for exists."""
+"""Every text that the program asks for exists; all languages say the same and can be read."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from finity.app.games import GAMES, text_folders
 from finity.bots import COMPETITIVE, LEVELS
+from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Tabletop
-from finity.shell.text import Texts
+from finity.shell.text import _PLURAL_RULES, LANGUAGES, Texts, first_known_language
 from tests.harness.pictures import ASSETS_FOLDER
 
 SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
@@ -26,8 +28,7 @@ MADE_UP = "on|off|fast|normal|slow|text|irreversible|always|classic|bright|soft|
 
 @pytest.fixture(scope="module")
 def english() -> Texts:
-    own, *more = text_folders(ASSETS_FOLDER, GAMES)
-    return Texts.load(own, "en", *more)
+    return Texts.load(FOLDERS[0], "en", *FOLDERS[1:])
 
 
 def test_each_key_in_the_source_has_a_text(english: Texts) -> None:
@@ -82,3 +83,37 @@ def flat(node: dict[str, object], before: str) -> Iterator[tuple[str, str]]:
 def test_one_thing_has_one_word(language: str) -> None:
     said = {key: old[0] for key, text in texts(language) if (old := re.search(OLD[language], text, re.IGNORECASE))}
     assert {key: old for key, old in said.items() if not {key, key.partition(".")[0]} & OTHER} == {}
+
+
+FOLDERS = text_folders(ASSETS_FOLDER, GAMES)
+
+
+def test_the_language_is_the_first_liked_one_that_there_is() -> None:
+    assert first_known_language(["xx", "de", "fr"]) == "de"
+    assert first_known_language(["xx"]) == "en"
+    assert first_known_language([]) == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_every_text_with_the_same_placeholders(language: str, english: Texts) -> None:
+    texts = Texts.load(FOLDERS[0], language, *FOLDERS[1:])
+    assert texts.language == language
+    assert texts.keys == english.keys
+    assert [key for key in texts.keys if texts.placeholders(key) != english.placeholders(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_plural_has_the_forms_of_its_language(language: str) -> None:
+    texts = Texts.load(FOLDERS[0], language, *FOLDERS[1:])
+    forms = frozenset(_PLURAL_RULES[language](count) for count in range(200))
+    assert {frozenset(plural) for plural in texts._plurals.values()} == {forms}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_font_has_every_character(language: str) -> None:
+    pygame.font.init()
+    font = Assets(ASSETS_FOLDER).font(20)
+    missing = pygame.image.tobytes(font.render("￾", True, "white"), "RGBA")
+    texts = [(folder / f"{language}.json").read_text(encoding="utf-8") for folder in FOLDERS]
+    signs = set("".join([*LANGUAGES.values(), *texts])) - set("\n")
+    assert [s for s in sorted(signs) if pygame.image.tobytes(font.render(s, True, "white"), "RGBA") == missing] == []

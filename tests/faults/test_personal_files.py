@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import stat
 import threading
@@ -9,26 +10,34 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES, changeable_actions
 from finity.app.start import make_kit
 from finity.client import saving as line_file
+from finity.client.autosave import games_in
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.client.saving import LineFile
 from finity.client.settings import SettingsFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
+from finity.lobby.library.dialogs import TextQuestion
 from finity.puzzles.progress import PuzzleProgress
+from finity.records.kind import RECORDS
+from finity.records.record import write_one_line
 from finity.screens.setup.choices import SetupFile
 from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Assets
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile
 from tests.faults.windows import at_once, slowly
+from tests.harness.devices import sdl
+from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
+from tests.lobby.library.test_library import EVENING, opened, record
 
 FILES: Final[dict[str, Any]] = {
     "settings": SettingsFile,
@@ -197,3 +206,67 @@ def test_a_name_is_there_for_good_once_a_file_is_written(tmp_path: Path, monkeyp
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(stat.S_ISDIR(os.fstat(file).st_mode)))
     write_safely(tmp_path / "one", "text")
     assert synced == [False, True]
+
+
+_EVENT_BYTES, _TEXT_AT, _POINTER_AT = 56, 12, 8
+"""Of SDL's events, in version 2."""
+
+
+def dropped(name: bytes) -> None:
+    """Let SDL say that a file was dropped."""
+    library = sdl()
+    library.SDL_strdup.restype, event = ctypes.c_void_p, (ctypes.c_ubyte * _EVENT_BYTES)()
+    ctypes.c_uint32.from_buffer(event).value = pygame.DROPFILE
+    ctypes.c_void_p.from_buffer(event, _POINTER_AT).value = library.SDL_strdup(name)
+    library.SDL_PushEvent(event)
+
+
+def typed(text: bytes) -> None:
+    """Let SDL say that a text was typed."""
+    event = (ctypes.c_ubyte * _EVENT_BYTES)()
+    ctypes.c_uint32.from_buffer(event).value = pygame.TEXTINPUT
+    event[_TEXT_AT : _TEXT_AT + len(text)] = list(text)
+    sdl().SDL_PushEvent(event)
+
+
+def test_a_clipboard_that_is_no_text_is_told(driver: Driver) -> None:
+    scene = opened(driver)
+    sdl().SDL_SetClipboardText(b"caf\xe9 \xff")
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    driver.watch(12)
+    assert "The copied text holds no game" in scene.notice.text
+
+
+def test_a_clipboard_with_a_foreign_sign_is_read_up_to_it(driver: Driver, own_data_folder: Path) -> None:
+    scene = opened(driver)
+    sdl().SDL_SetClipboardText(write_one_line(record()).encode().replace(b"oNW.s", b"o\xff.s"))
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    driver.watch(12)
+    assert "move 3" in scene.notice.text
+    assert len(games_in(own_data_folder, RECORDS).files()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="every name is Unicode there")
+def test_a_dropped_file_is_read_whatever_bytes_its_name_has(driver: Driver, tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path / "caf") + b"\xe9.txt"
+    Path(os.fsdecode(name)).write_text(write_one_line(record()))
+    scene = opened(driver)
+    dropped(name)
+    driver.watch(12)
+    assert scene.notice.text == "1 game was imported."
+    dropped(name + b"?")
+    driver.watch(12)
+    assert "can't be read" in scene.notice.text
+
+
+def test_a_typed_sign_that_is_no_text_is_seen_as_such_and_nothing_else_is_lost(
+    driver: Driver, own_data_folder: Path
+) -> None:
+    games_in(own_data_folder, RECORDS).add(record(), EVENING)
+    scene = opened(driver)
+    driver.click(scene.rename)
+    assert isinstance(scene.modals.shown, TextQuestion)
+    for text in (b"Caf", b"\xe9", b"!"):
+        typed(text)
+    driver.watch(2)
+    assert scene.modals.shown.field.text == "Caf\ufffd!"

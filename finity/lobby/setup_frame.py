@@ -19,7 +19,7 @@ from finity.match import HUMAN
 from finity.match.series import WhoBegins
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
@@ -157,35 +157,25 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         self.place_cards()
 
 
-class SetupSheet(Modal):
-    """A sheet as large as its `size` or the window, in design pixels, with a button to close it."""
+class SetupSheet(Modal, Generic[ChoicesT]):
+    """A sheet as large as its `size` or the window, in design pixels, with a button to close it; `on_change` gets the
+    choices as they are made."""
 
     size = (1120, 600)
     margins = (28, 26)
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, choices: ChoicesT, on_change: Callable[[ChoicesT], None]) -> None:
         super().__init__(kit.style)
+        self.choices = choices
+        self._on_change = on_change
         self._panel = Panel(shadow=True)
         self.done = Button(kit.texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel)
 
-    def fill(self, style: Style, window: tuple[int, int], content: Arranged) -> None:
+    def fill(self, style: Style, window: Size, content: Arranged) -> None:
         """Place it with what is in it in a window of so many pixels."""
         sheet = Row(content, margin=self.margins, ground=self._panel)
         sheet.lay_out_in_middle(style, window, *self.size)
-
-
-class ChoicesSheet(SetupSheet, Generic[ChoicesT]):
-    """What else is chosen, such as how many games a series has; `on_change` gets the choices as they are made."""
-
-    def __init__(self, kit: Kit, choices: ChoicesT, on_change: Callable[[ChoicesT], None]) -> None:
-        super().__init__(kit)
-        self.choices = choices
-        self._on_change = on_change
-        lengths = [(games, games_text(kit.texts, games)) for games in GAMES]
-        self.games = Choice(lengths, choices.games, lambda games: self.change(games=games))
-        rules = [(rule, kit.texts(f"setup.begins_{rule}")) for rule in WhoBegins]
-        self.who_begins = Choice(rules, choices.who_begins, lambda rule: self.change(who_begins=rule))
 
     def change(self, **fields: Any) -> None:
         self.become(replace(self.choices, **fields))
@@ -197,6 +187,17 @@ class ChoicesSheet(SetupSheet, Generic[ChoicesT]):
 
     def show(self) -> None:
         """Let every widget show what is chosen."""
+
+
+class SeriesSheet(SetupSheet[ChoicesT]):
+    """Lets choose how many games a series has and who begins them, too."""
+
+    def __init__(self, kit: Kit, choices: ChoicesT, on_change: Callable[[ChoicesT], None]) -> None:
+        super().__init__(kit, choices, on_change)
+        lengths = [(games, games_text(kit.texts, games)) for games in GAMES]
+        self.games = Choice(lengths, choices.games, lambda games: self.change(games=games))
+        rules = [(rule, kit.texts(f"setup.begins_{rule}")) for rule in WhoBegins]
+        self.who_begins = Choice(rules, choices.who_begins, lambda rule: self.change(who_begins=rule))
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from finity.records.message_line import may_be_message
 from finity.records.online_log import LogReading, read_log, record_of
 from finity.records.record import BadLog, Record
 from finity.scenes.outcomes import ChooseTower
-from finity.screens.setup.tower_part import TowerPicker
+from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw.assets import Align
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Intent, Navigate

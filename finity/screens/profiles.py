@@ -18,7 +18,7 @@ from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.puzzles.progress import PuzzleProgress
 from finity.screens.profile_parts import Figures, Nobody, PersonRow, Plot, WinRates
-from finity.screens.setup.look_row import LookRow
+from finity.screens.setup.pickers import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key

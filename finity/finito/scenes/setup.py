@@ -20,7 +20,7 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
-from finity.lobby.setup_frame import ChoicesSheet, Fact, SetupScreen, series_facts
+from finity.lobby.setup_frame import Fact, SeriesSheet, SetupScreen, series_facts
 from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
@@ -58,7 +58,7 @@ class SetupPart:
         Row(fixed(title, _BESIDE - 12), choice, gap=12, margin=(16, 10), ground=self.panel).lay_out(style, place)
 
 
-class MoreSheet(ChoicesSheet[SetupChoices]):
+class MoreSheet(SeriesSheet[SetupChoices]):
     """How long the game is, how people call, how they hide their cards."""
 
     size = (860, 700)

@@ -10,7 +10,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.signs import star
 from finity.records.options import SeatOptions
-from finity.screens.setup.tower_part import TowerPicker
+from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box, raised_box
 from finity.shell.draw.style import Style

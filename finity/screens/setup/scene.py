@@ -15,9 +15,8 @@ from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.board_pictures import BoardBehind
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
-from finity.screens.setup.more import MoreSheet, facts_of
 from finity.screens.setup.seat_card import SeatCard
-from finity.screens.setup.seat_sheet import SeatSheet
+from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
 from finity.screens.setup.sitting import Sitting
 from finity.shell.cues import Cue
 from finity.shell.input.intents import (

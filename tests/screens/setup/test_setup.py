@@ -14,9 +14,8 @@ from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply
 from finity.screens.setup.choices import SetupFile
-from finity.screens.setup.more import MoreSheet
 from finity.screens.setup.scene import SetupScene
-from finity.screens.setup.seat_sheet import SeatSheet
+from finity.screens.setup.sheets import MoreSheet, SeatSheet
 from finity.shell.input.intents import Action
 from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
@@ -50,7 +49,7 @@ def test_as_many_cones_are_proposed_as_suit_who_has_played_least(driver: Driver,
     driver.click(setup.seats[2].player.segment(1))
     assert setup.choices.length == 6
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.tower.length.segment(3))
+    driver.click(sheet.length.segment(3))
     assert SetupScene(driver.kit).choices.length == 7
 
 
@@ -135,23 +134,23 @@ def sheet_of(driver: Driver, setup: SetupScene) -> MoreSheet:
 def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
     before = setup.choices.tower
-    cone = sheet.tower.picker.frame.area(2)
+    cone = sheet.picker.frame.area(2)
     driver.click(cone)
     assert setup.choices.tower == before
-    driver.click(sheet.tower.by_hand.segment(1))
+    driver.click(sheet.by_hand.segment(1))
     driver.click(cone)
     assert setup.choices.tower == before[:2] + "W" + before[3:]
 
 
 def test_too_many_cones_of_a_colour_are_told_and_hold_the_start(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.tower.length.segment(4))
-    driver.click(sheet.tower.by_hand.segment(1))
+    driver.click(sheet.length.segment(4))
+    driver.click(sheet.by_hand.segment(1))
     for index, letter in enumerate(setup.choices.tower[:7]):
         if letter == "B":
-            driver.click(sheet.tower.picker.frame.area(index))
+            driver.click(sheet.picker.frame.area(index))
     assert setup.choices.tower.count("W") == 8
-    assert "only 6 cones" in sheet.tower.hint.text
+    assert "only 6 cones" in sheet.hint.text
     driver.click(sheet.done)
     driver.click(setup.start)
     assert driver.scene is setup
@@ -159,8 +158,8 @@ def test_too_many_cones_of_a_colour_are_told_and_hold_the_start(driver: Driver, 
 
 def test_an_express_game_has_a_shorter_tower(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.tower.length.segment(1))
-    assert sheet.tower.picker.pattern == "?????"
+    driver.click(sheet.length.segment(1))
+    assert sheet.picker.pattern == "?????"
     driver.click(sheet.done)
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
@@ -217,9 +216,9 @@ def test_everything_can_be_reached_and_changed_by_keyboard_alone(driver: Driver,
 
 def test_cones_are_chosen_and_changed_by_keyboard(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
-    driver.click(sheet.tower.by_hand.segment(1))
+    driver.click(sheet.by_hand.segment(1))
     before = setup.choices.tower
-    sheet.widgets.focus(sheet.tower.picker)
+    sheet.widgets.focus(sheet.picker)
     driver.press(pygame.K_UP, pygame.K_RETURN)
     assert setup.choices.tower == before[0] + "B" + before[2:]
 

@@ -1,0 +1,195 @@
+"""What is picked by looking at it: the cones of a tower, the colour and the mark of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from finity.rules.board import Colour as ConeColour
+from finity.shell.draw import svg
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.shell.input.intents import Direction, Point
+from finity.shell.widgets import State, Widget
+from finity.view.art.marks import mark
+from finity.view.art.materials import MATERIALS, Materials
+from finity.view.art.pieces import cone, plinth
+from finity.view.frames import TowerFrame
+from finity.view.shown import Mark
+
+_UNKNOWN_TINT: Final = (96, 108, 121, 255)
+"""Multiplied with a white cone: the grey of a cone that nobody knows yet."""
+_SIGN: Final = 34
+"""How wide a colour or mark is with the ring around it, in design pixels."""
+_FADED: Final = 0.62
+
+
+class TowerPicker(Widget):
+    """Shows a `pattern` of W and B from the bottom up, or of "?" for cones that will be drawn.
+
+    Unless it is drawn, a click on a cone, or Enter on the one chosen with up and down, tells `on_cone` its index.
+    """
+
+    focusable = True
+
+    def __init__(self, pattern: str, on_cone: Callable[[int], None]) -> None:
+        super().__init__()
+        self.pattern = pattern
+        self.on_cone = on_cone
+        self.pointed: int | None = None
+        """The cone under the pointer."""
+        self.chosen = 0
+        """The cone that the keyboard acts on."""
+
+    @property
+    def frame(self) -> TowerFrame:
+        return TowerFrame(self.rect)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        frame, step = self.frame, self.frame.step
+        materials = MATERIALS[style.theme.kind]
+        key = ("plinth", style.theme.kind, step)
+        stone = style.assets.cached(key, lambda: plinth(materials.plinth, materials.rim_opacity).drawn(step / 100))
+        surface.blit(stone, stone.get_rect(center=frame.plinth.center))
+        lit = self.chosen if state.focused else self.pointed
+        for index, letter in enumerate(self.pattern):
+            self._draw_cone(surface, style, index, letter)
+            if index == lit:
+                self._draw_number(surface, style, index)
+
+    def point(self, pos: Point | None) -> None:
+        self.pointed = self._cone_at(pos) if pos else None
+
+    def release(self, pos: Point) -> None:
+        index = self._cone_at(pos)
+        if index is not None:
+            self.chosen = index
+            self.on_cone(index)
+
+    def activate(self) -> None:
+        self.on_cone(min(self.chosen, len(self.pattern) - 1))
+
+    def navigate(self, direction: Direction) -> bool:
+        step = {Direction.UP: 1, Direction.DOWN: -1}.get(direction, 0)
+        if not step or not 0 <= self.chosen + step < len(self.pattern):
+            return False
+        self.chosen += step
+        return True
+
+    def _cone_at(self, pos: Point) -> int | None:
+        areas = (self.frame.area(index) for index in range(len(self.pattern)))
+        return next((index for index, area in enumerate(areas) if area.collidepoint(pos)), None)
+
+    def _draw_cone(self, surface: pygame.Surface, style: Style, index: int, letter: str) -> None:
+        step = self.frame.step
+        key = ("tower cone", style.theme.kind, letter, step)
+        picture = style.assets.cached(key, lambda: _cone_picture(MATERIALS[style.theme.kind], letter, step))
+        x, y = self.frame.cone(index)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if letter == "?":
+            sign = style.assets.text("?", round(0.56 * step), style.theme.text, Weight.BOLD)
+            surface.blit(sign, sign.get_rect(center=(round(x), round(y + 0.22 * step))))
+
+    def _draw_number(self, surface: pygame.Surface, style: Style, index: int) -> None:
+        theme, radius = style.theme, round(self.frame.number_radius)
+        place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1)
+        place.center = round(self.frame.number(index)[0]), round(self.frame.number(index)[1])
+        style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
+        number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
+        surface.blit(number, number.get_rect(center=place.center))
+
+
+def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surface:
+    """A cone; "?" is a grey one."""
+    picture = cone(materials.cone(ConeColour.BLACK if letter == "B" else ConeColour.WHITE)).drawn(step / 100)
+    if letter == "?":
+        picture.fill(_UNKNOWN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+class LookRow(Widget):
+    """Shows `colours`, or without them the marks; `on_pick` gets the number of the one that a person chose.
+
+    Left and right move to the next that is free, beyond the ends the focus; a click or the wheel does the same.
+    """
+
+    focusable = True
+
+    def __init__(self, on_pick: Callable[[int], None], colours: tuple[Colour, ...] | None, tooltip: str) -> None:
+        super().__init__(tooltip)
+        self.on_pick = on_pick
+        self.colours = colours
+        self.value = 0
+        self.taken: frozenset[int] = frozenset()
+        self._pointed: int | None = None
+
+    @property
+    def count(self) -> int:
+        return len(self.colours) if self.colours else len(Mark)
+
+    def option(self, number: int) -> pygame.Rect:
+        left, right = (self.rect.left + self.rect.width * edge // self.count for edge in (number, number + 1))
+        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    def step(self, step: int, *, around: bool = True) -> bool:
+        """Choose the next free one in a direction; answers whether there is one."""
+        way = [self.value + step * distance for distance in range(1, self.count)]
+        found = (number % self.count for number in way if around or 0 <= number < self.count)
+        wanted = next((number for number in found if number not in self.taken), None)
+        if wanted is not None:
+            self.on_pick(wanted)
+        return wanted is not None
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        side = min(style.px(_SIGN), self.option(0).width)
+        for number in range(self.count):
+            taken, chosen = number in self.taken, number == self.value
+            picture = self._picture(style, number, side, taken=taken, chosen=chosen, pointed=number == self._pointed)
+            surface.blit(picture, picture.get_rect(center=self.option(number).center))
+
+    def point(self, pos: Point | None) -> None:
+        self._pointed = self._at(pos) if pos else None
+
+    def release(self, pos: Point) -> None:
+        number = self._at(pos)
+        if number is not None and number not in self.taken:
+            self.on_pick(number)
+
+    def activate(self) -> None:
+        self.step(1)
+
+    def navigate(self, direction: Direction) -> bool:
+        step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
+        return step is not None and self.step(step, around=False)
+
+    def turn_wheel(self, steps: int) -> bool:
+        return self.step(-1 if steps > 0 else 1)
+
+    def _at(self, pos: Point) -> int | None:
+        return next((number for number in range(self.count) if self.option(number).collidepoint(pos)), None)
+
+    def _picture(
+        self, style: Style, number: int, side: int, *, taken: bool, chosen: bool, pointed: bool
+    ) -> pygame.Surface:
+        """An option with what is around it: a ring if it is chosen, a line through it if somebody else has it."""
+        theme = style.theme
+        ink = self.colours[number] if self.colours else theme.text
+        ink = mix(ink, theme.panel, _FADED) if taken and not chosen else ink
+        key = ("look", self.colours is None, number, side, ink, taken, chosen, pointed, theme.text)
+
+        def draw() -> pygame.Surface:
+            outline = svg.stroke(mix(ink, WHITE, 0.5), 4) if pointed and not taken else ""
+            shape = (
+                svg.circle(0, 0, 30, f"{svg.fill(ink)} {outline}")
+                if self.colours
+                else mark(tuple(Mark)[number], (0, 0), 28, f"{svg.fill(ink)} {outline}")
+            )
+            ring = svg.circle(0, 0, 46, svg.line(theme.text, 5)) if chosen else ""
+            strike = svg.path("M-24 24L24 -24", svg.line(theme.muted, 5)) if taken and not chosen else ""
+            return svg.document(100, 100, shape, ring, strike).drawn(side / 100)
+
+        return style.assets.cached(key, draw)

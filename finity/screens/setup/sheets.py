@@ -1,0 +1,232 @@
+"""The sheets where more is chosen: rules of the game, and what belongs to a seat. And the rules of a game in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from finity.bots import COMPETITIVE, BotName, Character
+from finity.client.kit import Kit
+from finity.client.profiles import device_name
+from finity.lobby.setup_frame import Fact, SeriesSheet, SetupSheet, series_facts
+from finity.match import SeatDevice
+from finity.match.match import AtZero, TimeControl, Timing
+from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
+from finity.screens.setup.choices import SECONDS, Past, SetupChoices
+from finity.screens.setup.opponent_cards import Card
+from finity.screens.setup.pickers import LookRow, TowerPicker
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Size, Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.text import Texts
+from finity.shell.widgets import Choice, Label, Panel, Toggle
+from finity.shell.widgets.arrange import Column, Content, Row, Stack, fixed, grid, natural
+
+_RULES: Final = MappingProxyType(
+    {"play_on": "play_on", "sizes_by_hand": "sizes", "repetition_draws": "repetition", "turned": "turned"}
+)
+"""The house rules by the fields that say whether they are chosen, with their texts."""
+_TOWER_WIDTH: Final = 430
+_TIME_HEIGHT: Final = 116
+_LABEL_WIDTHS: Final[Mapping[str, int]] = MappingProxyType({"tower": 84, "cones": 84, "time": 82, "first": 82})
+_AMOUNT_WIDTH: Final = 240
+_SEAT_LABEL: Final = 200
+"""All in design pixels."""
+_USUAL: Final = 1
+"""Which of the amounts of time is chosen at first."""
+
+
+class MoreSheet(SeriesSheet[SetupChoices]):
+    """Tower, time, house rules and series."""
+
+    def __init__(self, kit: Kit, choices: SetupChoices, on_change: Callable[[SetupChoices], None]) -> None:
+        super().__init__(kit, choices, on_change)
+        texts, time = kit.texts, choices.time
+        self._panels = [Panel() for _ in range(4)]
+        self._theme, self._texts = kit.theme, texts
+        ways = [(False, texts("setup.drawn")), (True, texts("setup.by_hand"))]
+        self.by_hand = Choice(ways, choices.by_hand, lambda by_hand: self.change(by_hand=by_hand))
+        self.picker = TowerPicker("", lambda index: self.become(self.choices.with_cone_turned(index)))
+        self.hint = Label("", TextSize.LABEL, wrap=True)
+        lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
+        self.length = Choice(lengths, choices.length, self._set_length, texts("setup.cones_tip"))
+        timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
+        self.timing = Choice(timings, time.timing, self._set_timing)
+        self.amounts = {timing: self._amount(timing) for timing in Timing if SECONDS[timing]}
+        self._zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
+        zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in AtZero]
+        self.zero = Choice(zeros, time.at_zero, lambda zero: self._set_time(at_zero=zero))
+        self.rules = {
+            field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self._set(field), texts(f"setup.{key}_tip"))
+            for field, key in _RULES.items()
+        }
+        self._titles = {key: Label(texts(f"setup.{key}")) for key in ("tower", "cones", "time", "series", "first")}
+        self.games.tooltip, self.who_begins.tooltip = texts("setup.series_tip"), texts("setup.begins_tip")
+        tower, times, rules, series = self._panels
+        titles = self._titles
+        self.widgets.add(tower, titles["tower"], self.by_hand, self.picker, self.hint, titles["cones"], self.length)
+        self.widgets.add(times, titles["time"], self.timing, *self.amounts.values(), self._zero_title, self.zero)
+        self.widgets.add(rules, *self.rules.values(), series, titles["series"], self.games, titles["first"])
+        self.widgets.add(self.who_begins, self.done)
+        self.show()
+
+    def lay_out(self, style: Style, size: Size) -> None:
+        on_tower, on_times, on_rules, on_series = self._panels
+        titles = {key: fixed(self._titles[key], width) for key, width in _LABEL_WIDTHS.items()}
+        cones = Row(fixed(self.picker, 176), Column(fixed(None, 24), self.hint), gap=10)
+        ends = natural(Row(titles["tower"], self.by_hand)), cones, natural(Row(titles["cones"], self.length))
+        tower = Column(*ends, gap=14, margin=(18, 16), ground=on_tower)
+        timing, amounts = Row(titles["time"], self.timing, gap=8), fixed(Stack(*self.amounts.values()), _AMOUNT_WIDTH)
+        limits = Row(amounts, natural(self._zero_title), self.zero, gap=10)
+        time = Column(natural(timing), natural(limits), gap=8, margin=(18, 10), ground=on_times)
+        begins = Row(titles["first"], self.who_begins, gap=8)
+        games = natural(self._titles["series"], 38), natural(self.games), natural(begins)
+        series = Column(*games, gap=4, margin=(18, 8), ground=on_series)
+        rules = Column(*map(natural, self.rules.values()), gap=4, margin=(18, 14), ground=on_rules)
+        parts = natural(series), fixed(time, _TIME_HEIGHT), natural(rules), None
+        right = Column(*parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
+        self.fill(style, size, Row(fixed(tower, _TOWER_WIDTH), right, gap=18))
+
+    def show(self) -> None:
+        choices, texts, timing = self.choices, self._texts, self.choices.time.timing
+        self.picker.enabled = choices.by_hand
+        self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
+        self.hint.colour = self._theme.danger if choices.lacks else self._theme.muted
+        drawn = "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"
+        self.hint.text = texts(choices.lacks or ("setup.by_hand_hint" if choices.by_hand else drawn))
+        self.timing.value = timing
+        limited = timing is not Timing.NONE
+        for each, amount in self.amounts.items():
+            amount.visible = each is (timing if limited else Timing.PER_MOVE)
+        limits: tuple[Choice[Any], ...] = *self.amounts.values(), self.zero
+        for choice in limits:
+            choice.enabled, choice.tooltip = limited, "" if limited else texts("setup.time_tip")
+        self.rules["play_on"].enabled = choices.players > 2
+
+    def _set(self, field: str) -> Callable[[bool], None]:
+        return lambda on: self.change(**{field: on})
+
+    def _set_length(self, length: int) -> None:
+        self.change(length=length, length_chosen=True)
+
+    def _amount(self, timing: Timing) -> Choice[int]:
+        amounts, seconds = SECONDS[timing], self.choices.time.seconds
+        options = [(each, _amount_text(self._texts, each)) for each in amounts]
+        chosen = seconds if seconds in amounts else amounts[_USUAL]
+        return Choice(options, chosen, lambda seconds: self._set_time(seconds=seconds))
+
+    def _set_timing(self, timing: Timing) -> None:
+        seconds = self.amounts[timing].value if timing in self.amounts else self.choices.time.seconds
+        self._set_time(timing=timing, seconds=seconds)
+
+    def _set_time(self, **fields: Any) -> None:
+        self.change(time=replace(self.choices.time, **fields))
+
+
+def _time_text(texts: Texts, time: TimeControl) -> str:
+    timing = texts(f"setup.time_{time.timing.value}")
+    return timing if time.timing is Timing.NONE else f"{_amount_text(texts, time.seconds)} · {timing}"
+
+
+def _amount_text(texts: Texts, seconds: int) -> str:
+    if seconds < 60:
+        return texts("setup.time_seconds", seconds=seconds)
+    return texts("setup.time_minutes", minutes=seconds // 60)
+
+
+def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
+    pattern = choices.tower[: choices.length] if choices.by_hand else ""
+    drawn = texts("setup.drawn_cones", count=choices.length)
+    facts = [
+        Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
+        Fact(texts("setup.takes"), texts("opponent.about", minutes=past.usual(choices.length, choices.players))),
+        Fact(texts("setup.time"), _time_text(texts, choices.time)),
+        *series_facts(texts, choices),
+    ]
+    if choices.repetition_draws:
+        facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))
+    if choices.players > 2:
+        facts.insert(2, Fact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops")))
+    return facts
+
+
+class SeatSheet(SetupSheet[SetupChoices]):
+    """Colour and mark; a person's device and coach; a bot's level and manner. Of gamepads the `pads` are offered."""
+
+    size, margins = (900, 0), (28, 22)
+
+    def __init__(
+        self,
+        kit: Kit,
+        number: int,
+        choices: SetupChoices,
+        pads: Collection[int],
+        on_change: Callable[[SetupChoices], None],
+    ) -> None:
+        super().__init__(kit, choices, on_change)
+        texts, seat = kit.texts, choices.seats[number]
+        self._number, self._texts = number, texts
+        self._title = Label(seat.name, TextSize.TITLE, weight=Weight.BOLD)
+        colours, taken = tuple(colour.fill for colour in kit.theme.players), texts("setup.taken_tip")
+        self._looks = Label(texts("setup.looks"), weight=Weight.BOLD)
+        self.colours = LookRow(lambda look: self.become(self.choices.with_look(number, look)), colours, taken)
+        self.marks = LookRow(lambda mark: self.become(self.choices.with_mark(number, mark)), None, taken)
+        self.widgets.add(self._title, self._looks, self.colours, self.marks)
+        self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
+        self.levels: dict[str, Card] = {}
+        self._parts = self._of_bot(kit, BotName.read(seat.bot)) if seat.bot else self._of_person(pads)
+        self.widgets.add(self._about, self.done)
+        self.show()
+
+    def _of_bot(self, kit: Kit, bot: BotName) -> Sequence[Content]:
+        texts = self._texts
+        for rank, level in enumerate(COMPETITIVE, 1):
+            self.levels[level] = Card(f"{rank}  {texts(f'setup.bot_{level}')}", self._level(level), kit.theme.text)
+            seconds = round(kit.settings.bot_thinking.factor * BotName(level).rung.seconds)
+            self.levels[level].tooltip = texts(f"setup.about_{level}", count=seconds)
+        characters = [(each, texts(f"character.{each}.name")) for each in Character]
+        self.character = Choice(characters, bot.character, lambda likes: self._set_bot(character=likes))
+        title = Label(texts("setup.likes"), weight=Weight.BOLD)
+        self.widgets.add(*self.levels.values(), title, self.character)
+        levels = grid(map(natural, self.levels.values()), 2, 8, down=True)
+        return natural(levels), natural(Row(fixed(title, _SEAT_LABEL), self.character))
+
+    def _of_person(self, pads: Collection[int]) -> Sequence[Content]:
+        texts, seat = self._texts, self.choices.seats[self._number]
+        there = [tie for tie in SeatDevice if tie.pad is None or tie.pad in pads or tie is seat.device]
+        names = [(tie, device_name(texts, tie)) for tie in there]
+        self.device = Choice(names, seat.device, lambda tie: self._set_seat(device=tie), stacked=True)
+        self.coach = Toggle(texts("coach.title"), seat.coach, lambda on: self._set_seat(coach=on))
+        self._about.text = texts("coach.about")
+        title = Label(texts("setup.device"), weight=Weight.BOLD)
+        self.widgets.add(title, self.device, self.coach)
+        return natural(Row(fixed(title, _SEAT_LABEL), self.device)), natural(self.coach)
+
+    def lay_out(self, style: Style, size: Size) -> None:
+        looks = natural(Row(fixed(self._looks, _SEAT_LABEL), self.colours, self.marks, gap=16), 44)
+        foot = natural(Row(None, fixed(self.done, 220)), 48)
+        about = fixed(self._about, 54 * style.text_scale)
+        self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, about, foot, gap=12))
+
+    def _level(self, level: str) -> Callable[[], None]:
+        return lambda: self._set_bot(level=level)
+
+    def _set_bot(self, **fields: Any) -> None:
+        bot = BotName.read(self.choices.seats[self._number].bot or COMPETITIVE[0])
+        self.become(self.choices.with_player(self._number, str(replace(bot, **fields))))
+
+    def _set_seat(self, **fields: Any) -> None:
+        self.become(self.choices.changed(self._number, **fields))
+
+    def show(self) -> None:
+        seat = self.choices.seats[self._number]
+        self.colours.value, self.marks.value = seat.look, seat.sign
+        self.colours.taken, self.marks.taken = self.choices.taken(self._number)
+        if seat.bot:
+            bot = BotName.read(seat.bot)
+            likes = self._texts(f"character.{bot.character}.about")
+            self._title.text, self._about.text = seat.name, f"{self.levels[bot.level].tooltip} {likes}"
+            for level, tile in self.levels.items():
+                tile.chosen = level == bot.level

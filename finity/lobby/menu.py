@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import pygame
 
 from finity.client import signs
 from finity.client.autosave import games_in
-from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, game_of
+from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.lobby.menu_tiles import MenuTile, MenuWord, PersonChip, SecondHalf
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
@@ -66,58 +65,46 @@ def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
 class Menu(WidgetScene):
     """What can be done, in front of a board: where Play goes on, or that of a puzzle.
 
-    `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
-    should wait for it; so are `glance`, which tells where the `unfinished` game stands, if there is one, and what
-    entries tell. A `board` that is there already is seen at once. `message` is what the person is told. `show` is the
-    outcome that leads to a show, which begins by itself; the `press` that ended one is meant for the menu.
+    Board, rules and what entries tell take longer to load than people should wait for the program's first picture: they
+    come after it. The `message` is told at first; the `press` that ended a show is meant for the menu. Where nobody
+    touches anything for long, a show begins.
     """
 
     key_list = MENU_KEYS
     prompts = (CHOOSE, MOVE, KEYS)
 
-    def __init__(
-        self,
-        kit: Kit,
-        entries: Sequence[MenuEntry],
-        open_board: Callable[[], Scene],
-        unfinished: Path | None = None,
-        message: Message | None = None,
-        glance: Callable[[], Glance | None] = lambda: None,
-        show: object | None = None,
-        board: Scene | None = None,
-        press: Press | None = None,
-    ) -> None:
+    def __init__(self, kit: Kit, message: Message | None = None, press: Press | None = None) -> None:
         super().__init__(kit)
-        self._show = show
         self._press = press
         self._untouched = 0.0
-        self._open_board = open_board
-        self._glance = glance
-        self.board = board
+        self._unfinished = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
+        self.board: Scene | None = None
         self._size = (0, 0)
         self._updates = 0
-        self._complete = False
+        entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
-        self._entries = sorted([*entries, LEAVE], key=lambda entry: (not entry.first(kit), entry.part))
+        self._entries = sorted(entries, key=lambda entry: (not entry.first(kit), entry.part))
         self.go_on: MenuTile | None = None
         self.new_game = SecondHalf(kit.texts("menu.new_game"), lambda: None)
-        self.buttons: list[Button] = [self._button(entry, unfinished) for entry in self._entries]
+        self.buttons: list[Button] = [self._button(entry) for entry in self._entries]
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
             tile.lit, tile.kind, self.widgets.lit = True, ButtonKind.PRIMARY, (tile,)
         self.paste = Button(kit.texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible, self.new_game.visible = False, self.go_on is not None
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
         self.tell(message)
+        if kit.loaded:
+            self._load()
 
-    def _button(self, entry: MenuEntry, unfinished: Path | None) -> Button:
+    def _button(self, entry: MenuEntry) -> Button:
         label, lead = self.kit.texts(entry.text), self.leads_to(entry.outcome)
         if entry.part is MenuPart.CORNER:
             return PersonChip(label, lead, icon=entry.icon)
         if entry.part not in _TILES:
             return MenuWord(label, lead, entry.icon)
         about = self.kit.texts(entry.about) if entry.about else ""
-        if entry.part is MenuPart.PLAY and unfinished and self.go_on is None:
-            self.new_game.on_press, lead = lead, self.leads_to(ContinueGame(unfinished))
+        if entry.part is MenuPart.PLAY and self._unfinished and self.go_on is None:
+            self.new_game.on_press, lead = lead, self.leads_to(ContinueGame(self._unfinished))
             self.go_on = tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts("menu.continue_about"))
             return tile
         return MenuTile(label, lead, entry.icon, entry.tone, about)
@@ -185,7 +172,6 @@ class Menu(WidgetScene):
         super().resize(size)
         if self.board:
             self.board.resize(size)
-            self._make_complete()
         if self._press:
             self.widgets.handle(self._press)
             self._press = None
@@ -210,52 +196,57 @@ class Menu(WidgetScene):
         right, left = window.right - px(_CORNER[0]), column.left - px(10)
         row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
         Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(_WORDS)))
-        corner = pygame.Rect(0, px(_CORNER[1]), 0, 0)
+        corner = pygame.Rect(right, px(_CORNER[1]), 0, 0)
         for chip in self._of(MenuPart.CORNER):
-            chip.rect = pygame.Rect((0, corner.top), chip.natural_size(style))
-            chip.rect = chip.rect.move(right - chip.rect.right, 0)
-            corner = chip.rect
+            width, height = chip.natural_size(style)
+            chip.rect = corner = pygame.Rect(right - width, corner.top, width, height)
         self.paste.rect = pygame.Rect(right - px(246), corner.bottom + px(13), px(246), px(48))
         self._version.rect = pygame.Rect(column.left, window.bottom, column.width, style.line_height(TextSize.CAPTION))
         self._version.rect.bottom = window.bottom - px(2)
         left = min(column.right, window.centerx) + px(24)
         self.notice.rect = pygame.Rect(left, window.bottom - px(56), window.right - px(24) - left, px(48))
 
-    @property
-    def _by_itself(self) -> bool:
-        return self._show is not None and self.kit.settings.show_by_itself
-
     def update(self, dt: float) -> None:
         super().update(dt)
         self._updates += 1
         self._untouched += dt
-        if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
-            self.outcome = self._show
+        if self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
+            self.outcome = next((game.show for game in self.kit.games if game.show), None)
         if self._updates == 2 and self.board is None:
-            self.board = self._open_board()
-            self.board.resize(self._size)
-            self._make_complete()
+            self._load()
+            self.resize(self._size)
+            self.invalidate()
         if self.board:
             self.board.update(dt)
             if self.board.dirty:
                 self.board.dirty = False
                 self.invalidate()
 
-    def _make_complete(self) -> None:
-        """Make what the first picture of the program did not wait for."""
-        if self._complete:
-            return
-        self._complete = self.kit.loaded = True
+    def _load(self) -> None:
+        """Make what the first picture of the program does not wait for: the board is that of the game to go on with,
+        else any."""
+        self.kit.loaded = True
+        make = next(game.menu_board for game in self.kit.games if game.menu_board)
+        self.board = self._kept(lambda game: game.menu_board) or make(self.kit, None)
         for entry, button in zip(self._entries, self.buttons, strict=True):
-            told = self._glance() if button is self.go_on else entry.told(self.kit)
+            told = self._kept(lambda game: game.glance) if button is self.go_on else entry.told(self.kit)
             if isinstance(button, PersonChip) and told:
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:
                 button.tell(told, self.kit.texts.say(told.told) if told.told else button.about)
                 button.on_press = self.leads_to(told.outcome) if told.outcome else button.on_press
         self._look_at_clipboard()
-        self.lay_out(pygame.Rect((0, 0), self._size))
-        self.invalidate()
+
+    def _kept(self, made_by: Callable[[GameKind], Callable[[Kit, Any], T] | None]) -> T | None:
+        """What is made of the unfinished game, if it can be read; why not is told when somebody goes on with it."""
+        if self._unfinished is None:
+            return None
+        game = game_of(self.kit.games, self._unfinished)
+        make = made_by(game)
+        try:
+            return make(self.kit, games_in(self.kit.folder, game.records).load(self._unfinished)) if make else None
+        except (OSError, ValueError):
+            return None
 
     @property
     def board_rect(self) -> pygame.Rect | None:
@@ -282,41 +273,9 @@ class Menu(WidgetScene):
         self.modals.draw(surface)
 
 
-def open_menu(kit: Kit, message: Message | None, press: Press | None = None) -> Menu:
-    """The menu as things are now, which tells a message; for `press` see `Menu`."""
-    file = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
-    entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
-    show = next((game.show for game in kit.games if game.show), None)
-    open_board = partial(_board, kit, file)
-    board = open_board() if kit.loaded else None
-    return Menu(kit, entries, open_board, file, message, partial(_glance, kit, file), show, board, press)
-
-
-def _board(kit: Kit, file: Path | None) -> Scene:
-    """The board behind the menu: that of the game to go on with, else any."""
-    make = next(game.menu_board for game in kit.games if game.menu_board)
-    return _kept(kit, file, lambda game: game.menu_board) or make(kit, None)
-
-
-def _glance(kit: Kit, file: Path | None) -> Glance | None:
-    return _kept(kit, file, lambda game: game.glance)
-
-
-def _kept(kit: Kit, file: Path | None, made_by: Callable[[GameKind], Callable[[Kit, Any], T] | None]) -> T | None:
-    """What is made of the game in a file, if it can be read; why it can't is told when somebody goes on with it."""
-    if file is None:
-        return None
-    game = game_of(kit.games, file)
-    make = made_by(game)
-    try:
-        return make(kit, games_in(kit.folder, game.records).load(file)) if make else None
-    except (OSError, ValueError):
-        return None
-
-
 OWN_ENTRIES: Final = (
     MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, signs.LIST),
     MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, signs.GEAR),
+    MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE),
 )
 """The lines of the menu that belong to no game."""
-LEAVE: Final = MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE)

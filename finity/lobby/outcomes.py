@@ -27,9 +27,9 @@ class BackToMenu(Outcome):
     backward = True
 
     def open(self, kit: Kit) -> Scene:
-        from finity.lobby.menu import open_menu
+        from finity.lobby.menu import Menu
 
-        return open_menu(kit, self.message, self.press)
+        return Menu(kit, self.message, self.press)
 
 
 @dataclass(frozen=True)

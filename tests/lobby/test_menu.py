@@ -16,7 +16,7 @@ from finity.client.settings import SettingsFile
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tiles import MenuTile, PersonChip
 from finity.lobby.outcomes import BackToMenu
-from finity.modes.in_menu import board_of
+from finity.match.match import Clocks
 from finity.modes.puzzles.scene import PuzzleScene
 from finity.modes.puzzles.session import progress_file
 from finity.puzzles.progress import PuzzleProgress, daily
@@ -27,9 +27,11 @@ from finity.screens.setup.opponents import OpponentScene
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
+from finity.table.keeping import autosave_for
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
+from tests.harness.games import played
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough
 from tests.puzzles.shipped import shipped
@@ -67,7 +69,7 @@ def test_escape_only_points_to_the_way_out(driver: Driver) -> None:
     assert not driver.app.running
 
 
-PARTS = [MenuPart.PLAY, MenuPart.LEARN, MenuPart.PUZZLES, *[MenuPart.MORE] * 5, MenuPart.CORNER]
+PARTS = [MenuPart.PLAY, MenuPart.LEARN, MenuPart.PUZZLES, *[MenuPart.MORE] * 3, MenuPart.CORNER]
 
 
 @pytest.mark.parametrize("count", enough([1, len(PARTS)], whole=[1, 4, len(PARTS)]))
@@ -79,7 +81,10 @@ def test_any_number_of_entries_has_room_in_every_language(
     driver.kit.change_settings(replace(driver.kit.settings, language=language, text_percent=percent))
     cut = watch_cut_texts(monkeypatch)
     entries = [MenuEntry("menu.demo", OpenDemo(), part, signs.EYE, about="menu.puzzles_about") for part in PARTS]
-    menu = Menu(driver.kit, entries[:count], lambda: board_of(driver.kit, None), Path("last.finity"))
+    options, match = played("+bN>NE:M")
+    autosave_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
+    driver.kit.games = (replace(driver.kit.games[0], entries=tuple(entries[:count])),)
+    menu = Menu(driver.kit)
     menu.resize(size)
     menu.draw(pygame.Surface(size))
     window, buttons = pygame.Rect((0, 0), size), [*menu.buttons, menu.new_game]

@@ -90,9 +90,9 @@ def test_a_bad_row_says_what_is_wrong(full: Driver) -> None:
     assert isinstance(library, LibraryScene)
     full.open(library)
     library.list.select_file(next(path for path in library.shelf.files if path.name == f"cut{RECORDS.ending}"))
-    full.frames(12)
+    full.look()
     row = library.list.selected_row
-    problem = library.details._pictures.problem(row.path)
+    problem = library.details._pictures.problems.get(row.path)
     assert facts_of(full.kit.texts, row.headline, problem).startswith("damaged: line")
 
 

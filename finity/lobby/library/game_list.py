@@ -67,10 +67,6 @@ class GameList:
         """The row of the selected game; it is always in view."""
         return self.rows[self.index - self._first]
 
-    def wanted_pictures(self, style: Style) -> list[tuple[Path, tuple[int, int]]]:
-        """The pictures of the rows in view, with their size."""
-        return [(row.path, picture_size(style)) for row in self.rows if row.visible]
-
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         height, gap = row_height(style), style.px(ROW_GAP)
         self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
@@ -183,9 +179,7 @@ class GameRow(Pressable):
         place = pygame.Rect((self.rect.left + style.px(6), 0), picture_size(style))
         place.centery = self.rect.centery
         style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
-        picture = self._pictures.find(self.path, place.size)
-        if picture:
-            surface.blit(picture, place)
+        surface.blit(self._pictures.picture(self.path, place.size), place)
         self._draw_words(surface, style, place.right + style.px(16))
 
     def _draw_words(self, surface: pygame.Surface, style: Style, left: int) -> None:
@@ -193,7 +187,7 @@ class GameRow(Pressable):
         lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
         if players:
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
-        facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
+        facts = facts_of(self._texts, self.headline, self._pictures.problems.get(self.path))
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         ink, weight = (style.theme.accent, Weight.BOLD) if due else (style.theme.muted, Weight.REGULAR)
         lines.append((facts, TextSize.LABEL, ink, weight))
@@ -235,16 +229,14 @@ class Details(Widget):
             return
         size = self.picture_size(style)
         place = pygame.Rect(self.rect.left + style.px(12), self.rect.top + style.px(12), *size)
-        picture = self._pictures.find(self.path, size)
-        if picture:
-            surface.blit(picture, place)
+        surface.blit(self._pictures.picture(self.path, size), place)
         self._draw_words(surface, style, pygame.Rect(place.left + style.px(6), place.bottom + style.px(8), size[0], 0))
 
     def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         assert self.path
         title, players = names_of(self._texts, self.path, self.headline)
         width, muted = area.width - style.px(12), style.theme.muted
-        facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
+        facts = facts_of(self._texts, self.headline, self._pictures.problems.get(self.path))
         for text, size, height, weight in (
             (title, TextSize.BODY, _heights(style)[0], Weight.BOLD),
             (players, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),

@@ -30,7 +30,7 @@ DETAILS_WIDTH: Final = 380
 LONGEST_SEARCH: Final = 40
 _MAIN, _OTHER = ButtonKind.PRIMARY, ButtonKind.PLAIN
 SOON: Final = 0.01
-"""Seconds until the next picture is made, or until what was brought in is read."""
+"""Seconds until it is asked for again what was brought in."""
 
 
 class LibraryScene(WidgetScene):
@@ -42,7 +42,7 @@ class LibraryScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.shelf = Shelf(kit.games, kit.folder)
-        self._pictures = Thumbnails(kit, self.shelf, self.invalidate)
+        self._pictures = Thumbnails(kit, self.shelf)
         self._reading = Reading(kit.thinkers)
         self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
@@ -59,7 +59,6 @@ class LibraryScene(WidgetScene):
         self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
-        self._making = True  # whether pictures may be missing
         self.bring = Button(texts("library.import"), self._ask_source, tooltip=texts("library.import_tip"))
         self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
         self.trash = Button("", self._toggle_trash)
@@ -94,14 +93,12 @@ class LibraryScene(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        return SOON if self._reading.under_way or self._making else super().wake_after
+        return SOON if self._reading.under_way else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._reading.under_way:
             self._follow_reading(dt)
-        else:
-            self._making = self._pictures.make_next(self._wanted_pictures)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Key) and intent.name == "space" and not super().text_input:
@@ -153,13 +150,6 @@ class LibraryScene(WidgetScene):
         else:
             return False
         return True
-
-    @property
-    def _wanted_pictures(self) -> list[tuple[Path, tuple[int, int]]]:
-        wanted = self.list.wanted_pictures(self.style)
-        if self.details.path:
-            wanted.insert(0, (self.details.path, self.details.picture_size(self.style)))
-        return wanted
 
     def _search(self, words: str) -> None:
         self.shelf.search(words)
@@ -312,8 +302,7 @@ class LibraryScene(WidgetScene):
         self.list.select(0)
 
     def _refresh(self, changed: Path | None) -> None:
-        if changed:
-            self._pictures.forget(changed)
+        self._pictures.forget()
         self.shelf.refresh()
         self.list.select_file(changed)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -190,45 +191,24 @@ def _failed(problem: OSError | ValueError) -> Message:
     return Message("library.problem", {"problem": getattr(problem, "strerror", None) or problem})
 
 
-MOST_OUT_OF_SIGHT: Final = 24
-"""So many pictures are kept for scrolling back."""
+_MOST_PICTURES: Final = 32
+"""So many are kept for scrolling back."""
 
 
 class Thumbnails:
-    """Pictures by file and size, kept once they are made; of a game that can't be opened only the row is seen."""
+    """Pictures of games, and what is wrong with those that were to be made."""
 
-    def __init__(self, kit: Kit, shelf: Shelf, redraw: Callable[[], None]) -> None:
-        """`redraw` is called when there is another one."""
+    def __init__(self, kit: Kit, shelf: Shelf) -> None:
         self._kit = kit
         self._shelf = shelf
-        self._redraw = redraw
-        self._made: dict[tuple[Path, Size], pygame.Surface] = {}
-        self._problems: dict[Path, object] = {}
+        self.problems: dict[Path, object] = {}
+        self.picture = lru_cache(_MOST_PICTURES)(self._picture)
+        """The picture of the game in a file, in so many pixels."""
 
-    def find(self, path: Path, size: Size) -> pygame.Surface | None:
-        """The picture of a game, if it is made already."""
-        return self._made.get((path, size))
-
-    def problem(self, path: Path) -> object | None:
-        """What is wrong with a game of which a picture was to be made; None if nothing is known to be."""
-        return self._problems.get(path)
-
-    def make_next(self, wanted: Sequence[tuple[Path, Size]]) -> bool:
-        """Make the first picture that is missing; answers whether there was one."""
-        missing = next((each for each in wanted if each not in self._made), None)
-        if missing is None:
-            return False
-        for old in [each for each in self._made if each not in wanted][:-MOST_OUT_OF_SIGHT]:
-            del self._made[old]
-        self._made[missing] = self._picture(*missing)
-        self._redraw()
-        return True
-
-    def forget(self, path: Path) -> None:
-        """The file is another game now, or gone."""
-        for key in [key for key in self._made if key[0] == path]:
-            del self._made[key]
-        self._problems.pop(path, None)
+    def forget(self) -> None:
+        """A file is another game now, or gone."""
+        self.picture.cache_clear()
+        self.problems.clear()
 
     def _picture(self, path: Path, size: Size) -> pygame.Surface:
         game = self._shelf.game_of(path)
@@ -237,10 +217,10 @@ class Thumbnails:
         try:
             opened = self._shelf.load(path)
             if opened.damage:
-                self._problems[path] = opened.damage[0]
+                self.problems[path] = opened.damage[0]
             return game.picture(self._kit, opened, size)
         except (ValueError, OSError) as problem:
-            self._problems[path] = problem
+            self.problems[path] = problem
             return pygame.Surface(size, pygame.SRCALPHA)
 
     def _plate(self, title: str, size: Size) -> pygame.Surface:

@@ -10,9 +10,8 @@ import pygame
 
 from finity.client.profiles import Profile, Profiles
 from finity.client.signs import PEOPLE
-from finity.lobby.series_line import series_of
 from finity.match import HUMAN, LONGEST_NAME
-from finity.match.series import Series, WhoBegins
+from finity.match.series import LENGTHS, Series, WhoBegins
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, raised_box
 from finity.shell.draw.style import Style
@@ -31,6 +30,12 @@ _DEPTH: Final = 1.4
 """How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
 _OTHER_ROWS: Final = 6
 """As much room is left to what else is on a card."""
+
+
+ONE_GAME: Final = 1
+ENDLESS: Final = 0
+"""What `games` is without a series, and for one without end."""
+GAMES: Final = (ONE_GAME, *LENGTHS, ENDLESS)
 
 
 class AnySeat(Protocol):
@@ -69,7 +74,8 @@ class SeatChoices(Generic[SeatT]):
 
     @property
     def series(self) -> Series | None:
-        return series_of(self.games, self.players)
+        """The series before its first game; None if that is the only one."""
+        return None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
 
     def with_seat(self, number: int, seat: SeatT) -> Self:
         """The same with another seat in place of one."""

@@ -13,7 +13,7 @@ from finity.client.outcomes import WALK, KeyList
 from finity.client.signs import crown
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.cheering import Champion
-from finity.lobby.series_line import Contestant
+from finity.lobby.podium.told import Contestant
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
 from finity.shell.cues import Cue
@@ -24,7 +24,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
 from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
 from finity.shell.input.intents import DeviceKind
-from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 
@@ -52,15 +51,23 @@ class SeriesScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.series = series
-        calm, decided = kit.settings.reduced_motion, series.winner
-        leader = _leader(series)
-        light = None if leader is None else contestants[leader].colour.fill
-        title = _title(texts, contestants, series)
+        calm, decided, most = kit.settings.reduced_motion, series.winner, max(series.wins)
+        leader = contestants[series.wins.index(most)] if series.wins.count(most) == 1 else None
+        title, light = texts("series.level"), None
+        if leader:
+            title, light = (
+                texts("series.leads" if decided is None else "series.won", name=leader.name),
+                leader.colour.fill,
+            )
         self.title = ScreenTitle(title, TextSize.DISPLAY, light=light, align=Align.CENTRE, wrap=True)
-        self.length = Label(_length(texts, series, winner), colour=kit.theme.muted, align=Align.CENTRE)
+        games = {"games": series.best_of, "count": series.needed}
+        length = texts("series.endless" if series.needed is None else "series.best_of", **games)
+        length = length if winner is not None else f"{length} · {texts('series.drawn')}"
+        self.length = Label(length, colour=kit.theme.muted, align=Align.CENTRE)
         self.champion = None if decided is None else Champion(contestants[decided], CHAMPION_RADIUS, calm=calm)
-        order, before = _best_first(series.wins), _best_first(_wins_before(series.wins, winner))
-        crowned = series.champion if series.winner is None else series.winner
+        order = _best_first(series.wins)
+        before = _best_first([count - (seat == winner) for seat, count in enumerate(series.wins)])
+        crowned = series.champion if decided is None else decided
         self.rows = [
             ScoreRow(contestants[seat], series.wins[seat], series.needed, crowned=seat == crowned) for seat in order
         ]
@@ -69,7 +76,7 @@ class SeriesScene(WidgetScene):
         self._places: list[pygame.Rect] = []
         self.overtaken = 1.0
         """How far the rows have come from there, up to 1."""
-        name = "next" if series.winner is None else "again"
+        name = "next" if decided is None else "again"
         self.next = Button(texts(f"series.{name}"), self.leads_to(following), ButtonKind.PRIMARY)
         self.menu = Button(texts("over.menu"), self.leads_to(BackToMenu()))
         if self.champion:
@@ -136,32 +143,6 @@ def _best_first(wins: Sequence[int]) -> list[int]:
     return sorted(range(len(wins)), key=lambda seat: -wins[seat])
 
 
-def _wins_before(wins: Sequence[int], winner: int | None) -> list[int]:
-    """The wins as they were before the one that a seat has just got."""
-    return [count - (seat == winner) for seat, count in enumerate(wins)]
-
-
-def _title(texts: Texts, contestants: Sequence[Contestant], series: Series) -> str:
-    """Who has won the series, or who leads."""
-    leader = _leader(series)
-    if leader is None:
-        return texts("series.level")
-    return texts("series.leads" if series.winner is None else "series.won", name=contestants[leader].name)
-
-
-def _leader(series: Series) -> int | None:
-    """Who has won the most games; None if several have."""
-    most = max(series.wins)
-    return series.wins.index(most) if series.wins.count(most) == 1 else None
-
-
-def _length(texts: Texts, series: Series, winner: int | None) -> str:
-    """How long the series is, and how it is won; and that nobody has won the last game, if so."""
-    endless = series.needed is None
-    length = texts("series.endless") if endless else texts("series.best_of", games=series.best_of, count=series.needed)
-    return length if winner is not None else f"{length} · {texts('series.drawn')}"
-
-
 CHAMPION_HEIGHT: Final = 128
 CHAMPION_RADIUS: Final = 40
 ROW_HEIGHT: Final = 88
@@ -196,19 +177,13 @@ class ScoreRow(Widget):
         if self.crowned:
             worn = crown(style.assets, px(1.5 * _BADGE), theme.gold)
             surface.blit(worn, worn.get_rect(midbottom=(middle[0], middle[1] - px(0.55 * _BADGE))))
-        count = self._draw_count(surface, style)
-        signs = self._draw_signs(surface, style, count.left - px(10))
+        right = self.rect.right - px(_COUNT_WIDTH)
+        count = style.text(str(self.wins - (self.arrived < 0.5)), TextSize.TITLE, theme.text, Weight.BOLD)
+        surface.blit(count, count.get_rect(center=(right + px(_COUNT_WIDTH) // 2, self.rect.centery)))
+        signs = self._draw_signs(surface, style, right - px(10))
         left = middle[0] + px(_BADGE + 16)
         name = style.fitting(self.name, TextSize.TITLE, signs - px(16) - left, theme.text, Weight.BOLD)
         surface.blit(name, name.get_rect(midleft=(left, self.rect.centery)))
-
-    def _draw_count(self, surface: pygame.Surface, style: Style) -> pygame.Rect:
-        """Write how many wins there are; answers the room for it."""
-        room = pygame.Rect(self.rect.right - style.px(_COUNT_WIDTH), self.rect.top, style.px(_COUNT_WIDTH), 0)
-        wins = self.wins - (self.arrived < 0.5)
-        text = style.text(str(wins), TextSize.TITLE, style.theme.text, Weight.BOLD)
-        surface.blit(text, text.get_rect(center=(room.centerx, self.rect.centery)))
-        return room
 
     def _draw_signs(self, surface: pygame.Surface, style: Style, right: int) -> int:
         """Draw a hexagon for each win, lit, and for each that is still needed, empty; answers where they begin."""

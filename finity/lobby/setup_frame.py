@@ -12,8 +12,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.seats import LevelCard, SeatChoices
-from finity.lobby.series_line import GAMES, games_text
+from finity.lobby.seats import ENDLESS, GAMES, ONE_GAME, LevelCard, SeatChoices
 from finity.lobby.widget_scene import WidgetScene
 from finity.match import HUMAN
 from finity.match.series import WhoBegins
@@ -213,6 +212,12 @@ def series_facts(texts: Texts, choices: SeatChoices[Any]) -> list[Fact]:
     """How many games are played, and who begins them."""
     begins = Fact(texts("setup.first"), texts(f"setup.begins_{choices.who_begins}"))
     return [Fact(texts("setup.series"), games_text(texts, choices.games)), begins]
+
+
+def games_text(texts: Texts, games: int) -> str:
+    if games == ONE_GAME:
+        return texts("setup.one_game")
+    return texts("setup.endless") if games == ENDLESS else texts("setup.best_of", games=games)
 
 
 class FactLine(Widget):

@@ -90,10 +90,9 @@ def test_a_bad_row_says_what_is_wrong(full: Driver) -> None:
     assert isinstance(library, LibraryScene)
     full.open(library)
     library.list.select_file(next(path for path in library.shelf.files if path.name == f"cut{RECORDS.ending}"))
-    full.look()
+    full.frames(2)
     row = library.list.selected_row
-    problem = library.details._pictures.problems.get(row.path)
-    assert facts_of(full.kit.texts, row.headline, problem).startswith("damaged: line")
+    assert facts_of(full.kit.texts, row.headline, row.problem).startswith("damaged: line")
 
 
 def test_the_menu_comes_up_over_bad_files_and_each_can_be_tried(full: Driver) -> None:

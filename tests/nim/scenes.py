@@ -14,11 +14,10 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.podium.told import Contestant, Ending, Standee
 from finity.lobby.replay import GoesThrough, Playback
-from finity.lobby.seats import LevelCard, SeatChoices
-from finity.lobby.series_line import ONE_GAME, Contestant
+from finity.lobby.seats import ONE_GAME, LevelCard, SeatChoices
 from finity.lobby.setup_frame import Fact, SetupScreen
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match import Seat

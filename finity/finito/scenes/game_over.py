@@ -20,10 +20,8 @@ from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initials_of
 from finity.finito.view.pictures import Pictures, pictures_of
-from finity.lobby.podium.card import Story
-from finity.lobby.podium.others import Ending, Standee
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.series_line import Contestant
+from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.match.series import next_to_begin
 from finity.shell.cues import Cue
 from finity.shell.text import Texts

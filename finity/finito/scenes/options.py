@@ -21,8 +21,7 @@ from finity.finito.learn.level import Level, load_lessons
 from finity.finito.record import FinitoMatch, Record
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.lessons.course import Course
-from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
-from finity.lobby.series_line import GAMES, ONE_GAME
+from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
 from finity.match import HUMAN, Seat
 from finity.match.series import Series, WhoBegins
 from finity.shell.storage import ValueFile

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.finito.record import FinitoMatch
     from finity.finito.scenes.options import FinitoAutosave, GameOptions
-    from finity.lobby.series_line import Contestant
+    from finity.lobby.podium.told import Contestant
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.autosave import now
-from finity.lobby.library.shelf import Shelf, Thumbnails
+from finity.lobby.library.shelf import Shelf
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box
@@ -37,7 +37,6 @@ class GameList:
         self,
         texts: Texts,
         shelf: Shelf,
-        pictures: Thumbnails,
         on_select: Callable[[], None],
         on_open: Callable[[], None],
     ) -> None:
@@ -49,7 +48,7 @@ class GameList:
         self._capacity = 1
         self.index = 0
         """Where the selected game stands in the whole list."""
-        self.rows = [GameRow(texts, pictures, partial(self._press, number)) for number in range(MOST_ROWS)]
+        self.rows = [GameRow(texts, partial(self._press, number)) for number in range(MOST_ROWS)]
         self._bar = ScrollBar()
 
     @property
@@ -156,10 +155,12 @@ def row_height(style: Style) -> int:
 class GameRow(Pressable):
     """Shows one game after another; a click or Enter calls `on_press`."""
 
-    def __init__(self, texts: Texts, pictures: Thumbnails, on_press: Callable[[], None]) -> None:
+    picture: pygame.Surface | None = None
+    problem: object | None = None
+
+    def __init__(self, texts: Texts, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self._texts = texts
-        self._pictures = pictures
         self.path = Path()
         self.headline: Headline | None = None
         self.selected = False
@@ -179,7 +180,8 @@ class GameRow(Pressable):
         place = pygame.Rect((self.rect.left + style.px(6), 0), picture_size(style))
         place.centery = self.rect.centery
         style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
-        surface.blit(self._pictures.picture(self.path, place.size), place)
+        if self.picture:
+            surface.blit(self.picture, place)
         self._draw_words(surface, style, place.right + style.px(16))
 
     def _draw_words(self, surface: pygame.Surface, style: Style, left: int) -> None:
@@ -187,7 +189,7 @@ class GameRow(Pressable):
         lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
         if players:
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
-        facts = facts_of(self._texts, self.headline, self._pictures.problems.get(self.path))
+        facts = facts_of(self._texts, self.headline, self.problem)
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         ink, weight = (style.theme.accent, Weight.BOLD) if due else (style.theme.muted, Weight.REGULAR)
         lines.append((facts, TextSize.LABEL, ink, weight))
@@ -209,10 +211,12 @@ class GameRow(Pressable):
 class Details(Widget):
     """A panel; empty while no game is selected."""
 
-    def __init__(self, texts: Texts, pictures: Thumbnails) -> None:
+    picture: pygame.Surface | None = None
+    problem: object | None = None
+
+    def __init__(self, texts: Texts) -> None:
         super().__init__()
         self._texts = texts
-        self._pictures = pictures
         self.path: Path | None = None
         self.headline: Headline | None = None
 
@@ -229,14 +233,15 @@ class Details(Widget):
             return
         size = self.picture_size(style)
         place = pygame.Rect(self.rect.left + style.px(12), self.rect.top + style.px(12), *size)
-        surface.blit(self._pictures.picture(self.path, size), place)
+        if self.picture:
+            surface.blit(self.picture, place)
         self._draw_words(surface, style, pygame.Rect(place.left + style.px(6), place.bottom + style.px(8), size[0], 0))
 
     def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         assert self.path
         title, players = names_of(self._texts, self.path, self.headline)
         width, muted = area.width - style.px(12), style.theme.muted
-        facts = facts_of(self._texts, self.headline, self._pictures.problems.get(self.path))
+        facts = facts_of(self._texts, self.headline, self.problem)
         for text, size, height, weight in (
             (title, TextSize.BODY, _heights(style)[0], Weight.BOLD),
             (players, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +14,8 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder
 from finity.lobby.library.dialogs import Reading, TextQuestion
-from finity.lobby.library.game_list import Details, GameList
-from finity.lobby.library.shelf import Shelf, Thumbnails, typed_path
+from finity.lobby.library.game_list import Details, GameList, picture_size
+from finity.lobby.library.shelf import Shelf, thumbnail, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, WidgetScene
 from finity.shell.draw.assets import Align
@@ -28,6 +28,8 @@ from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 DETAILS_WIDTH: Final = 380
 """In design pixels."""
 LONGEST_SEARCH: Final = 40
+MOST_PICTURES: Final = 32
+"""So many are kept for scrolling back."""
 _MAIN, _OTHER = ButtonKind.PRIMARY, ButtonKind.PLAIN
 SOON: Final = 0.01
 """Seconds until it is asked for again what was brought in."""
@@ -42,13 +44,13 @@ class LibraryScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.shelf = Shelf(kit.games, kit.folder)
-        self._pictures = Thumbnails(kit, self.shelf)
+        self._thumbnail = lru_cache(MOST_PICTURES)(partial(thumbnail, kit, self.shelf))
         self._reading = Reading(kit.thinkers)
         self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
-        self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._open)
+        self.list = GameList(texts, self.shelf, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
-        self.details = Details(texts, self._pictures)
+        self.details = Details(texts)
         self.watch = Button(texts("library.watch"), self._watch, ButtonKind.PRIMARY)
         self.go_on = Button(texts("library.go_on"), self._go_on)
         self.rename = Button(texts("library.rename"), self._ask_title)
@@ -99,6 +101,12 @@ class LibraryScene(WidgetScene):
         super().update(dt)
         if self._reading.under_way:
             self._follow_reading(dt)
+        for row in self.list.rows:
+            if row.visible:
+                row.picture, row.problem = self._thumbnail(row.path, picture_size(self.style))
+        if path := self.details.path:
+            size = self.details.picture_size(self.style)
+            self.details.picture, self.details.problem = self._thumbnail(path, size)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Key) and intent.name == "space" and not super().text_input:
@@ -302,7 +310,7 @@ class LibraryScene(WidgetScene):
         self.list.select(0)
 
     def _refresh(self, changed: Path | None) -> None:
-        self._pictures.forget()
+        self._thumbnail.cache_clear()
         self.shelf.refresh()
         self.list.select_file(changed)
 

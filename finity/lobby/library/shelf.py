@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -191,45 +190,20 @@ def _failed(problem: OSError | ValueError) -> Message:
     return Message("library.problem", {"problem": getattr(problem, "strerror", None) or problem})
 
 
-_MOST_PICTURES: Final = 32
-"""So many are kept for scrolling back."""
-
-
-class Thumbnails:
-    """Pictures of games, and what is wrong with those that were to be made."""
-
-    def __init__(self, kit: Kit, shelf: Shelf) -> None:
-        self._kit = kit
-        self._shelf = shelf
-        self.problems: dict[Path, object] = {}
-        self.picture = lru_cache(_MOST_PICTURES)(self._picture)
-        """The picture of the game in a file, in so many pixels."""
-
-    def forget(self) -> None:
-        """A file is another game now, or gone."""
-        self.picture.cache_clear()
-        self.problems.clear()
-
-    def _picture(self, path: Path, size: Size) -> pygame.Surface:
-        game = self._shelf.game_of(path)
-        if game.picture is None:
-            return self._plate(game.title, size)
-        try:
-            opened = self._shelf.load(path)
-            if opened.damage:
-                self.problems[path] = opened.damage[0]
-            return game.picture(self._kit, opened, size)
-        except (ValueError, OSError) as problem:
-            self.problems[path] = problem
-            return pygame.Surface(size, pygame.SRCALPHA)
-
-    def _plate(self, title: str, size: Size) -> pygame.Surface:
-        """The name of a game that makes no pictures."""
-        style, plate = self._kit.style, pygame.Surface(size)
+def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Surface, object | None]:
+    """A picture of a game in so many pixels, and what is wrong with it; one that can't be opened has an empty one."""
+    game = shelf.game_of(path)
+    if game.picture is None:
+        style, plate = kit.style, pygame.Surface(size)
         style.table(plate)
-        words = style.fitting(title, TextSize.TITLE, round(0.9 * size[0]), style.theme.text, Weight.BOLD)
+        words = style.fitting(game.title, TextSize.TITLE, round(0.9 * size[0]), style.theme.text, Weight.BOLD)
         plate.blit(words, words.get_rect(center=plate.get_rect().center))
-        return plate
+        return plate, None
+    try:
+        opened = shelf.load(path)
+        return game.picture(kit, opened, size), next(iter(opened.damage), None)
+    except (ValueError, OSError) as problem:
+        return pygame.Surface(size, pygame.SRCALPHA), problem
 
 
 def continued(kit: Kit, file: Path) -> Scene:

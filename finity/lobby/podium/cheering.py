@@ -11,7 +11,7 @@ import pygame
 from finity.client.effects.lights import Lights, added
 from finity.client.effects.particles import Burst, Particles
 from finity.client.signs import crown
-from finity.lobby.series_line import Contestant
+from finity.lobby.podium.told import Contestant
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import draw_faded

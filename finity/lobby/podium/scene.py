@@ -12,10 +12,8 @@ import pygame
 from finity.client.autosave import Autosave
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu, ShowSeries
-from finity.lobby.podium.card import Story, StoryCard
 from finity.lobby.podium.cheering import CROWN_FALL, Champion
-from finity.lobby.podium.others import Ending, Others, Standee
-from finity.lobby.series_line import series_line
+from finity.lobby.podium.told import Ending, Others, SeriesLine, Standee, Story, StoryCard
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
 from finity.shell.cues import Cue
@@ -97,7 +95,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.others = Others(sorted(others, key=lambda each: each.place))
         self.card = StoryCard()
         if finale.story:
-            self.card.story = finale.story
+            self.card.tell(finale.story)
         self.widgets.add(*self.champions, self.title, self.reason, self.others)
         self._seen = 0.0
         self._main: tuple[Button, ...] = ()
@@ -112,7 +110,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         self._more: Sequence[DialogButton] = ()
         self._standings = [DialogButton(texts("series.standings"), self.leaves_for(standings))] if goes_on else []
         people = [each.who for each in finale.standees]
-        self._foot = series_line(texts, finale.series, people) if finale.series else None
+        self._foot = SeriesLine(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
         self._enter(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)

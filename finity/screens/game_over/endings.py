@@ -9,9 +9,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.podium.card import Story
-from finity.lobby.podium.others import Ending, Standee
-from finity.lobby.series_line import Contestant
+from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Position, Slot, Station
 from finity.rules.events import Path
@@ -31,7 +29,7 @@ from finity.story.manners import parting, voice_of
 from finity.story.sentences import bot_text
 from finity.table.pointer.foresight import changed
 from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook, look_of
+from finity.view.shown import look_of
 
 LEAST_CUT: Final = 2
 """So many crossings a path must have lost to be worth seeing."""
@@ -165,14 +163,12 @@ WIDTH: Final = 720
 
 @dataclass(frozen=True)
 class ResultRow:
-    """A player: the place as text, look, name, a note such as the bot's level, numbers; `best` for first places."""
+    """A player: the place as text, a note such as the bot's level, and numbers."""
 
+    standee: Standee
     place: str
-    look: PlayerLook
-    name: str
     note: str
-    numbers: tuple[int, ...]
-    best: bool
+    numbers: Sequence[int]
 
 
 class ResultTable(Widget):
@@ -206,14 +202,13 @@ class ResultTable(Widget):
 
     def _draw_row(self, surface: pygame.Surface, style: Style, row: ResultRow, place: pygame.Rect) -> None:
         theme, px = style.theme, style.px
-        colour = row.look.colour.fill
-        radius = px(theme.radius)
-        border = owned_box(theme, colour, px(3), radius) if row.best else panel_box(theme, px(1), radius)
-        style.box(surface, place, border)
-        ink = theme.text if row.best else theme.muted
+        best, who, radius = row.standee.place == 1, row.standee.who, px(theme.radius)
+        box = owned_box(theme, who.colour.fill, px(3), radius) if best else panel_box(theme, px(1), radius)
+        style.box(surface, place, box)
+        ink = theme.text if best else theme.muted
         rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)
         surface.blit(rank, rank.get_rect(center=(place.left + px(PLACE_WIDTH) // 2 + px(3), place.centery)))
-        mark = badge(style.assets, row.look, px(19))
+        mark = who.mark(px(19))
         surface.blit(mark, mark.get_rect(midleft=(place.left + px(PLACE_WIDTH), place.centery)))
         columns = self._columns(style, place)
         left = place.left + px(PLACE_WIDTH) + mark.width + px(10)
@@ -223,7 +218,7 @@ class ResultTable(Widget):
             surface.blit(text, text.get_rect(center=cell.center))
 
     def _draw_name(self, surface: pygame.Surface, style: Style, row: ResultRow, room: pygame.Rect) -> None:
-        name = style.fitting(row.name, TextSize.BODY, room.width, style.theme.text, Weight.BOLD)
+        name = style.fitting(row.standee.who.name, TextSize.BODY, room.width, style.theme.text, Weight.BOLD)
         if not row.note:
             surface.blit(name, name.get_rect(midleft=room.midleft))
             return
@@ -253,9 +248,8 @@ def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Seque
     assert result
     rows: list[ResultRow] = []
     for player in chain.from_iterable(result.places):
-        standee, seat = standees[player], options.seats[player]
-        place, look = kit.texts("over.place", place=standee.place), look_of(kit, seat)
-        note = standee.note or (bot_text(kit.texts, seat.bot) if seat.bot else "")
-        told = tuple(getattr(numbers[player], each) for each in HEADERS)
-        rows.append(ResultRow(place, look, standee.who.name, note, told, standee.place == 1))
+        standee, bot = standees[player], options.seats[player].bot
+        note = standee.note or (bot_text(kit.texts, bot) if bot else "")
+        told = [getattr(numbers[player], each) for each in HEADERS]
+        rows.append(ResultRow(standee, kit.texts("over.place", place=standee.place), note, told))
     return rows

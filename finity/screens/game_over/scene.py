@@ -16,8 +16,8 @@ from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_film, keep_picture
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
-from finity.lobby.podium.card import Story
 from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.podium.told import Story
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin
@@ -128,7 +128,7 @@ class GameOver(PodiumScene):
             return
         self.card.awaited = False
         if story := self._turning_point() or endings.award_of(self.kit, self._options, self._played):
-            self.card.story = story
+            self.card.tell(story)
         self.resize(self._size)
         self.invalidate()
 

@@ -14,8 +14,7 @@ from finity.bots import COMPETITIVE, is_bot
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile, own_folder
-from finity.lobby.seats import NAMES, SeatChoices, names_and_bots_are_known
-from finity.lobby.series_line import GAMES, ONE_GAME
+from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
 from finity.match import HUMAN, SeatDevice
 from finity.match.match import TimeControl, Timing
 from finity.match.series import WhoBegins

@@ -11,9 +11,8 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.podium.others import Ending
+from finity.lobby.podium.told import Ending, SeriesLine
 from finity.lobby.series import SeriesScene
-from finity.lobby.series_line import SeriesLine
 from finity.match import Match
 from finity.match.series import Series
 from finity.modes.play import PlayScene
@@ -90,7 +89,10 @@ def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
     assert [each.place for each in scene.finale.standees] == [1, 1]
     driver.choose(scene.more, "over.numbers")
     assert isinstance(scene.modals.shown, Numbers)
-    assert [(row.place, row.best) for row in scene.modals.shown.table.rows] == [("1.", True), ("1.", True)]
+    assert [(row.place, row.standee.place == 1) for row in scene.modals.shown.table.rows] == [
+        ("1.", True),
+        ("1.", True),
+    ]
 
 
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:

@@ -1,0 +1,230 @@
+"""What is told at the end of a game: the players in rows, how a series stands, and a card with one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+
+from finity.match.series import Series
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Size, Style
+from finity.shell.draw.theme import PlayerColour, TextSize, mix
+from finity.shell.text import Texts
+from finity.shell.widgets import State, Widget
+from finity.shell.widgets.arrange import inset
+
+ROW_HEIGHT: Final = 40
+LOW_ROW: Final = 34
+MOST_IN_COLUMN: Final = 3
+_MARK: Final = 16
+_GAP: Final = 10
+"""All in design pixels."""
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """Who plays: a name, a colour, and a mark of a radius in pixels."""
+
+    name: str
+    colour: PlayerColour
+    mark: Callable[[float], pygame.Surface]
+
+
+class Ending(Enum):
+    """How a game ended: only who has won is crowned, only a win by play shines."""
+
+    WON = auto()
+    SHARED = auto()
+    DRAWN = auto()
+    LEFT = auto()
+    """All others are gone."""
+
+    @property
+    def crowned(self) -> bool:
+        return self is not Ending.DRAWN
+
+    @property
+    def shines(self) -> bool:
+        return self in (Ending.WON, Ending.SHARED)
+
+
+@dataclass(frozen=True)
+class Standee:
+    """A player at the end: the `place` (1 is best; shared ones are equal), how far the player came, and a note, such as
+    that somebody gave up."""
+
+    who: Contestant
+    place: int
+    told: str
+    note: str = ""
+
+
+class Others(Widget):
+    """Rows with mark, name and what is told; many stand in two columns, in two lines each."""
+
+    def __init__(self, standees: Sequence[Standee]) -> None:
+        super().__init__()
+        self.standees = tuple(standees)
+
+    def natural_size(self, style: Style) -> tuple[int, int]:
+        rows = -(-len(self.standees) // self._columns)
+        height, growth = (ROW_HEIGHT, 1.0) if self.many else (ROW_HEIGHT if rows < MOST_IN_COLUMN else LOW_ROW, 0.25)
+        return self.rect.width, rows * style.px(height * (1 + growth * (style.text_scale - 1)))
+
+    @property
+    def many(self) -> bool:
+        """Whether they need all the room there is."""
+        return len(self.standees) > MOST_IN_COLUMN
+
+    @property
+    def _columns(self) -> int:
+        return 2 if self.many else 1
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        if not self.standees:
+            return
+        width, rows = self.rect.width // self._columns, -(-len(self.standees) // self._columns)
+        height = self.rect.height // rows
+        for number, standee in enumerate(self.standees):
+            column, line = divmod(number, rows)
+            place = pygame.Rect(self.rect.left + column * width, self.rect.top + line * height, width, height)
+            self._draw_row(surface, style, standee, place)
+
+    def _draw_row(self, surface: pygame.Surface, style: Style, standee: Standee, place: pygame.Rect) -> None:
+        px, theme = style.px, style.theme
+        mark = standee.who.mark(px(_MARK))
+        surface.blit(mark, mark.get_rect(midleft=place.midleft))
+        left = place.left + mark.width + px(_GAP)
+        room, told = place.right - px(_GAP) - left, standee.note or standee.told
+        if self._columns == 1:
+            words = style.fitting(told, TextSize.BODY, room // 2, theme.muted)
+            width = room - words.width - px(_GAP)
+            name = style.fitting(standee.who.name, TextSize.BODY, width, theme.text, Weight.BOLD)
+            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+            surface.blit(words, words.get_rect(midleft=(left + name.width + px(_GAP), place.centery)))
+            return
+        name = style.fitting(standee.who.name, TextSize.LABEL, room, theme.text, Weight.BOLD)
+        words = style.fitting(told, TextSize.CAPTION, room, theme.muted)
+        surface.blit(name, name.get_rect(bottomleft=(left, place.centery)))
+        surface.blit(words, words.get_rect(topleft=(left, place.centery)))
+
+
+_BADGE: Final = 12
+_DOT: Final = 6
+_BETWEEN: Final = 5
+"""All in design pixels."""
+_LABEL_SHARE: Final = 0.34
+"""Of the width, for the words."""
+
+
+class SeriesLine(Widget):
+    """A line with what a series is about, and how many wins each has."""
+
+    def __init__(self, texts: Texts, series: Series, contestants: Sequence[Contestant]) -> None:
+        super().__init__()
+        self._needed = series.needed
+        self._label = texts("over.series" if self._needed else "over.series_endless", count=self._needed)
+        self.scores = list(zip(contestants, series.wins, strict=True))
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        room = round(_LABEL_SHARE * self.rect.width)
+        words = style.wrapped_in(self._label, TextSize.LABEL, (room, self.rect.height), style.theme.muted)
+        surface.blit(words, words.get_rect(midleft=self.rect.midleft))
+        width = (self.rect.width - room) // len(self.scores)
+        for number, (one, wins) in enumerate(self.scores):
+            self._draw_score(surface, style, one, wins, self.rect.left + room + number * width)
+
+    def _draw_score(self, surface: pygame.Surface, style: Style, one: Contestant, wins: int, left: int) -> None:
+        px, theme, middle = style.px, style.theme, self.rect.centery
+        mark = one.mark(px(_BADGE))
+        surface.blit(mark, mark.get_rect(midleft=(left, middle)))
+        left += mark.width + px(_BETWEEN)
+        if self._needed is None:
+            told = style.assets.text(str(wins), px(TextSize.BODY.value), theme.text, Weight.BOLD)
+            surface.blit(told, told.get_rect(midleft=(left, middle)))
+            return
+        for number in range(self._needed):
+            dot = pygame.Rect(left + number * px(2 * _DOT + _BETWEEN), middle - px(_DOT), 2 * px(_DOT), 2 * px(_DOT))
+            won = number < wins
+            look = Box(one.colour.fill if won else theme.sunken, one.colour.tint, px(1.5), px(_DOT))
+            style.box(surface, dot, look)
+
+
+PICTURE: Final = (184, 158)
+HEIGHT: Final = 190
+_HIGHEST: Final = 280
+"""Of a card without a picture: else all its words have room."""
+_PADDING: Final = 16
+_LARGEST_WITH_PICTURE: Final = 1.3
+"""With larger texts the sentence needs all the room."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """What a card tells: what it is about, the sentence, and a line below it; a picture and where it leads, if any."""
+
+    caption: str
+    sentence: str
+    foot: str = ""
+    picture: Callable[[Size], pygame.Surface] | None = None
+    """Made once for each size in pixels."""
+    on_press: Callable[[], None] | None = None
+
+
+class StoryCard(Widget):
+    """Shows a story, once there is one."""
+
+    rises = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.story: Story | None = None
+        self._picture: pygame.Surface | None = None
+        self.awaited = False
+        """Whether there will be a story, so that its place is kept."""
+        self.visible = False
+
+    def tell(self, story: Story) -> None:
+        self.story, self._picture, self.visible = story, None, True
+        self.focusable = story.on_press is not None
+
+    def height_for(self, style: Style, width: int) -> int:
+        """How high it must be, in pixels, if it is so wide."""
+        story = self.story
+        if story is None or (story.picture and style.text_scale <= _LARGEST_WITH_PICTURE):
+            return style.px(HEIGHT) if story or self.awaited else 0
+        told = style.wrapped(story.sentence, TextSize.TITLE, width - 2 * style.px(_PADDING), Weight.BOLD).height
+        around = (1 + bool(story.foot)) * style.line_height(TextSize.LABEL) + style.px(2 * _PADDING + 12)
+        return min(style.px(_HIGHEST), told + around)
+
+    def activate(self) -> None:
+        if self.story and self.story.on_press:
+            self.story.on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        story, theme, px = self.story, style.theme, style.px
+        assert story, "a card that tells nothing is not visible"
+        edge = mix(theme.border, theme.gold, 0.8 * state.light) if story.on_press else theme.border
+        card = self.rect.move(0, -state.lift(style)) if story.on_press else self.rect
+        style.box(surface, card, Box(theme.panel, edge, px(1), px(theme.radius), fill_alpha=215))
+        room = inset(card, px(_PADDING), px(_PADDING))
+        if story.picture and style.text_scale <= _LARGEST_WITH_PICTURE:
+            place = pygame.Rect(room.left, room.top, px(PICTURE[0]), room.height)
+            if self._picture is None or self._picture.size != place.size:
+                self._picture = story.picture(place.size)
+            surface.blit(self._picture, place)
+            style.box(surface, place, Box(None, theme.border, px(1), px(theme.small_radius)))
+            room = pygame.Rect(place.right + px(18), room.top, room.right - place.right - px(18), room.height)
+        caption = style.fitting(story.caption, TextSize.LABEL, room.width, theme.gold, Weight.BOLD)
+        surface.blit(caption, room.topleft)
+        foot = style.fitting(story.foot, TextSize.LABEL, room.width, theme.muted)
+        surface.blit(foot, foot.get_rect(bottomleft=room.bottomleft))
+        top = room.top + caption.height + px(6)
+        below = room.bottom - (foot.height + px(4) if story.foot else 0)
+        words = style.wrapped_in(story.sentence, TextSize.TITLE, (room.width, below - top), theme.text, Weight.BOLD)
+        surface.blit(words, (room.left, top))

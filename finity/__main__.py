@@ -30,9 +30,8 @@ def _main() -> int:
     if not complete:
         print("Finity needs pygame-ce. Install it with: python -m pip install pygame-ce", file=sys.stderr)
         return 1
-    from finity.app.command_line import read_options
+    from finity.app.command_line import read_options, told
     from finity.app.start import run
-    from finity.app.telling import told
     from finity.shell.loop.window import hold_none_back
 
     hold_none_back()

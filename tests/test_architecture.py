@@ -215,7 +215,7 @@ def test_no_game_knows_another_and_only_the_program_knows_all() -> None:
     own = {name: {game for game, parts in GAMES.items() if any(is_within(name, part) for part in parts)}
            for name in sources() if not is_within(name, "finity.app")}  # fmt: skip
     assert {name for name, games in own.items() if games_known_to(name) - games} == set()
-    assert games_known_to("finity.app.games") == set(GAMES)
+    assert games_known_to("finity.app.director") == set(GAMES)
 
 
 def neighbours() -> dict[str, set[str]]:

@@ -18,8 +18,7 @@ from pathlib import Path
 from finity.bots import Budget
 from finity.bots.budget import Meter
 from finity.bots.levels.ladder import HARD
-from finity.bots.levels.search_bot import SearchBot
-from finity.bots.openings import FILE, sort_of_tower
+from finity.bots.levels.search_bot import FILE, SearchBot, sort_of_tower
 from finity.rules import BadSetup, Move, Position, apply, legal_moves, start
 from finity.rules.symmetry import Key, key_of
 

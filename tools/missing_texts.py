@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from finity.app.games import GAMES, text_folders
+from finity.app.director import GAMES, text_folders
 from finity.shell.text import FALLBACK_LANGUAGE, LANGUAGES, BadLanguageFile, Texts
 
 ASSETS = Path(__file__).parent.parent / "assets"

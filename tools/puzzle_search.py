@@ -14,8 +14,8 @@ from finity.bots import Budget, bot_named
 from finity.bots.analysis import ideas_of
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.candidates import promising_moves
-from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import Outlook, prices_of
+from finity.bots.plans.table import cuts_of
 from finity.bots.threats import (
     as_if_to_move,
     every_reply_loses,

@@ -1,17 +1,37 @@
-"""What follows a scene: its outcome makes the next one; and which scene comes first."""
+"""The list of games; what follows a scene, whose outcome makes the next one; and which scene comes first."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from finity.app.command_line import LaunchOptions
 from finity.client.autosave import games_in
-from finity.client.kit import BadFile, CantOpen, Kit, game_that_reads, seen_again
+from finity.client.kit import BadFile, CantOpen, GameKind, Kit, game_that_reads, seen_again
 from finity.client.outcomes import Outcome
 from finity.files import read_text
+from finity.finito.game import FINITO
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
+from finity.scenes.game import FINITY
 from finity.scenes.outcomes import ChooseTower, OpenDemo, StartGame
+from finity.shell.input.bindings import CHANGEABLE
+from finity.shell.input.intents import Action, AnyAction
 from finity.shell.loop.scene import Change, Scene
 from finity.shell.text import Message
+
+GAMES: Final[tuple[GameKind, ...]] = (FINITY, FINITO)
+"""In the order in which they stand in the menu. The first one explains what is wrong with a text that is no game."""
+
+
+def text_folders(assets: Path, games: Iterable[GameKind]) -> list[Path]:
+    """Where texts stand: the program's own, then those of lessons and of games."""
+    return [assets / "lang", *sorted((assets / "lessons").rglob("lang")), *(assets / g.texts for g in games if g.texts)]
+
+
+def changeable_actions(games: Iterable[GameKind]) -> tuple[AnyAction, ...]:
+    """What a person can give other keys, as it is listed: at tables in general, at those of games, everywhere."""
+    at_tables = [action for game in games for action in game.actions]
+    return tuple(dict.fromkeys((Action.SKIP, Action.ALTERNATIVE, *at_tables, *CHANGEABLE)))
 
 
 class Director:

@@ -26,11 +26,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity import VERSION
-from finity.app.command_line import LaunchOptions
-from finity.app.director import Director, text_of
+from finity.app.command_line import LaunchOptions, say, tell
+from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
 from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, NotSaved, Take, save_film
-from finity.app.games import GAMES, changeable_actions, text_folders
-from finity.app.telling import say, tell
 from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
@@ -204,7 +202,7 @@ def load_soon(kit: Kit) -> None:
     try:
         for name in SOON:
             import_module(name)
-        from finity.modes.lesson.keeping import lessons_of
+        from finity.modes.lesson.lesson import lessons_of
 
         lessons_of(kit)
         gc.freeze()  # looking through all modules again takes 25 to 50 ms each time

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from finity import rules
-from finity.bots.cuts import cuts_of
-from finity.bots.evaluate import WEIGHTS, Outlook
-from finity.bots.plans.needs import count_on, needs_of
+from finity.bots.evaluate import WEIGHTS, Outlook, count_on, needs_of
+from finity.bots.plans.table import cuts_of
 from finity.bots.plans.walks import ALL, ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from finity import rules
 from finity.bots.budget import Meter, OutOfBudget
-from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import Outlook, Repetitions, prices_of
+from finity.bots.plans.table import cuts_of
 from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, legal_moves, objection
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of
 from finity.rules.engine import carry_out

@@ -13,7 +13,7 @@ from finity.client.profiles import ProfilesFile, own_folder
 from finity.lobby.menu import column_of
 from finity.lobby.menu_tiles import framed
 from finity.match import HUMAN
-from finity.modes.lesson.keeping import lessons_of
+from finity.modes.lesson.lesson import lessons_of
 from finity.modes.puzzles.session import progress_file, shipped
 from finity.puzzles.progress import daily
 from finity.puzzles.puzzle import Puzzle

@@ -16,7 +16,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
-from finity.modes.lesson.keeping import why
+from finity.modes.lesson.lesson import why
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.rules.setup import TOWER_LENGTH

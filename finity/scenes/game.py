@@ -58,13 +58,13 @@ def _is_new(kit: Kit) -> bool:
         return False
     if not progress.levels:
         return True
-    from finity.modes.lesson.keeping import lessons_of
+    from finity.modes.lesson.lesson import lessons_of
 
     return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
 
 
 def _how_far(kit: Kit) -> Glance | None:
-    from finity.modes.lesson.keeping import how_far
+    from finity.modes.lesson.lesson import how_far
 
     return how_far(kit)
 
@@ -87,7 +87,7 @@ def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
 def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
     """The table of a game that is played on; see `GameKind.go_on`."""
     if record.header.by_message:
-        from finity.modes.messages.table import go_on_by_message
+        from finity.modes.messages.invitation import go_on_by_message
 
         return go_on_by_message(kit, record, file, message=message)
     from finity.modes.play import PlayScene

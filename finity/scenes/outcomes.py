@@ -159,7 +159,7 @@ class StartGame(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         if any(self.options.away):
-            from finity.modes.messages.table import invite
+            from finity.modes.messages.invitation import invite
 
             return invite(kit, self.options)
         from finity.modes.play import PlayScene
@@ -267,7 +267,7 @@ class GoOn(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         if self.options.by_message:
-            from finity.modes.messages.table import table_again
+            from finity.modes.messages.invitation import table_again
 
             return table_again(kit, self)
         from finity.modes.play import PlayScene
@@ -320,7 +320,7 @@ class GoOnByMessage(Outcome):
     new: int
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.messages.table import go_on_by_message
+        from finity.modes.messages.invitation import go_on_by_message
 
         return go_on_by_message(kit, self.record, self.file, self.new)
 
@@ -345,7 +345,7 @@ class OpenLessons(Outcome):
     chapter: str = ""
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.lesson.keeping import lessons_of
+        from finity.modes.lesson.lesson import lessons_of
         from finity.modes.lesson.map import LessonMap
 
         return LessonMap(kit, lessons_of(kit), self.chapter)

@@ -10,7 +10,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.lobby.widget_scene import WidgetScene
-from finity.modes.lesson.keeping import lesson_about
+from finity.modes.lesson.lesson import lesson_about
 from finity.rules import SLOTS, Position, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction

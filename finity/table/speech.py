@@ -9,8 +9,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.story.facts import CanWin, Fact, RingsLost, to_go, winning_next
-from finity.story.guide import Guide
-from finity.story.lane import lane_of
+from finity.story.lane import Guide, lane_of
 from finity.story.manners import Manners, voice_of
 from finity.story.sentences import Sentences
 from finity.table.captions import CaptionWriter, Explainer

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from finity.client.effects.camera import Camera
+from finity.client.effects.motion import Camera
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position, Reason, Slot, Station
 from finity.rules.events import RingOrphaned

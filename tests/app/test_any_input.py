@@ -18,7 +18,7 @@ from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
 from finity.match.match import AtZero, TimeControl, Timing
 from finity.match.series import Series
-from finity.modes.messages.table import go_on_by_message
+from finity.modes.messages.invitation import go_on_by_message
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.message_packing import at_home

@@ -14,10 +14,9 @@ import pygame
 import pytest
 
 from finity import VERSION
-from finity.app.command_line import LaunchOptions, read_options
+from finity.app.command_line import LaunchOptions, is_read, read_options, tell, told
 from finity.app.filming import NotSaved, Take, save_film
 from finity.app.start import assets_folder, run
-from finity.app.telling import is_read, tell, told
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
 from finity.modes.replay import shots as game_shots
@@ -318,7 +317,7 @@ def test_where_no_box_can_be_shown_the_words_are_written_all_the_same(
         raise pygame.error("no screen")
 
     monkeypatch.setattr(pygame.display, "message_box", refuse)
-    monkeypatch.setattr("finity.app.telling.is_read", lambda stream: False)
+    monkeypatch.setattr("finity.app.command_line.is_read", lambda stream: False)
     with open(tmp_path / "log", "w") as file:
         monkeypatch.setattr(sys, "stderr", file)
         tell("Sorry.")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.games import GAMES, text_folders
+from finity.app.director import GAMES, text_folders
 from finity.bots import COMPETITIVE, LEVELS
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Tabletop

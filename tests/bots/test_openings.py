@@ -7,7 +7,7 @@ import random
 import pytest
 
 from finity.bots import Budget, bot_named
-from finity.bots.openings import Book, openings
+from finity.bots.levels.search_bot import Book, openings
 from finity.rules import Move, Position, apply, legal_moves, start
 
 

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from finity.bots import Budget
-from finity.bots.levels.path_bot import PathBot, Sight
+from finity.bots.levels.ladder import PathBot, Sight
 from finity.bots.moments import Moment, MomentKind, ReviewedMove
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, review
 from finity.match import Match

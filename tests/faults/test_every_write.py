@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from finity.app.games import GAMES
+from finity.app.director import GAMES
 from finity.client.autosave import bring_in_aside, games_in
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO

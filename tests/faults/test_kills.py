@@ -27,7 +27,7 @@ from finity.lobby.outcomes import ContinueGame
 from finity.match import Seat
 from finity.match.archive import newest_unfinished
 from finity.match.record_kind import RecordKind
-from finity.modes.lesson.keeping import ProgressFile, lessons_of
+from finity.modes.lesson.lesson import ProgressFile, lessons_of
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.app.games import GAMES, changeable_actions
+from finity.app.director import GAMES, changeable_actions
 from finity.app.start import make_kit
 from finity.client import saving as line_file
 from finity.client.autosave import games_in

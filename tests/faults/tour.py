@@ -15,7 +15,7 @@ from finity.finito.scenes.outcomes import SeeAgain
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.lobby.outcomes import OpenHelp, OpenKeys, OpenLibrary, OpenSettings
 from finity.match import Seat
-from finity.modes.lesson.keeping import lessons_of
+from finity.modes.lesson.lesson import lessons_of
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record

@@ -10,8 +10,7 @@ from pathlib import Path
 import pygame
 
 from finity.app.command_line import LaunchOptions
-from finity.app.director import Director
-from finity.app.games import GAMES
+from finity.app.director import GAMES, Director
 from finity.app.start import make_kit, screen_keyboard
 from finity.client.kit import GameKind, Kit
 from finity.client.settings import AnimationSpeed

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.app.games import GAMES, changeable_actions
+from finity.app.director import GAMES, changeable_actions
 from finity.bots import LEVELS as LEVELS
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile

@@ -14,7 +14,7 @@ from finity.finito.bots import call_risk
 from finity.finito.rules import RoundScore, ScoreSheet, seen_by
 from finity.finito.scenes.game_over import awards
 from finity.match.series import Series, series_words
-from finity.modes.puzzles.words import task_sentence
+from finity.modes.puzzles.scene import task_sentence
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.online_log import import_log
 from finity.records.record import BadLog

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import pytest
 
-from finity.app.games import GAMES as PROGRAM
-from finity.app.games import changeable_actions
+from finity.app.director import GAMES as PROGRAM
+from finity.app.director import changeable_actions
 from finity.client.autosave import games_in
 from finity.client.settings import SettingsFile
 from finity.finito.kind import RECORDS as FINITO

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.app.games import GAMES
+from finity.app.director import GAMES
 from finity.client.autosave import games_in, now
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord

@@ -48,7 +48,6 @@ from finity.finito.rules.cards import (
     parse_card,
 )
 from finity.finito.rules.engine import apply, start
-from finity.finito.rules.legality import Seen, events_seen_by, legal_moves, objection, seen_by
 from finity.finito.rules.moves import (
     Call,
     CardPlayed,
@@ -64,11 +63,16 @@ from finity.finito.rules.moves import (
     PlayCard,
     RoundDealt,
     RoundEnded,
+    Seen,
     Stop,
     TurnBegun,
     draw_deal,
     draw_starter,
+    events_seen_by,
+    legal_moves,
+    objection,
     parse_move,
+    seen_by,
 )
 from finity.finito.rules.position import (
     BONUS,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeVar
 
 from finity.finito.rules.cards import BadSetup, Colour, Face, IllegalMove
-from finity.finito.rules.legality import objection, put_back
 from finity.finito.rules.moves import (
     Call,
     CardPlayed,
@@ -22,6 +21,8 @@ from finity.finito.rules.moves import (
     RoundDealt,
     RoundEnded,
     TurnBegun,
+    objection,
+    put_back,
 )
 from finity.finito.rules.position import Cards, Phase, Position, RoundScore, ScoreSheet, Setup
 

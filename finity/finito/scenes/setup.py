@@ -17,7 +17,7 @@ from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupF
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.seats import Hands, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
-from finity.finito.view.pictures import pictures_of
+from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
 from finity.lobby.setup_frame import Fact, SeriesSheet, SetupScreen, series_facts

@@ -12,8 +12,8 @@ import pygame
 
 from finity.client.effects.motion import swelling
 from finity.finito.rules import Card
+from finity.finito.view.card_art import WORD_SHAPE, Pictures
 from finity.finito.view.layout import InHand, Layout, OnPile, OutOfGame, Pose
-from finity.finito.view.pictures import WORD_SHAPE, Pictures
 from finity.finito.view.table import Cheer, Shout, Sprite
 
 SETS_OUT: Final = 0.03

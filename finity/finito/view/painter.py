@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import Colour, Position
-from finity.finito.view.card_art import CARD_COLOURS
+from finity.finito.view.card_art import CARD_COLOURS, Pictures, pictures_of
 from finity.finito.view.layout import (
     CARD,
     CARD_SHAPE,
@@ -34,7 +34,6 @@ from finity.finito.view.moving import (
     word_at,
 )
 from finity.finito.view.panels import Rim, Shown, draw_rim, paint_header, paint_panel
-from finity.finito.view.pictures import Pictures, pictures_of
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, draw_faded, panel_box, table_top

@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 
 from finity.client.signs import crown
+from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import Layout
-from finity.finito.view.pictures import Pictures
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, draw_around, owned_box, rounded_box, soft_shadow
 from finity.shell.draw.style import GLOW, GLOW_ALPHA, Style

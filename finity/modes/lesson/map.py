@@ -26,7 +26,7 @@ from finity.lobby.menu_tiles import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.guidance import draw_pulses
-from finity.modes.lesson.keeping import FIRST_CHAPTERS, solved
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, solved
 from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
 from finity.rules import Size

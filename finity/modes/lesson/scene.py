@@ -16,9 +16,8 @@ from finity.learn.reading import Lessons
 from finity.lessons.course import Chapter
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.guidance import Guidance
-from finity.modes.lesson.keeping import FIRST_CHAPTERS, lessons_of, practice
 from finity.modes.lesson.layout import LessonControls, LessonLayout
-from finity.modes.lesson.lesson import LOOKS, Lesson
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, LOOKS, Lesson, lessons_of, practice
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Move, MoveBlocker
 from finity.rules.paths import longest_partial_path

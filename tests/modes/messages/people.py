@@ -13,8 +13,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.messages.exchange import SendSheet
-from finity.modes.messages.invitation import InvitationScene, JoinScene
-from finity.modes.messages.table import MessageTable
+from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.games import GAMES
+from finity.app.director import GAMES
 from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
@@ -18,8 +18,7 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match.record_kind import NextStep
 from finity.modes.messages.exchange import VersionChoice
-from finity.modes.messages.invitation import InvitationScene, JoinScene
-from finity.modes.messages.table import MessageTable
+from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.by_message import promise_of
 from finity.records.kind import RECORDS
 from finity.records.message_line import read_message, write_message

@@ -12,8 +12,7 @@ import pytest
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import ContinueGame, OpenLibrary
 from finity.match.record_kind import NextStep
-from finity.modes.messages.invitation import InvitationScene
-from finity.modes.messages.table import MessageTable
+from finity.modes.messages.invitation import InvitationScene, MessageTable
 from finity.records.kind import RECORDS
 from finity.records.message_line import read_message
 from finity.records.options import GameOptions, SeatOptions

@@ -33,12 +33,11 @@ from finity.view.cues import Hear, no_sound
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, StepCount, tower_stands
-from finity.view.effects.pathways import PathChanges
 from finity.view.effects.shine import Dimmer, WinTitle
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.labels.pointing import Handle, Signs, paint_signs
-from finity.view.lanes import lanes_of
+from finity.view.lanes import PathChanges, lanes_of
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
@@ -131,7 +130,8 @@ class Stage(Choreography, Generic[LayoutT]):
         """Show a move that is advised, and why, in the place of another one; None: no more."""
         if advice != self._advice:
             self._advice = advice
-            self._effects.let_go(Advised)
+            for former in self._effects.running(Advised):
+                former.leave()
             if advice:
                 self._effects.begin(Advised, advice, self.table.tower)
 

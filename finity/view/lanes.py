@@ -1,4 +1,4 @@
-"""The lane of a path through its bridges: geometry only, in board units.
+"""The lane of a path through its bridges: geometry only, in board units; and which paths players have around a move.
 
 Each bridge is a bead on the cord: so colour and direction stay whole, and two crossings of one link never share a lane,
 for each has its own slot. Cubic curves join the beads within the stations.
@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
-from finity.rules.board import CENTRES, Point, Station, Way
+from finity.rules.board import CENTRES, Point, Slot, Station, Way
 from finity.rules.events import Path
 
 Cubic = tuple[Point, Point, Point, Point]
@@ -50,6 +50,33 @@ def points_on(curve: Cubic, steps: int = 12) -> Iterator[Point]:
         left = 1 - share
         a, b, c, d = left * left * left, 3 * left * left * share, 3 * left * share * share, share * share * share
         yield a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
+
+
+@dataclass(frozen=True)
+class PathChanges:
+    """A longest path of each player before and after a move of `mover`; without them effects show no paths."""
+
+    before: tuple[Path, ...] = ()
+    after: tuple[Path, ...] = ()
+    mover: int | None = None
+
+    def changed(self) -> Iterator[tuple[int, Path, Path]]:
+        """The players whose path has become longer or shorter, each with both paths."""
+        for player, (before, after) in enumerate(zip(self.before, self.after, strict=True)):
+            if len(after.ways) != len(before.ways):
+                yield player, before, after
+
+    def severed(self, player: int, slot: Slot | None) -> tuple[Path | None, int]:
+        """What was a player's path, if it is cut in a slot or got shorter, and the first crossing that is gone."""
+        if player >= len(self.before):
+            return None, 0
+        before, after = self.before[player].ways, self.after[player].ways
+        cut = next((number for number, way in enumerate(before) if way.slot == slot), None)
+        if cut is None:
+            if len(after) >= len(before):
+                return None, 0
+            cut = next((number for number, way in enumerate(after) if way != before[number]), len(after))
+        return self.before[player], cut
 
 
 @dataclass(frozen=True)

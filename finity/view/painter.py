@@ -22,7 +22,7 @@ from finity.shell.draw.theme import WHITE
 from finity.view import overlays, previews
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, Layer, draw_blit
-from finity.view.effects.shine import Dimmer, Shine, draw_patches
+from finity.view.effects.shine import Dimmer, Shine
 from finity.view.labels.captions import paint_caption
 from finity.view.labels.header import paint_toast
 from finity.view.labels.panels import Panels, paint_panels
@@ -102,7 +102,7 @@ class Painter:
             self._former.set_alpha(round(255 * highlights.veil))
             surface.blit(self._former, (0, 0))
         self._dim(surface, shine.dimmer)
-        draw_patches(surface, shine.beneath)
+        shine.beneath.draw(surface)
         above = Canvas(layout, self._art)
         _paint_together(above, [list_sprite(above, sprite, highlights) for sprite in moving])
         overlays.paint_waves(above, highlights)
@@ -113,7 +113,7 @@ class Painter:
             draw_blit(surface, blit)
         if not shine.dimmer:
             self._let_sink(surface, layout, shine)
-        draw_patches(surface, shine.patches)
+        shine.above.draw(surface)
         if any(shine.screen_shake):
             surface.scroll(*shine.screen_shake)
 

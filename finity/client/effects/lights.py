@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -63,13 +63,8 @@ def haze(length: int, degrees: float) -> pygame.Surface:
     return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
 
 
-def side_of_dash(length: int) -> int:
-    """How wide and high the picture is in which a piece of a front lies, whichever way it is turned."""
-    return length + 2
-
-
 def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
-    side = side_of_dash(length)
+    side = length + 2
     return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
 
 
@@ -93,26 +88,19 @@ _HEXAGON: Final = 0.62
 """How much of it is a hexagon; the rest is a circle."""
 
 
-class Facing(NamedTuple):
-    """A point of a front of radius 1, and in which direction the front runs there, in degrees clockwise."""
-
-    x: float
-    y: float
-    degrees: float
-
-
 def circle(x: float, y: float, radius: float, points: int) -> Iterator[tuple[float, float]]:
     return ((x + radius * across, y + radius * down) for across, down in _circle(points))
 
 
 @lru_cache(maxsize=64)
-def front(points: int) -> tuple[Facing, ...]:
-    """A front of radius 1; two corners lie to the right and to the left."""
-    outline = [_on_front(across, down) for across, down in _circle(points)]
-    found = []
+def front(points: int) -> tuple[tuple[float, float, int], ...]:
+    """The points of a front of radius 1, and in which of FACINGS directions it runs there; two corners lie to the
+    right and to the left."""
+    outline, found = [_on_front(across, down) for across, down in _circle(points)], []
     for number, (x, y) in enumerate(outline):
         (before_x, before_y), (after_x, after_y) = outline[number - 1], outline[(number + 1) % points]
-        found.append(Facing(x, y, math.degrees(math.atan2(after_y - before_y, after_x - before_x))))
+        degrees = math.degrees(math.atan2(after_y - before_y, after_x - before_x))
+        found.append((x, y, round(degrees * FACINGS / 360) % FACINGS))
     return tuple(found)
 
 
@@ -240,7 +228,7 @@ class Lights:
 
     def dash(self, colour: Colour, length: float, level: float, facing: int) -> pygame.Surface | None:
         """A piece of a wave's front in one of FACINGS directions, cyan left, pink right of it; None if too dark."""
-        step, pixels = round(FRONT_LEVELS * min(1.0, level)), _front_pixels(length)
+        step, pixels = round(FRONT_LEVELS * min(1.0, level)), max(8, round(length))
         if step <= 0:
             return None
         share, degrees = step / FRONT_LEVELS, 360 * facing / FACINGS
@@ -251,17 +239,8 @@ class Lights:
 
         return self._assets.cached(("front", colour, pixels, step, facing), made)
 
-    @staticmethod
-    def breadth_of_front(length: float) -> int:
-        """The side of a square that holds any piece of a front, in pixels."""
-        return side_of_dash(_front_pixels(length))
-
     def _shape(self, draw: Callable[..., pygame.Surface], *how: float) -> pygame.Surface:
         return self._assets.cached((draw.__name__, *how), lambda: draw(*how))
-
-
-def _front_pixels(length: float) -> int:
-    return max(8, round(length))
 
 
 def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""How things with weight move: easings, screen shake, hit stop, a camera; a table of any game that shows events."""
+"""How things with weight move: easings, screen shake, a camera; a table of any game that shows events."""
 
 from __future__ import annotations
 
@@ -63,8 +63,6 @@ _DYING: Final = 2.6
 """How much of its trauma the picture gets over in a second."""
 _RATES: Final = (47.0, 41.0)
 """How fast it is shaken to the side and up, in radians a second."""
-LONGEST_STOP: Final = 0.06
-"""Seconds."""
 
 
 class ScreenShake:
@@ -99,22 +97,6 @@ class ScreenShake:
             reach * math.sin(rate * self._age + phase) for rate, phase in zip(_RATES, self._phases, strict=True)
         )
         return round(across), round(down)
-
-
-class HitStop:
-    """Time stands still for a moment: `passed` tells how much of it goes on."""
-
-    def __init__(self) -> None:
-        self._left = 0.0
-
-    def hold(self, seconds: float) -> None:
-        """Stand still for so many seconds, at most LONGEST_STOP."""
-        self._left = min(LONGEST_STOP, seconds)
-
-    def passed(self, dt: float) -> float:
-        held = min(self._left, dt)
-        self._left -= held
-        return dt - held
 
 
 PieceT = TypeVar("PieceT")

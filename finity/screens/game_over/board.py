@@ -23,7 +23,7 @@ from finity.table.pointer.foresight import changed, preview
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
 from finity.view.art.pieces import UNIT
 from finity.view.art.sprites import badge
-from finity.view.effects.again import WalkedAgain
+from finity.view.effects.growth import WalkedAgain
 from finity.view.layout import slot_degrees
 from finity.view.shown import PlayerLook, Ring
 

@@ -17,8 +17,7 @@ from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Seq
 from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
 from finity.view.effects.growth import Lost, path_grown, steps_lost, tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
-from finity.view.effects.pathways import PathChanges
-from finity.view.lanes import lanes_of
+from finity.view.lanes import PathChanges, lanes_of
 from finity.view.table import Sprite, Table
 
 # Seconds

@@ -14,7 +14,7 @@ from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Hear, Spot, side_of
 from finity.view.effects.effect import EffectAt, P
-from finity.view.effects.pathways import PathChanges
+from finity.view.lanes import PathChanges
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08

@@ -13,10 +13,9 @@ from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
 from finity.view.cues import crossing_cue, orphan_cue
-from finity.view.effects.ending import PathWalk, triumph
+from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
 from finity.view.effects.growth import Lost
 from finity.view.effects.orphans import ring_burst, support_lost
-from finity.view.effects.pathless import MEETING, drawn, last_left
 from finity.view.lanes import lanes_of
 from finity.view.shown import OnStation
 

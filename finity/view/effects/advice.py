@@ -67,14 +67,11 @@ class Advised(Effect):
         self._calm = context.calm
         self._left = 1.0
         self._going = False
+        self.still_from = _COMING if context.calm else _WAVING
 
     @property
     def over(self) -> bool:
         return self._left <= 0.0
-
-    @property
-    def still(self) -> bool:
-        return not self._going and self.age > (_COMING if self._calm else _WAVING)
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
@@ -84,7 +81,8 @@ class Advised(Effect):
         return not self._going
 
     def leave(self) -> None:
-        self._going = True
+        """It is not wanted any more: fade."""
+        self._going, self.still_from = True, math.inf
 
     @property
     def _points(self) -> list[Point]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
-from finity.client.effects.lights import Lights, Tone
-from finity.client.effects.motion import HitStop, ScreenShake, beating
+from finity.client.effects.lights import Lights
+from finity.client.effects.motion import ScreenShake, beating
 from finity.client.effects.particles import Burst, Particles
+from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.rules.events import Path
+from finity.shell.cues import Cue
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
-from finity.view.cues import Hear
-from finity.view.effects.shine import Brush, Dimmer, Patch, Shine, WinTitle, darkest
-from finity.view.lanes import lanes_of
+from finity.view.cues import Hear, crossing_cue, side_of
+from finity.view.effects.shine import Brush, Dimmer, Shine, WinTitle, darkest
+from finity.view.lanes import Lanes, lanes_of
 from finity.view.layout import Layout
 
 CENTRE: Final[Point] = (0.0, 0.0)
@@ -25,6 +28,9 @@ LARGE: Final = 0.16
 """How long particles are, in board units."""
 DASH: Final = 0.26
 """How long the pieces of the front of a wave are, in board units."""
+
+Note = tuple[float, Cue, float, float]
+"""So many seconds from the beginning of an effect something is heard: what, how loud, and on which side."""
 
 EMBER: Final[Colour] = (255, 214, 140)
 LOSS: Final[Colour] = (255, 90, 110)
@@ -50,14 +56,13 @@ _RISE: Final = 2.5
 
 @dataclass(frozen=True)
 class EffectContext:
-    """What effects are made of: what players look like, chance, a way to be heard.
+    """What effects are made of: what players look like, chance.
 
     On `calm` tables nothing moves; `lasting` is whether the end of a game stays alight.
     """
 
     art: Art
     rng: random.Random
-    on_cue: Hear
     calm: bool = False
     lasting: bool = True
 
@@ -80,7 +85,7 @@ class Effect:
     """Something seen for `seconds`, after a `delay`; most is drawn, some dims the rest or lets stations dip.
 
     On calm tables an effect must not move, shake or throw anything: it may light up and fade. As it begins it may
-    `shake` the picture (1.0 is the hardest) and `hit_stop` time for some hundredths of a second.
+    `shake` the picture (1.0 is the hardest), and then `hit_stop` time for some hundredths of a second.
     """
 
     shake = 0.0
@@ -89,10 +94,20 @@ class Effect:
     """Whether it makes everything else dark: then no tension is seen."""
     beneath = False
     """Whether it lies beneath the pieces that move."""
+    still_from = math.inf
+    """The age from which on it looks the same."""
+    plays_until = 0.0
+    """Up to which age it plays a melody, into which nothing else should fall."""
 
-    def __init__(self, seconds: float, delay: float = 0.0) -> None:
+    def __init__(
+        self, seconds: float, draw: Callable[[Brush, float], object] | None = None, *, delay: float = 0.0
+    ) -> None:
+        """`draw` draws it by the share of its time that is over, 0 to 1; or a class says how to `paint` it."""
         self.seconds = seconds
         self.age = -delay
+        self.notes: list[Note] = []
+        """What is to be heard of it yet."""
+        self._draw = draw
 
     @property
     def over(self) -> bool:
@@ -100,39 +115,26 @@ class Effect:
         return self.age >= self.seconds
 
     @property
-    def still(self) -> bool:
-        """Whether it looks the same from now on."""
-        return False
-
-    @property
-    def playing(self) -> bool:
-        """Whether it plays a melody, into which nothing else should fall."""
-        return False
-
-    @property
     def share(self) -> float:
         """How much of its time is over, 0 to 1."""
         return max(0.0, min(1.0, self.age / self.seconds))
 
+    @property
+    def titled(self) -> bool:
+        """Whether it shows the title of the header itself, large: then it stands nowhere else."""
+        return False
+
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self.age += dt
 
     def end(self) -> bool:
         """It is skipped: be at the end at once. Answers whether something of it stays."""
         return False
 
-    def leave(self) -> None:
-        """It is not wanted any more: fade."""
-        self.age = self.seconds
-
     def paint(self, brush: Brush) -> None:
-        """Draw it as it is now."""
-
-    @property
-    def titled(self) -> bool:
-        """Whether it shows the title of the header itself, large: then it stands nowhere else."""
-        return False
+        """Draw it as it is now; called once its delay is over."""
+        if self._draw:
+            self._draw(brush, self.share)
 
     def dimmer(self, brush: Brush) -> Dimmer | None:
         """How dark it makes everything else, if it does."""
@@ -145,51 +147,42 @@ EffectAt = Callable[Concatenate[EffectContext, P], Effect | list[Effect]]
 """What makes an effect, or several that belong together; it takes where these are to be seen and their numbers."""
 
 
+def note(tower: Sequence[BridgeColour], way: Lanes, number: int, volume: float) -> tuple[Cue, float, float]:
+    """The note of a path's crossing, 0 is the first, and where it is heard."""
+    return crossing_cue(tower[number], number), volume, side_of(way.stations[number])
+
+
 Origin = Point | Callable[[Brush], Point]
 
 
 class Emitter(Effect):
-    """Particles from a point of the board, or of the window that is told by the brush, in one colour or two."""
+    """Particles from a point of the board, or of the window that is told by the brush, in one colour or two.
+
+    `size` is the length of a particle in board units. Of `dust` the particles are clouds, and that is their radius.
+    """
 
     def __init__(
         self,
+        context: EffectContext,
         burst: Burst,
         at: Origin,
-        colours: tuple[Colour, ...],
-        size: float,
-        rng: random.Random,
-        *,
+        *colours: Colour,
+        size: float = SMALL,
         delay: float = 0.0,
+        dust: bool = False,
     ) -> None:
-        """`size` is the length of a particle in board units."""
-        super().__init__(burst.seconds, delay)
-        self._particles = Particles(burst, rng)
+        super().__init__(burst.seconds, delay=delay)
+        self._particles = Particles(burst, context.rng)
         self._at = at
         self._colours = colours
         self._size = size
-
-    def advance(self, dt: float) -> None:
-        super().advance(dt)
-        self._particles.age = self.age
+        self._dust = dust
 
     def paint(self, brush: Brush) -> None:
-        if self.age >= 0.0:
-            tones = [self.tone(brush, colour) for colour in self._colours]
-            origin = self._at(brush) if callable(self._at) else brush.pixels(self._at)
-            brush.add(self._particles.lights(origin, brush.unit, tones))
-
-    def tone(self, brush: Brush, colour: Colour) -> Tone:
-        return brush.lights.streaks(colour, self._size * brush.unit)
-
-
-class Dust(Emitter):
-    """Dust that is whirled up from a point of the board; its clouds get a radius in board units."""
-
-    def __init__(self, burst: Burst, at: Origin, size: float, context: EffectContext) -> None:
-        super().__init__(burst, at, (context.dust,), size, context.rng)
-
-    def tone(self, brush: Brush, colour: Colour) -> Tone:
-        return brush.lights.puffs(colour, self._size * brush.unit)
+        self._particles.age = self.age
+        kind, size = brush.lights.puffs if self._dust else brush.lights.streaks, self._size * brush.unit
+        origin = self._at(brush) if callable(self._at) else brush.pixels(self._at)
+        brush.add(self._particles.lights(origin, brush.unit, [kind(colour, size) for colour in self._colours]))
 
 
 class Effects:
@@ -197,12 +190,13 @@ class Effects:
 
     def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool, lasting: bool = True) -> None:
         """On a `calm` table nothing moves, lights come and go. A `lasting` end of a game stays until another table."""
-        self._art = art
-        self._context = EffectContext(art, rng, on_cue, calm, lasting)
+        self._context = EffectContext(art, rng, calm, lasting)
+        self._on_cue = on_cue
         self._lights = Lights(art.assets)
         self._running: list[Effect] = []
         self._screen_shake = ScreenShake(rng)
-        self._stop = HitStop()
+        self._stopped = 0.0
+        """How many seconds time still stands still."""
         self._tension = Tension(self._context)
         self._threatening: frozenset[int] | None = None
 
@@ -214,11 +208,11 @@ class Effects:
     @property
     def busy(self) -> bool:
         """Whether the next picture will be another one for something that has happened."""
-        return not self._screen_shake.over or any(not effect.still for effect in self._running)
+        return not self._screen_shake.over or any(effect.age <= effect.still_from for effect in self._running)
 
     @property
     def playing(self) -> bool:
-        return any(effect.playing for effect in self._running)
+        return any(effect.age < effect.plays_until for effect in self._running)
 
     @property
     def titled(self) -> bool:
@@ -228,11 +222,6 @@ class Effects:
     def running(self, kind: type[EffectT]) -> list[EffectT]:
         """The effects of a kind that are seen."""
         return [effect for effect in self._running if isinstance(effect, kind)]
-
-    def let_go(self, kind: type[Effect]) -> None:
-        """Let the effects of a kind come to their end."""
-        for effect in self.running(kind):
-            effect.leave()
 
     def threaten(self, players: frozenset[int], cheered: Container[int], paths: Sequence[Path]) -> None:
         """Let it be felt who can win next; whoever comes to that, and that path, is seen before all for a moment."""
@@ -247,18 +236,19 @@ class Effects:
 
     def passed(self, dt: float) -> float:
         """How many of `dt` seconds pass at all: time may stand still for a moment."""
-        return self._stop.passed(dt)
+        held = min(self._stopped, dt)
+        self._stopped -= held
+        return dt - held
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         for effect in self._running:
             effect.advance(dt)
+            while effect.notes and effect.age >= effect.notes[0][0]:
+                self._on_cue(*effect.notes.pop(0)[1:])
             if effect.shake and not self._context.calm:
                 self._screen_shake.hit(effect.shake)
+                self._stopped = effect.hit_stop or self._stopped
                 effect.shake = 0.0
-            if effect.hit_stop and not self._context.calm:
-                self._stop.hold(effect.hit_stop)
-                effect.hit_stop = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._screen_shake.advance(dt)
         dark = any(each.dims for each in self._running)
@@ -274,24 +264,20 @@ class Effects:
         """Another table: nothing of it was seen there."""
         self._running.clear()
         self._threatening = None
-        self._tension.clear()
+        self._tension = Tension(self._context)
         self._screen_shake.rest()
 
     def shine(self, layout: Layout, title: WinTitle | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
-        brush = Brush(layout, self._art, self._lights, calm=self._context.calm, title=title)
+        brush = Brush(layout, self._context.art, self._lights, calm=self._context.calm, title=title)
         shine = brush.shine
-        for player in self._tension.shown:
-            shine.patches.append(Patch())
-            brush.begin(shine.patches[-1])
-            self._tension.paint(brush, player)
+        self._tension.paint(brush)
         shine.dimmer = darkest(effect.dimmer(brush) for effect in self._running)
         shine.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
-            patches = shine.beneath if effect.beneath else shine.patches
-            patches.append(Patch())
-            brush.begin(patches[-1])
-            effect.paint(brush)
+            if effect.age >= 0.0:
+                brush.begin(shine.beneath if effect.beneath else shine.above)
+                effect.paint(brush)
         return shine
 
 
@@ -323,7 +309,7 @@ class NearlyThere(Effect):
 
 
 class Tension:
-    """Who can win now. It comes and goes softly."""
+    """A light around the panels of the `players` who can win now, which comes and goes softly."""
 
     def __init__(self, context: EffectContext) -> None:
         self._context = context
@@ -335,42 +321,20 @@ class Tension:
 
     @property
     def going_on(self) -> bool:
-        """Whether the next picture will be another one."""
-        coming = any(self._levels.get(player, 0.0) < 1.0 for player in self.players)
-        going = self._levels.keys() - self.players
-        return coming or bool(going) or (bool(self.players) and not self._context.calm)
+        """Whether the next picture will be another one: it comes or goes, or beats."""
+        beats = bool(self.players) and not self._context.calm
+        return beats or self._levels != dict.fromkeys(self.players, 1.0)
 
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        if not self._levels and not self.players:
-            self._age = 0.0
-            return
-        self._age += dt
+        self._age = self._age + dt if self._levels or self.players else 0.0
         for player in self.players | self._levels.keys():
             way = _RISE * dt if player in self.players else -_RISE * dt
             self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
         self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
 
-    def clear(self) -> None:
-        self.players = frozenset()
-        self._levels.clear()
-
-    def paint(self, brush: Brush, player: int) -> None:
-        """A light around the player's panel."""
-        panel = brush.layout.panel(player)
-        level = self._level(player)
-        if panel is None or level <= 0.0:
-            return
-        theme = self._context.art.theme
-        colour = theme.gold if player in self.cheered else theme.danger
-        brush.frame(panel, brush.style.px(4), colour, 0.3 * level)
-        for x in (panel.left, panel.right):
-            brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.3 * level)
-
-    @property
-    def shown(self) -> list[int]:
-        return sorted(self._levels)
-
-    def _level(self, player: int) -> float:
-        beat = _STEADY if self._context.calm else _STEADY + (1 - _STEADY) * beating(self._age, _PERIOD)
-        return self._levels.get(player, 0.0) * beat
+    def paint(self, brush: Brush) -> None:
+        theme, beat = self._context.art.theme, 0.0 if self._context.calm else beating(self._age, _PERIOD)
+        for player, level in self._levels.items():
+            colour = theme.gold if player in self.cheered else theme.danger
+            light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
+            brush.panel(player, brush.style.px(4), colour, light, reach=0.5, aside=light)

@@ -1,17 +1,19 @@
-"""A full path is walked and stays alight while all else gets dark; then the centre sends out wave and particles, and
-the headline above the table says how the game ended.
+"""How a game ends: a full path is walked and stays alight while all else gets dark, then the centre sends out wave and
+particles. Without a path the players' lights meet and balance, or one is left, with as much of a path as there is and
+no fountain: that is for who has come to the centre. The headline above the table says how the game ended.
 """
 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
-from finity.client.effects.lights import FACINGS, FRONT_LEVELS, centred, front, haloed
+import pygame
+
+from finity.client.effects.lights import FRONT_LEVELS, Light, added, along, centred, front, haloed
 from finity.client.effects.motion import fading, swelling, wobbling
 from finity.client.effects.particles import Burst
 from finity.rules.board import Colour as BridgeColour
@@ -19,8 +21,8 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
-from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.pathways import tube
+from finity.shell.draw.timeline import ease_in
+from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, Effect, EffectContext, Emitter
 from finity.view.effects.shine import Brush, Dimmer, WinTitle
 from finity.view.lanes import Lanes
 from finity.view.overlays import paint_lit_cone, paint_step
@@ -33,6 +35,7 @@ _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
 _FADE: Final = 0.5
 """How long its lights take to go out where an end does not stay, in seconds."""
+_FLARE_SECONDS: Final = 2.4
 HIT_STOP: Final = 0.06
 _FOUNTAIN: Final = Burst(
     count=640, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
@@ -47,27 +50,42 @@ _REACH: Final = 2.75
 """How far they go, in board units."""
 _DASHES: Final = 54
 """How many there are for a radius of a board unit."""
-_FACING: Final = FACINGS / 360
 _PALES: Final = 0.6
 """A front pales over so many board units above the bar."""
 _PALING: Final = FRONT_LEVELS
 """In so many steps."""
 _DENSE: Final = 0.7
 """A front that comes together pales from here on, in board units: its pieces lie on each other then."""
+SILVER: Final[Colour] = (206, 200, 232)
+MEETING: Final = 0.8
+"""How long the lights take to the centre; then the headline says how the game ended. In seconds, as everything here."""
+_TRAIL: Final = 0.4
+"""How much of a light's way its trail is long."""
+_CHEER: Final = Burst(
+    count=110, speed=(0.6, 1.9), life=(0.5, 1.1), spread=110.0, gravity=2.6, width=0.1, during=0.7, second=0.3
+)
+_AROUND: Final = 1.15
+"""How far the wave around a base post goes, in board units."""
 
 
 def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[Effect]:
     """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
     colours = [context.colour(player) for player in players]
-    flare = Flare(crowning(context, players))
+    flare = Effect(_FLARE_SECONDS, partial(_flare, crowning(context, players)))
     if context.calm:
         return [flare]
     flare.shake, flare.hit_stop = 1.0, HIT_STOP
     waves = [Wave(colours[number % len(colours)], delay) for number, delay in enumerate(_FRONTS)]
     tones = [(context.particle_colour(player), GOLD) for player in players]
     burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
-    fountains = [Emitter(burst, CENTRE, tone, LARGE, context.rng) for tone in tones]
-    return [*waves, flare, *fountains, Emitter(_TOWER, partial(_tip, cones), tones[0], SMALL, context.rng)]
+    fountains = [Emitter(context, burst, CENTRE, *tone, size=LARGE) for tone in tones]
+    return [*waves, flare, *fountains, Emitter(context, _TOWER, partial(_tip, cones), *tones[0])]
+
+
+def _flare(colour: Colour, brush: Brush, share: float) -> None:
+    """The centre, bright in the winner's colour."""
+    for radius, white, bright in _FLARES:
+        brush.glow(brush.pixels(CENTRE), radius * brush.unit, mix(colour, WHITE, white), bright * fading(share, 0.25))
 
 
 def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
@@ -75,7 +93,24 @@ def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
     return context.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
-class Finish(Effect, ABC):
+def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
+    """The lights of all who share the first place meet; where nothing may move they only shine."""
+    balance = Balance(context, posts, players)
+    return [balance] if context.calm else [balance, Wave(SILVER, 0.0, reach=1.5, inwards=True)]
+
+
+def last_left(
+    context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
+) -> list[Effect]:
+    """The winner's path lights up as far as it goes, and the base post is cheered a little."""
+    left = Left(context, post, player, way, tower)
+    if context.calm:
+        return [left]
+    cheer = Emitter(context, _CHEER, post, context.particle_colour(player), GOLD, delay=Finish.darkening)
+    return [left, Wave(context.colour(player), Finish.darkening, post, _AROUND), cheer]
+
+
+class Finish(Effect):
     """All gets dark but for what an end is about, which lights up; then the headline says how the game ended.
 
     What lies in the dark is lit to the share `level`; where the end does not stay it is `seen` for some seconds.
@@ -85,22 +120,21 @@ class Finish(Effect, ABC):
     level = 0.36
     darkening = 0.5
     seen = 2.6
+    pools: Sequence[Point] = ()
+    """Where light falls through the dark."""
 
     def __init__(
         self, context: EffectContext, players: tuple[int, ...], colour: Colour, lighting: float, *, stays: bool = True
     ) -> None:
         """It lights up for so many seconds, then the panels of `players` burn beneath a headline in a colour."""
         self._stays = stays and context.lasting
+        super().__init__(math.inf if self._stays else lighting + self.seen + _FADE)
+        self._context = context
         self._players = players
-        self._burning = [(player, context.colour(player)) for player in players]
         self._colour = colour
         self._lighting = lighting
-        super().__init__(math.inf if self._stays else lighting + self.seen + _FADE)
-
-    @property
-    def still(self) -> bool:
-        """Once it is lit and all is dark nothing of it changes."""
-        return self._stays and self.age > max(self._lighting + SECONDS, self.darkening)
+        if self._stays:
+            self.still_from = max(lighting + SECONDS, self.darkening)
 
     @property
     def titled(self) -> bool:
@@ -118,14 +152,12 @@ class Finish(Effect, ABC):
         self.paint_lights(brush, min(1.0, self.age / self._lighting, self._left))
         if brush.title and self.titled and (brush.calm or self.age > self._lighting):
             age = SECONDS if brush.calm else self.age - self._lighting
-            paint_headline(brush, brush.title, age, self._colour, self._burning)
+            burning = min(1.0, age / SECONDS)
+            for player in self._players:
+                own = self._context.colour(player)
+                brush.panel(player, brush.style.px(3), own, burning, reach=FLAME, aside=0.5 * burning)
+            paint_headline(brush, brush.title, age, self._colour)
 
-    @property
-    @abstractmethod
-    def pools(self) -> Sequence[Point]:
-        """Where light falls through the dark."""
-
-    @abstractmethod
     def paint_lights(self, brush: Brush, share: float) -> None:
         """Draw what shines, once a share of it is over."""
 
@@ -170,9 +202,9 @@ class PathWalk(Finish):
     def titled(self) -> bool:
         return self._crowned and self._walked == len(self._way.crossings) and super().titled
 
-    @property
-    def pools(self) -> Sequence[Point]:
-        return self._way.ends[: self._walked]
+    def dimmer(self, brush: Brush) -> Dimmer | None:
+        self.pools = self._way.ends[: self._walked]
+        return super().dimmer(brush)
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         walked, crossings, colour = self._walked, self._way.crossings, self._light
@@ -200,17 +232,80 @@ class PathWalk(Finish):
         return max(0, min(len(self._way.crossings), int(self.age / self._step)))
 
 
-class Flare(Effect):
-    """The centre, bright in the winner's colour."""
+class Balance(Finish):
+    """A light from each base post to the centre, where they hold each other up."""
 
-    def __init__(self, colour: Colour) -> None:
-        super().__init__(2.4)
-        self._colour = colour
+    def __init__(self, context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> None:
+        super().__init__(context, players, SILVER, MEETING)
+        self._lights = [(point, context.colour(player)) for point, player in zip(posts, players, strict=True)]
+        self.pools = [*posts, CENTRE]
 
-    def paint(self, brush: Brush) -> None:
-        level, middle = fading(self.share, 0.25), brush.pixels(CENTRE)
-        for radius, white, bright in _FLARES:
-            brush.glow(middle, radius * brush.unit, mix(self._colour, WHITE, white), bright * level)
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        unit = brush.unit
+        for point, colour in self._lights:
+            brush.glow(brush.pixels(point), 0.4 * unit, colour, 0.5)
+            if share < 1.0 and not brush.calm:
+                head = ease_in(share)
+                left = [1 - (head - _TRAIL * head * back / 14) for back in range(15)]
+                trail = [(point[0] * share_left, point[1] * share_left) for share_left in left]
+                brush.line(trail, 0.07 * unit, colour, 0.4)
+                brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
+                brush.glow(brush.pixels(trail[0]), 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
+        met = share if brush.calm else max(0.0, 8 * share - 7)
+        middle, count = brush.pixels(CENTRE), len(self._lights)
+        brush.glow(middle, 0.5 * unit, SILVER, 0.5 * met)
+        for number, (_, colour) in enumerate(self._lights):
+            brush.ring(middle, (0.32 + 0.07 * (number - (count - 1) / 2)) * unit, 0.03 * unit, colour, 0.9 * met)
+
+
+class Left(Finish):
+    """The path of who is left, as far as it goes, with its numbers and its cones."""
+
+    def __init__(
+        self, context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
+    ) -> None:
+        super().__init__(context, (player,), context.colour(player), MEETING)
+        self._at = post
+        self._player = player
+        self._tower = tower
+        self._way = way
+        self.pools = [post, *(way.ends if way else ())]
+
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        middle, unit, colour = brush.pixels(self._at), brush.unit, self._colour
+        brush.glow(middle, 0.55 * unit, colour, 0.7 * share)
+        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, share)
+        if self._way is None:
+            return
+        crossings = len(self._way.crossings)
+        for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
+            brush.add([tube(brush, self._way.crossings[number], colour)])
+            paint_step(brush.labels, number, self._way.discs[number], colour)
+            paint_lit_cone(brush.labels, self._player, self._tower, number)
+
+
+_TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))
+"""What a tube is made of: the radius of lights in board units, every which point of the path has one, how white they
+are, and how bright."""
+
+
+def tube(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
+    """A crossing of a path in a colour."""
+    columns, rows = zip(*points, strict=True)
+    margin = round(_TUBE[0][0] * brush.unit) + 4
+    (left, top), (right, bottom) = map(brush.pixels, ((min(columns), max(rows)), (max(columns), min(rows))))
+    corner = round(left) - margin, round(top) - margin
+
+    def drawn() -> pygame.Surface:
+        light = pygame.Surface((round(right) + margin - corner[0], round(bottom) + margin - corner[1]))
+        pixels = [brush.pixels(point) for point in points]
+        for radius, every, white, level in _TUBE:
+            dot = brush.lights.glow(mix(colour, WHITE, white), radius * brush.unit, level)
+            if dot:
+                added(light, along(dot, [(x - corner[0], y - corner[1]) for x, y in pixels[::every]]))
+        return light
+
+    return brush.art.assets.cached(("tube", points, colour, brush.layout), drawn), corner
 
 
 class Wave(Effect):
@@ -222,34 +317,26 @@ class Wave(Effect):
         self, colour: Colour, delay: float, at: Point = CENTRE, reach: float = _REACH, *, inwards: bool = False
     ) -> None:
         """It goes as far as `reach`, in board units."""
-        super().__init__(_FRONT_SECONDS, delay)
+        super().__init__(_FRONT_SECONDS, delay=delay)
         self._colour = colour
         self._at = at
         self._reach = reach
         self._inwards = inwards
 
     def paint(self, brush: Brush) -> None:
-        if self.age < 0.0:
-            return
         (x, y), unit = brush.pixels(self._at), brush.unit
         share = 1 - self.share if self._inwards else self.share
         reach = self._reach * (1 - (1 - share) ** 2)
         level = fading(share) * (min(1.0, reach / _DENSE) if self._inwards else 1.0)
-        radius, lowest = reach * unit, brush.layout.bar.top - brush.lights.breadth_of_front(DASH * unit) / 2 - y
+        radius, lowest = reach * unit, brush.layout.bar.top - (max(8, round(DASH * unit)) + 2) / 2 - y
         found = []
-        for across, down, facing in _pieces(max(24, 24 * round(_DASHES * reach / 24))):
+        for across, down, facing in front(max(24, 24 * round(_DASHES * reach / 24))):
             step = max(0, min(_PALING, round(_PALING * (lowest - radius * down) / (_PALES * unit))))
             dash = brush.lights.dash(self._colour, DASH * unit, level * step / _PALING, facing)
             if dash:
                 left, top = x - dash.width / 2, y - dash.height / 2
                 found.append((dash, (left + radius * across, top + radius * down)))
         brush.add(found)
-
-
-@lru_cache(maxsize=64)
-def _pieces(count: int) -> tuple[tuple[float, float, int], ...]:
-    """Where so many pieces of a front of radius 1 lie, and the number of the direction in which it runs there."""
-    return tuple((x, y, round(degrees * _FACING) % FACINGS) for x, y, degrees in front(count))
 
 
 def _tip(cones: int, brush: Brush) -> Point:
@@ -269,16 +356,12 @@ FLAME: Final = 0.7
 _EVEN: Final = 1.2
 """So many times the length of its lines, if they were all alike, a sentence has room: words are not broken."""
 
-Burning = Sequence[tuple[int, Colour]]
-"""Players whose panels burn, each with the colour."""
 
-
-def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour, burning: Burning) -> None:
+def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour) -> None:
     """The words and, once they are there, the sentence: `age` seconds ago the first letter began to fall."""
-    for player, own in burning:
-        _paint_burning(brush, player, own, min(1.0, age / SECONDS))
     layout, style, assets = brush.layout, brush.style, brush.art.assets
-    text, pixels = _sized(brush, headline)
+    text, room = headline.words.upper(), layout.countdown.left - layout.header.left - style.px(160)
+    pixels = style.fitting_px([text], TextSize.DISPLAY, room, Weight.BOLD)
     word = assets.text(text, pixels, WHITE, Weight.BOLD)
     rightmost = layout.countdown.left - word.width // 2 - style.px(12)
     x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
@@ -299,21 +382,6 @@ def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour,
             at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
             brush.glow(at, 0.9 * word.height, colour, 0.8 * swelling(fallen))
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
-
-
-def _sized(brush: Brush, headline: WinTitle) -> tuple[str, int]:
-    """The words in capitals, and the size of their letters in pixels."""
-    layout, style, text = brush.layout, brush.style, headline.words.upper()
-    room = layout.countdown.left - layout.header.left
-    return text, style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
-
-
-def _paint_burning(brush: Brush, player: int, colour: Colour, level: float) -> None:
-    panel = brush.layout.panel(player)
-    if panel:
-        brush.frame(panel, brush.style.px(3), colour, level)
-        for x in (panel.left, panel.right):
-            brush.glow((x, panel.centery), FLAME * panel.height, colour, 0.5 * level)
 
 
 def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:

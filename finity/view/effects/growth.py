@@ -1,5 +1,6 @@
 """Effects that play the pattern's notes: light runs along what is new of a path, what is lost goes out, the number in
-the panel swells; and the cones of the tower light up once it stands.
+the panel swells; the cones of the tower light up once it stands; at the end of a game as it is seen a path is walked
+again and again.
 """
 
 from __future__ import annotations
@@ -15,18 +16,20 @@ import pygame
 from finity.client.effects.motion import fading, swelling
 from finity.client.effects.particles import Burst
 from finity.rules.board import Colour, Point
+from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.view.cues import crossing_cue, side_of
-from finity.view.effects.effect import LOSS, SMALL, Dust, Effect, EffectContext, Emitter
-from finity.view.effects.shine import Brush
+from finity.view.cues import crossing_cue
+from finity.view.effects.effect import LOSS, Effect, EffectContext, Emitter, note
+from finity.view.effects.shine import Brush, Dimmer
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
-from finity.view.lanes import Lanes
-from finity.view.overlays import paint_lit_cone, paint_step
-from finity.view.shown import Cone
+from finity.view.lanes import Lanes, lanes_of
+from finity.view.overlays import paint_lane, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
+from finity.view.shown import Bridge, Cone, OnWay, PathRibbon
+from finity.view.table import Table
 
 RUN: Final = 0.22
 EVERY: Final = 0.12
@@ -55,11 +58,11 @@ def path_grown(
     """A path of `before` crossings has become longer: its new crossings light up, then the player's number swells."""
     pulse = PathPulse(context, way, player, tower, before, heard=heard)
     after = len(way.crossings)
-    count = StepCount(player, before, after, pulse.reached(after - 1) + EVERY, calm=context.calm)
+    count = StepCount(context, player, before, after, pulse.reached(after - 1) + EVERY)
     if context.calm:
         return [pulse, count]
-    tones = context.particle_colour(player), WHITE
-    return [pulse, count, Emitter(_SPARKS, partial(_number_of, player), tones, SMALL, context.rng, delay=-count.age)]
+    at, colour = partial(_number_of, player), context.particle_colour(player)
+    return [pulse, count, Emitter(context, _SPARKS, at, colour, WHITE, delay=-count.age)]
 
 
 def _number_of(player: int, brush: Brush) -> Point:
@@ -70,7 +73,7 @@ def _number_of(player: int, brush: Brush) -> Point:
 
 def steps_lost(context: EffectContext, player: int, before: int, after: int) -> StepCount:
     """The number of a player whose path has become shorter swells, once what is lost has gone out."""
-    return StepCount(player, before, after, EVERY * (before - after), calm=context.calm)
+    return StepCount(context, player, before, after, EVERY * (before - after))
 
 
 class PathPulse(Effect):
@@ -92,35 +95,24 @@ class PathPulse(Effect):
         self._first = first
         self._end = RUN + EVERY * (len(way.crossings) - first - 1)
         super().__init__(self._end + _STAYS + _GLOWS_ON)
-        self._context = context
         self._way = way
         self._player = player
         self._tower = tower
-        self._loud = heard
         self._colour = context.colour(player)
-        self._passed = first
-        """How many crossings the light has passed."""
+        if heard:
+            self.plays_until = self._end + _RINGS_OUT
+            numbers = range(first, len(way.crossings))
+            self.notes = [(self.reached(number), *note(tower, way, number, _VOLUME)) for number in numbers]
 
     def reached(self, number: int) -> float:
         """When the light is at the end of a crossing."""
         return RUN + EVERY * (number - self._first)
 
-    @property
-    def playing(self) -> bool:
-        return self._loud and self.age < self._end + _RINGS_OUT
-
-    def advance(self, dt: float) -> None:
-        super().advance(dt)
-        while self._passed < len(self._way.crossings) and self.age >= self.reached(self._passed):
-            if self._loud:
-                cue = crossing_cue(self._tower[self._passed], self._passed)
-                self._context.on_cue(cue, _VOLUME, side_of(self._way.stations[self._passed]))
-            self._passed += 1
-
     def paint(self, brush: Brush) -> None:
         self._paint_light(brush)
-        for number in range(self._first, self._passed):
-            self._paint_step(brush, number, self.age - self.reached(number))
+        for number in range(self._first, len(self._way.crossings)):
+            if (age := self.age - self.reached(number)) >= 0.0:
+                self._paint_step(brush, number, age)
         if self.age > self._end:
             self._paint_end(brush)
 
@@ -150,7 +142,7 @@ class PathPulse(Effect):
                     ("ellipse", wide, around, self._colour, round(tower.step)),
                     partial(_ellipse, wide * around * tower.step, self._colour),
                 )
-                brush.draw(ellipse, tower.number(number), bright * (1 - share))
+                brush.canvas.draw(ellipse, tower.number(number), bright * (1 - share))
         paint_step(brush.labels, number, self._way.discs[number], self._colour, level, _DISC - (_DISC - 1) * share)
 
     def _paint_end(self, brush: Brush) -> None:
@@ -174,18 +166,9 @@ class Lost(Effect):
     def __init__(self, context: EffectContext, way: Lanes, tower: Sequence[Colour], after: int) -> None:
         self._numbers = range(len(way.crossings) - 1, after - 1, -1)
         super().__init__(EVERY * len(self._numbers) + RUN + _GLOWS_ON)
-        self._context = context
         self._way = way
-        self._tower = tower
-        self._heard = 0
-
-    def advance(self, dt: float) -> None:
-        super().advance(dt)
-        while self._heard < len(self._numbers) and self.age >= EVERY * self._heard:
-            number = self._numbers[self._heard]
-            cue = crossing_cue(self._tower[number], number)
-            self._context.on_cue(cue, _LOSS_VOLUME, side_of(self._way.stations[number]))
-            self._heard += 1
+        times = enumerate(self._numbers)
+        self.notes = [(EVERY * order, *note(tower, way, number, _LOSS_VOLUME)) for order, number in times]
 
     def paint(self, brush: Brush) -> None:
         for order, number in enumerate(self._numbers):
@@ -201,12 +184,12 @@ class Lost(Effect):
 class StepCount(Effect):
     """A player's number of crossings in the panel: once its path is seen to have changed it swells."""
 
-    def __init__(self, player: int, before: int, after: int, delay: float, *, calm: bool) -> None:
-        super().__init__(_COLOURED if calm else _POP, delay)
+    def __init__(self, context: EffectContext, player: int, before: int, after: int, delay: float) -> None:
+        super().__init__(_COLOURED if context.calm else _POP, delay=delay)
         self.player = player
         self._before = before
         self._after = after
-        self._calm = calm
+        self._calm = context.calm
 
     def told(self, card: PlayerCard) -> PlayerCard:
         """The player's panel as it is now."""
@@ -231,56 +214,138 @@ _CLOUD: Final = 0.14
 
 
 def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect]:
-    melody = Melody(context, tower)
+    melody = Melody(tower)
     if context.calm:
         return [melody]
-    dust = [Dust(replace(_DUST, toward=side), _foot, _CLOUD, context) for side in (0.0, 180.0)]
-    return [*dust, Sweep(len(tower)), melody]
+    bursts = [replace(_DUST, toward=side) for side in (0.0, 180.0)]
+    dust = [Emitter(context, burst, _foot, context.dust, size=_CLOUD, dust=True) for burst in bursts]
+    return [*dust, Effect(_SWEEP, partial(_sweep, len(tower))), melody]
 
 
 def _foot(brush: Brush) -> Point:
     return brush.layout.tower.plinth.center
 
 
-class Sweep(Effect):
-    """A beam of light that rises over the tower."""
-
-    def __init__(self, cones: int) -> None:
-        super().__init__(_SWEEP)
-        self._cones = cones
-
-    def paint(self, brush: Brush) -> None:
-        tower, light, level = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), swelling(self.share)
-        (left, bottom), (right, top) = tower.cone(0), tower.cone(self._cones - 1)
-        x = left + (right - left) * self.share
-        y = bottom + tower.step + (top - bottom - 2 * tower.step) * self.share
-        for number in range(_BEAM):
-            aside = (number / (_BEAM - 1) - 0.5) * CONE_WIDTH * tower.step
-            brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * level)
+def _sweep(cones: int, brush: Brush, share: float) -> None:
+    """A beam of light that rises over a tower of so many cones."""
+    tower, light, level = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), swelling(share)
+    (left, bottom), (right, top) = tower.cone(0), tower.cone(cones - 1)
+    x = left + (right - left) * share
+    y = bottom + tower.step + (top - bottom - 2 * tower.step) * share
+    for number in range(_BEAM):
+        aside = (number / (_BEAM - 1) - 0.5) * CONE_WIDTH * tower.step
+        brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * level)
 
 
 class Melody(Effect):
     """The pattern, from the bottom up: each cone is heard and lights up."""
 
-    def __init__(self, context: EffectContext, tower: Sequence[Colour]) -> None:
+    def __init__(self, tower: Sequence[Colour]) -> None:
         super().__init__(_NOTE * len(tower) + _GLOW, delay=_SWEEP + _PAUSE)
         self._tower = tower
-        self._context = context
-        self._heard = 0
-
-    def advance(self, dt: float) -> None:
-        super().advance(dt)
-        while self._heard < len(self._tower) and self.age >= _NOTE * self._heard:
-            self._context.on_cue(crossing_cue(self._tower[self._heard], self._heard), _TOWER_VOLUME, 0.0)
-            self._heard += 1
+        notes = [crossing_cue(colour, number) for number, colour in enumerate(tower)]
+        self.notes = [(_NOTE * number, cue, _TOWER_VOLUME, 0.0) for number, cue in enumerate(notes)]
 
     def paint(self, brush: Brush) -> None:
         tower, gold = brush.layout.tower, brush.art.theme.gold
-        for number, colour in enumerate(self._tower[: self._heard]):
+        for number, colour in enumerate(self._tower):
             share = (self.age - _NOTE * number) / _GLOW
-            if share < 1.0:
+            if 0.0 <= share < 1.0:
                 middle, level = tower.cone(number), fading(share, 0.2)
                 below = tower.covered(number, len(self._tower))
-                brush.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
+                brush.canvas.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
                 brush.glow(middle, 1.6 * tower.step, gold, 0.4 * level)
                 brush.glow(tower.number(number), 0.9 * tower.step, gold, level)
+
+
+STEP: Final = 0.42
+LAST: Final = 0.7
+PAUSE: Final = 1.6
+"""How long a crossing takes, the last one, and how long all stays, in seconds."""
+_LEVEL: Final = 0.47
+_DOTS: Final = 13
+_DOT: Final = 0.017
+"""How far apart the dots of what is still to come lie, in points of the path; their radius in board units."""
+_DOT_SEEN: Final = 0.55
+_SWELL: Final = 0.4
+_VOLUME_AGAIN: Final = 0.4
+
+
+class WalkedAgain(Effect):
+    """The first `sure` crossings of a path on a table are walked; those after them are only dots. Then it is `cut`.
+
+    Its notes are heard the first time. Where nothing may move it goes step by step.
+    """
+
+    dims = True
+
+    def __init__(
+        self, context: EffectContext, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
+    ) -> None:
+        super().__init__(math.inf)
+        self._table = table
+        self._player = player
+        self._path = path
+        self._way = way = lanes_of(path)
+        self._sure = sure
+        self._cut = cut
+        self._light = context.colour(player)
+        self._walking = STEP * max(0, sure - 1) + (LAST if sure else 0.0)
+        """How long it takes once, without the pause."""
+        times = [*(STEP * (number + 1) for number in range(sure - 1)), self._walking]
+        self.notes = [(times[number], *note(table.tower, way, number, _VOLUME_AGAIN)) for number in range(sure)]
+
+    def end(self) -> bool:
+        self.age = self._walking + _SWELL
+        return True
+
+    @property
+    def _now(self) -> float:
+        """How long ago it was begun last."""
+        return self.age % (self._walking + PAUSE)
+
+    @property
+    def _walked(self) -> int:
+        if self._now >= self._walking:
+            return self._sure
+        return min(self._sure - 1, int(self._now / STEP))
+
+    def dimmer(self, brush: Brush) -> Dimmer | None:
+        return brush.dimmer(_LEVEL, 1.0, (), 0.0)
+
+    def paint(self, brush: Brush) -> None:
+        walked, crossings, unit = self._walked, self._way.crossings, brush.unit
+        dot = brush.art.assets.cached(
+            ("dot of a path", round(unit)),
+            lambda: svg.document(12, 12, svg.circle(0, 0, 4, svg.fill(WHITE))).drawn(_DOT * unit / 4),
+        )
+        for points in crossings[walked:]:
+            for point in points[::_DOTS]:
+                brush.canvas.draw(dot, brush.pixels(point), _DOT_SEEN)
+        if walked:
+            self._paint_walked(brush, walked)
+        if walked < self._sure and not brush.calm:
+            seconds = LAST if walked == self._sure - 1 else STEP
+            share = ease_in_out(min(1.0, (self._now - STEP * walked) / seconds))
+            brush.run(crossings[walked], share, self._light)
+        if self._cut and walked == self._sure:
+            middle = brush.pixels(self._cut)
+            brush.glow(middle, 0.45 * unit, LOSS, 0.8)
+            brush.ring(middle, 0.24 * unit, 0.035 * unit, LOSS, 1.0)
+
+    def _paint_walked(self, brush: Brush, walked: int) -> None:
+        """The lane so far with its bridges in full light, and its cones; the newest one shines most."""
+        ways, layout = self._path.ways[:walked], brush.layout
+        lit = PathRibbon(self._player, Path(self._path.start, ways))
+        paint_lane(brush.canvas, self._table, lit)
+        colours = {bridge.goal: bridge.piece for bridge in self._table.bridges.values()}
+        for way in dict.fromkeys(ways):
+            piece, pose = colours.get(OnWay(way)), layout.pose(OnWay(way))
+            if isinstance(piece, Bridge):
+                brush.canvas.draw(brush.art.piece(piece, brush.unit, pose.degrees), (pose.x, pose.y))
+        since = self._now - (STEP * walked if walked < self._sure else self._walking)
+        paint_lane_numbers(brush.labels, lit)
+        paint_lit_cones(brush.canvas, self._table, lit)
+        if not brush.calm:
+            tower, swell = layout.tower, fading(min(1.0, since / _SWELL))
+            brush.glow(tower.cone(walked - 1), 1.5 * tower.step, self._light, 0.25 + 0.5 * swell)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,8 +18,7 @@ from finity.rules.board import Colour as BridgeColour
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
-from finity.view.art.sprites import Art
-from finity.view.effects.effect import EMBER, SMALL, Dust, Effect, EffectContext, Emitter
+from finity.view.effects.effect import EMBER, Effect, EffectContext, Emitter
 from finity.view.effects.shine import Brush
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER, Bridge
@@ -40,111 +40,94 @@ _CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
     """Both stations dip, dust flies out at both ends of the groove, the slot flashes."""
-    slot = way.slot
-    found: list[Effect] = [SlotFlash(slot, WHITE)]
+    slot, found = way.slot, [slot_flash(way.slot, WHITE)]
     if not context.calm:
-        found.append(Dip(slot.first, slot.second))
+        found.append(_dip(slot.first, slot.second))
         for station in (slot.first, slot.second):
             (x, y), (far_x, far_y) = slot.middle, CENTRES[station]
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Dust(replace(_ALONG, toward=-toward), end, _CLOUD, context))
+            found.append(_dust(context, replace(_ALONG, toward=-toward), end))
     return found
 
 
 def ring_landed(context: EffectContext, station: Station, player: int, size: Size) -> list[Effect]:
     """Its tier lights up in the owner's colour, and the light spreads."""
-    found: list[Effect] = [TierLight(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player))]
+    found = [tier_light(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player))]
     if not context.calm:
         chips = replace(_CHIPS, away=RING_OUTER[size])
-        found += [
-            Dip(station),
-            Emitter(chips, CENTRES[station], (context.particle_colour(player),), SMALL, context.rng),
-        ]
+        found += [_dip(station), Emitter(context, chips, CENTRES[station], context.particle_colour(player))]
     return found
 
 
 def post_landed(context: EffectContext, station: Station) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found: list[Effect] = [TierLight(station, 0.13, context.dust, _THUD_SECONDS, spread=1.3)]
+    found = [tier_light(station, 0.13, context.dust, _THUD_SECONDS, spread=1.3)]
     if not context.calm:
         x, y = CENTRES[station]
-        found += [Dip(station), Dust(_THUD, (x, y - 0.03), _CLOUD, context)]
+        found += [_dip(station), _dust(context, _THUD, (x, y - 0.03))]
     return found
 
 
 def blocker_landed(context: EffectContext, slot: Slot, player: int) -> list[Effect]:
     at, colour = blocker_point(slot), context.colour(player)
-    found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
+    found = [flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
     if not context.calm:
-        found.append(Emitter(_CLUNK, at, (EMBER, context.particle_colour(player)), SMALL, context.rng))
+        found.append(Emitter(context, _CLUNK, at, EMBER, context.particle_colour(player)))
     return found
 
 
-class Dip(Effect):
+def _dust(context: EffectContext, burst: Burst, at: Point) -> Effect:
+    return Emitter(context, burst, at, context.dust, size=_CLOUD, dust=True)
+
+
+def _dip(*stations: Station) -> Effect:
     """Stations give way under what lands on them, and come back: both of a bridge, of a single one the tiers."""
 
-    def __init__(self, *stations: Station) -> None:
-        super().__init__(_DIP_SECONDS)
-        self._stations = stations
-
-    def paint(self, brush: Brush) -> None:
-        down = round(_DIP * brush.layout.scale * math.sin(math.pi * math.sqrt(self.share)))
-        lower = brush.shine.dips if len(self._stations) > 1 else brush.shine.pressed
-        for station in self._stations if down > 0 else ():
+    def draw(brush: Brush, share: float) -> None:
+        down = round(_DIP * brush.layout.scale * math.sin(math.pi * math.sqrt(share)))
+        lower = brush.shine.dips if len(stations) > 1 else brush.shine.pressed
+        for station in stations if down > 0 else ():
             lower[station] = max(down, lower.get(station, 0))
 
+    return Effect(_DIP_SECONDS, draw)
 
-class Flash(Effect):
+
+def flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
     """A point of light that goes out; its radius in board units."""
-
-    def __init__(self, at: Point, radius: float, colour: Colour, seconds: float) -> None:
-        super().__init__(seconds)
-        self._at = at
-        self._radius = radius
-        self._colour = colour
-
-    def paint(self, brush: Brush) -> None:
-        brush.glow(brush.pixels(self._at), self._radius * brush.unit, self._colour, fading(self.share))
+    return Effect(
+        seconds, lambda brush, share: brush.glow(brush.pixels(at), radius * brush.unit, colour, fading(share))
+    )
 
 
-class SlotFlash(Effect):
+def slot_flash(slot: Slot, colour: Colour) -> Effect:
     """A slot lights up, brightest along its edge."""
+    edge = _capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 112)
+    inside = _capsule(slot, BRIDGE_LENGTH - 0.1, 0.02, 4)
 
-    def __init__(self, slot: Slot, colour: Colour) -> None:
-        super().__init__(_FLASH_SECONDS)
-        self._edge = _capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 112)
-        self._inside = _capsule(slot, BRIDGE_LENGTH - 0.1, 0.02, 4)
-        self._colour = colour
+    def draw(brush: Brush, share: float) -> None:
+        level = fading(share)
+        brush.line(inside, 0.2 * brush.unit, colour, 0.4 * level * level)
+        brush.line(edge[::6], 0.07 * brush.unit, colour, 0.3 * level)
+        brush.line(edge, 0.024 * brush.unit, colour, 0.4 * level)
 
-    def paint(self, brush: Brush) -> None:
-        level = fading(self.share)
-        brush.line(self._inside, 0.2 * brush.unit, self._colour, 0.4 * level * level)
-        brush.line(self._edge[::6], 0.07 * brush.unit, self._colour, 0.3 * level)
-        brush.line(self._edge, 0.024 * brush.unit, self._colour, 0.4 * level)
+    return Effect(_FLASH_SECONDS, draw)
 
 
-class TierLight(Effect):
-    """A tier of a station lights up all around, and its light spreads a little; the radius in board units."""
+def tier_light(
+    station: Station, radius: float, colour: Colour, seconds: float = _TIER_SECONDS, spread: float = 0.35
+) -> Effect:
+    """A tier of a station lights up all around, and its light spreads by a share of the radius, in board units."""
 
-    def __init__(
-        self, station: Station, radius: float, colour: Colour, seconds: float = _TIER_SECONDS, spread: float = 0.35
-    ) -> None:
-        """It spreads by this share of the radius."""
-        super().__init__(seconds)
-        self._spread = spread
-        self._station = station
-        self._radius = radius
-        self._colour = colour
+    def draw(brush: Brush, share: float) -> None:
+        level, unit, middle = fading(share), brush.unit, brush.layout.station_pixel(station)
+        wide = radius * unit * (1.0 if brush.calm else 1.0 + spread * (1 - (1 - share) ** 3))
+        brush.glow(middle, 2.1 * radius * unit, colour, 0.5 * level)
+        brush.ring(middle, radius * unit, 0.05 * unit, colour, 0.8 * level)
+        brush.ring(middle, wide, 0.035 * unit, colour, 0.6 * level)
 
-    def paint(self, brush: Brush) -> None:
-        level, unit = fading(self.share), brush.unit
-        x, y = brush.layout.station_pixel(self._station)
-        spread = self._radius * unit * (1.0 if brush.calm else 1.0 + self._spread * (1 - (1 - self.share) ** 3))
-        brush.glow((x, y), 2.1 * self._radius * unit, self._colour, 0.5 * level)
-        brush.ring((x, y), self._radius * unit, 0.05 * unit, self._colour, 0.8 * level)
-        brush.ring((x, y), spread, 0.035 * unit, self._colour, 0.6 * level)
+    return Effect(seconds, draw)
 
 
 def _capsule(slot: Slot, length: float, width: float, points: int) -> list[Point]:
@@ -166,38 +149,26 @@ _TEETH: Final = (-0.30, 0.24, -0.14, 0.32, -0.22, 0.12, 0.0)
 """How far the edge of the break lies to each side, in shares of the bridge's length; from one side to the other."""
 
 
-def bridge_broken(context: EffectContext, way: Way, colour: BridgeColour) -> list[Effect]:
-    return [Halves(way, colour)]
-
-
-class Halves(Effect):
+def bridge_broken(context: EffectContext, way: Way, colour: BridgeColour) -> Effect:
     """The halves of a bridge part along it and fade; on calm tables they only fade."""
+    degrees, (x, y), (near, far) = way_degrees(way), way.slot.middle, _APART
+    across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
-    def __init__(self, way: Way, colour: BridgeColour) -> None:
-        super().__init__(SECONDS)
-        self._bridge = Bridge(colour)
-        self._way = way
-
-    def paint(self, brush: Brush) -> None:
-        degrees, opacity = way_degrees(self._way), fading(self.share, 0.35)
-        near, far = _APART
-        apart = near + (0.0 if brush.calm else (far - near) * ease_out(self.share))
-        sunk = 0.0 if brush.calm else _SINKING * self.share**2
-        x, y = self._way.slot.middle
+    def draw(brush: Brush, share: float) -> None:
+        apart = near + (0.0 if brush.calm else (far - near) * ease_out(share))
+        sunk = 0.0 if brush.calm else _SINKING * share**2
+        whole = brush.art.piece(Bridge(colour), brush.unit, degrees)
         for side in (-1, 1):
-            across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
             at: Point = x + side * apart * across, y + side * apart * down - sunk
-            brush.draw(half(brush.art, self._bridge, brush.unit, degrees, side), brush.pixels(at), opacity)
+            key = ("half", colour, brush.art.theme.kind.value, round(brush.unit), round(degrees), side)
+            half = brush.art.assets.cached(key, partial(_half, whole, degrees, side))
+            brush.canvas.draw(half, brush.pixels(at), fading(share, 0.35))
 
-
-def half(art: Art, bridge: Bridge, unit: float, degrees: float, side: int) -> pygame.Surface:
-    """One half of a bridge: that at its head (1) or at its tail (-1), turned a little."""
-    key = ("half", bridge, art.theme.kind.value, round(unit), round(degrees), side)
-    return art.assets.cached(key, lambda: _half(art.piece(bridge, unit, degrees), degrees, side))
+    return Effect(SECONDS, draw)
 
 
 def _half(picture: pygame.Surface, degrees: float, side: int) -> pygame.Surface:
-    """What lies at one side of a jagged line across the middle of a bridge's picture."""
+    """What lies at its head (side 1) or tail (-1) of a jagged line across a bridge's picture, turned a little."""
     across, down = math.cos(math.radians(degrees)), -math.sin(math.radians(degrees))
     reach, (middle_x, middle_y) = max(picture.get_size()), picture.get_rect().center
 

@@ -14,8 +14,8 @@ from finity.rules.board import CENTRES, Slot, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour
 from finity.view.art.sprites import size_seen
-from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, EffectContext, Emitter
-from finity.view.effects.landing import Flash, SlotFlash, TierLight
+from finity.view.effects.effect import EMBER, LOSS, Effect, EffectContext, Emitter
+from finity.view.effects.landing import flash, slot_flash, tier_light
 from finity.view.effects.shine import Brush, Dimmer
 from finity.view.table import Sprite
 
@@ -53,8 +53,8 @@ _HAZE_EVERY: Final = 2
 _GHOST_EVERY: Final = 6
 """Places of its trail from one ghost to the next."""
 _LABEL: Final = 52
-_ECHOES: Final = ((0.07, 0.4), (0.14, 0.2))
-"""The words that follow the risen ones: how much of their time later, and how opaque."""
+_ECHOES: Final = ((0.07, 0.4), (0.14, 0.2), (0.0, 1.0))
+"""The words that rise, after those that follow them: how much of their time later, and how opaque."""
 _LABEL_SECONDS: Final = 1.5
 _LABEL_RISE: Final = 44
 """In design pixels."""
@@ -67,13 +67,12 @@ def support_lost(
 
     Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
     """
-    found: list[Effect] = [Gloom(slot, player, [station for station, _ in rings], seconds), Loss(player, len(rings))]
-    found += [Doomed(station, until) for station, until in rings]
+    found: list[Effect] = [Gloom(slot, player, [station for station, _ in rings], seconds), _loss(player, len(rings))]
+    found += [_doomed(station, until) for station, until in rings]
     if slot:
-        found.append(SlotFlash(slot, LOSS))
-        found.append(Flash(slot.middle, _FLASH, LOSS, _FLASH_SECONDS))
+        found += [slot_flash(slot, LOSS), flash(slot.middle, _FLASH, LOSS, _FLASH_SECONDS)]
         if not context.calm:
-            found.append(Emitter(_CUT, slot.middle, (LOSS, EMBER), SMALL, context.rng))
+            found.append(Emitter(context, _CUT, slot.middle, LOSS, EMBER))
     if len(rings) >= MANY:
         found[0].shake = min(1.0, 0.55 + 0.1 * len(rings))
     return found
@@ -82,12 +81,10 @@ def support_lost(
 def ring_burst(context: EffectContext, station: Station, player: int, ring: Sprite) -> list[Effect]:
     """A ring bursts loose, and trails light behind it."""
     colour = context.colour(player)
-    found: list[Effect] = [TierLight(station, 0.25, colour, 0.4)]
+    found = [tier_light(station, 0.25, colour, 0.4)]
     if not context.calm:
-        found += [
-            Emitter(_LOOSE, CENTRES[station], (context.particle_colour(player), EMBER), SMALL, context.rng),
-            Flight(ring, colour),
-        ]
+        sparks = Emitter(context, _LOOSE, CENTRES[station], context.particle_colour(player), EMBER)
+        found += [sparks, Flight(ring, colour)]
     return found
 
 
@@ -110,18 +107,16 @@ class Gloom(Effect):
         return brush.dimmer(self._lowest, depth, self._pools[:lit], _POOL, self._player)
 
 
-class Doomed(Effect):
+def _doomed(station: Station, seconds: float) -> Effect:
     """A ring that will burst loose is marked until it does."""
 
-    beneath = True
+    def draw(brush: Brush, share: float) -> None:
+        middle, level = brush.layout.station_pixel(station), min(1.0, share * seconds / _MARKING)
+        brush.ring(middle, 0.37 * brush.unit, 0.03 * brush.unit, LOSS, level)
 
-    def __init__(self, station: Station, seconds: float) -> None:
-        super().__init__(seconds)
-        self._station = station
-
-    def paint(self, brush: Brush) -> None:
-        middle, unit = brush.layout.station_pixel(self._station), brush.unit
-        brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, min(1.0, self.age / _MARKING))
+    doomed = Effect(seconds, draw)
+    doomed.beneath = True
+    return doomed
 
 
 class Flight(Effect):
@@ -158,33 +153,23 @@ class Flight(Effect):
                 found.append((light, (x - light.width / 2, y - light.height / 2)))
             if number in ghosts:
                 ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
-                brush.draw(ghost, (x, y), ghosts[number])
+                brush.canvas.draw(ghost, (x, y), ghosts[number])
         brush.add(found)
 
 
-class Loss(Effect):
+def _loss(player: int, count: int) -> Effect:
     """How many rings a player loses, beside the player's panel."""
 
-    def __init__(self, player: int, count: int) -> None:
-        super().__init__(_LABEL_SECONDS, delay=0.3)
-        self._player = player
-        self._count = count
-
-    def paint(self, brush: Brush) -> None:
-        panel = brush.layout.panel(self._player)
-        if panel is None or self.age < 0.0:
+    def draw(brush: Brush, share: float) -> None:
+        style, seen = brush.style, fading(share, 0.6)
+        panel = brush.panel(player, style.px(2), LOSS, fading(share, 0.7))
+        if panel is None:
             return
-        style = brush.style
-        brush.frame(panel, style.px(2), LOSS, fading(self.share, 0.7))
-        text = brush.art.assets.text(f"\N{MINUS SIGN}{self._count}", style.px(_LABEL), WHITE, Weight.BOLD)
-        x, seen = panel.right + style.px(8) + text.width / 2, fading(self.share, 0.6)
-        y = panel.centery - self._risen(brush, self.share)
-        brush.glow((x, y), 0.9 * text.width, LOSS, 0.7 * seen)
-        for late, opacity in () if brush.calm else _ECHOES:
-            brush.draw(text, (x, panel.centery - self._risen(brush, max(0.0, self.share - late))), opacity * seen)
-        brush.draw(text, (x, y), seen)
+        text = brush.art.assets.text(f"\N{MINUS SIGN}{count}", style.px(_LABEL), WHITE, Weight.BOLD)
+        x = panel.right + style.px(8) + text.width / 2
+        for late, opacity in _ECHOES[-1:] if brush.calm else _ECHOES:
+            risen = 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - max(0.0, share - late)) ** 3)
+            brush.canvas.draw(text, (x, panel.centery - risen), opacity * seen)
+        brush.glow((x, panel.centery - risen), 0.9 * text.width, LOSS, 0.7 * seen)
 
-    @staticmethod
-    def _risen(brush: Brush, share: float) -> float:
-        """How far the words have risen, in pixels."""
-        return 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - share) ** 3)
+    return Effect(_LABEL_SECONDS, draw, delay=0.3)

@@ -13,7 +13,6 @@ from finity.client.effects.lights import Light, Lights, added, along, centred, o
 from finity.rules.board import Point, Station
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
-from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, draw_blit
@@ -30,24 +29,31 @@ class WinTitle:
 
 @dataclass(slots=True)
 class Patch:
-    """What one effect adds: `pictures`, then `lights`, then `labels`."""
+    """What effects add in one place of the drawing order: `pictures`, then `lights`, then `labels`."""
 
     pictures: list[Blit] = field(default_factory=list)
     lights: list[Light] = field(default_factory=list)
     labels: list[Blit] = field(default_factory=list)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for blit in self.pictures:
+            draw_blit(surface, blit)
+        added(surface, self.lights)
+        for blit in self.labels:
+            draw_blit(surface, blit)
 
 
 @dataclass
 class Shine:
     """What is added to one picture of the table.
 
-    The picture is dimmed by the `dimmer`; patches `beneath` the moving pieces are drawn before those, `patches` after
-    them. Stations in `dips` lie so many pixels lower, and of those `pressed` the tiers alone. In the end all of it is
-    moved by `screen_shake` pixels.
+    The picture is dimmed by the `dimmer`; what is added `beneath` the moving pieces is drawn before those, the patch
+    `above` after them. Stations in `dips` lie so many pixels lower, and of those `pressed` the tiers alone. In the end
+    all of it is moved by `screen_shake` pixels.
     """
 
-    beneath: list[Patch] = field(default_factory=list)
-    patches: list[Patch] = field(default_factory=list)
+    beneath: Patch = field(default_factory=Patch)
+    above: Patch = field(default_factory=Patch)
     dimmer: Dimmer | None = None
     dips: dict[Station, int] = field(default_factory=dict)
     pressed: dict[Station, int] = field(default_factory=dict)
@@ -55,30 +61,28 @@ class Shine:
 
 
 class Brush:
-    """Draws effects on a shine. Board units are turned to pixels by the layout; levels of light are 0 to 1."""
+    """Draws effects on a shine: pictures on its `canvas`, texts on `labels`, lights by its methods.
+
+    Board units are turned to pixels by the layout; levels of light are 0 to 1. `title` is what stands above the table
+    now.
+    """
 
     def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: WinTitle | None = None) -> None:
-        """`title` is what stands above the table now."""
         self.layout = layout
         self.art = art
         self.lights = lights
         self.calm = calm
         self.title = title
+        self.unit = layout.unit
         self.shine = Shine()
-        self.begin(Patch())
+        self.begin(self.shine.above)
+        self.style = self.canvas.style
 
     def begin(self, patch: Patch) -> None:
-        self._patch = patch
+        """Draw on this part of the shine from now on."""
+        self._lights = patch.lights
         self.canvas = Canvas(self.layout, self.art, patch.pictures)
         self.labels = Canvas(self.layout, self.art, patch.labels)
-
-    @property
-    def unit(self) -> float:
-        return self.layout.unit
-
-    @property
-    def style(self) -> Style:
-        return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
     def dimmer(
         self,
@@ -130,26 +134,24 @@ class Brush:
         if picture := self.lights.ring(radius, width, colour, level):
             self.add([centred(picture, *middle)])
 
-    def frame(self, rect: pygame.Rect, width: int, colour: Colour, level: float) -> None:
-        """Light along the edge of a panel; its width in pixels."""
-        corner = self.style.px(self.art.theme.radius)
-        if light := self.lights.edge(rect.size, width, corner, colour, level):
-            self.add([(light, rect.topleft)])
+    def panel(
+        self, player: int, width: int, colour: Colour, level: float, *, reach: float = 0.0, aside: float = 0.0
+    ) -> pygame.Rect | None:
+        """Light along the edge of a player's panel, so many pixels wide; answers the panel, None if there is none.
+
+        At both sides there may be a light `aside` of this level; its radius is `reach` heights of the panel.
+        """
+        rect = self.layout.panel(player)
+        if rect:
+            corner = self.style.px(self.art.theme.radius)
+            if light := self.lights.edge(rect.size, width, corner, colour, level):
+                self.add([(light, rect.topleft)])
+            for x in (rect.left, rect.right) if aside else ():
+                self.glow((x, rect.centery), reach * rect.height, colour, aside)
+        return rect
 
     def add(self, lights: list[Light]) -> None:
-        self._patch.lights += lights
-
-    def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
-        self.canvas.draw(picture, middle, opacity)
-
-
-def draw_patches(surface: pygame.Surface, patches: Iterable[Patch]) -> None:
-    patches = list(patches)
-    for blit in (blit for each in patches for blit in each.pictures):
-        draw_blit(surface, blit)
-    added(surface, [light for each in patches for light in each.lights])
-    for blit in (blit for each in patches for blit in each.labels):
-        draw_blit(surface, blit)
+        self._lights += lights
 
 
 Pool = tuple[int, int, int, float]

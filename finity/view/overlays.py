@@ -116,11 +116,14 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_reach_numbers(canvas, highlights.reach)
 
 
+def paint_piece(canvas: Canvas, piece: Piece, pose: Pose, opacity: float) -> None:
+    canvas.draw(canvas.art.piece(piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), opacity)
+
+
 def _paint_missing(canvas: Canvas, table: Table, threat: LastStep) -> None:
     """Draw a broken line where a threat still lacks a piece, or one is in its way."""
     for ghost in threat.missing:
-        pose = canvas.layout.pose(ghost.place)
-        canvas.draw(canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), ghost.opacity)
+        paint_piece(canvas, ghost.piece, canvas.layout.pose(ghost.place), ghost.opacity)
         paint_broken(canvas, ghost.piece, ghost.place)
     for spot in () if threat.missing else threat.spots:
         lying = table.bridges.get(spot) or table.blockers.get(spot) if isinstance(spot, Slot) else None
@@ -346,7 +349,7 @@ def _paint_places(canvas: Canvas, highlights: Highlights) -> None:
     for ghost in highlights.places:
         pose, shape = canvas.layout.pose(ghost.place), shape_of(ghost.piece)
         paint_outline(canvas, pose, shape, lines)
-        canvas.draw(canvas.art.piece(ghost.piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), _PLACE_OPACITY)
+        paint_piece(canvas, ghost.piece, pose, _PLACE_OPACITY)
         if not canvas.theme.glow:
             aside = 0.354 * shape[0] * canvas.layout.unit if isinstance(ghost.piece, Ring) else 0.0
             canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))

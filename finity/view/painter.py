@@ -1,27 +1,23 @@
-"""Draws the table: the layer of everything at rest, dimmed where it is dark, then what moves, effects and previews.
-
-What lies at rest is listed once for as long as it looks the same.
-"""
+"""Draws the table: the layer of everything at rest, dimmed where it is dark, then what moves, effects and previews."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import circle
 from finity.rules.board import CENTRES, Point, Size, Station
 from finity.shell.draw import svg
-from finity.shell.draw.theme import WHITE
-from finity.view import overlays, previews
+from finity.shell.draw.theme import WHITE, mix
+from finity.view import overlays
+from finity.view.art import glows
 from finity.view.art.sprites import Art, size_seen
-from finity.view.canvas import Blit, Canvas, Layer, draw_blit
+from finity.view.canvas import Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine
 from finity.view.labels.captions import paint_caption
 from finity.view.labels.header import paint_toast
@@ -38,9 +34,9 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     OnWay,
-    Place,
     Pose,
     Post,
+    Ring,
 )
 from finity.view.table import Sprite, Table
 
@@ -48,6 +44,8 @@ _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
 _AROUND: Final = 48
 """So many points are enough for a circle."""
+_ASIDE: Final = 7
+"""How far beside a ghost the other direction is seen, in design pixels."""
 _NEIGHBOURS: Final = 1.1
 """Stations that are closer, in board units, lie next to each other."""
 
@@ -58,7 +56,6 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._layer = Layer()
-        self._memos: defaultdict[object, _Memo] = defaultdict(_Memo)
         self._dimmer: Dimmer | None = None
         self._mask: pygame.Surface | None = None
         self._former: pygame.Surface | None = None
@@ -66,7 +63,6 @@ class Painter:
     def clear(self) -> None:
         """Remember nothing of what was painted: nobody looks any more, or everything is to be painted anew."""
         self._layer.clear()
-        self._memos.clear()
         self._mask = self._former = None
 
     def paint(
@@ -84,16 +80,13 @@ class Painter:
         """
         shine = shine or Shine()
         resting, moving = table.parted()
-        still, notes = Canvas(layout, self._art), Canvas(layout, self._art)
+        still, notes, above = (Canvas(layout, self._art) for _ in range(3))
         if panels:
-            self._memos["panels"].paint(still, panels, partial(paint_panels, panels=panels))
-        shown = _looks_of(table, resting), _but_previews(highlights), highlights.shake if highlights.culprits else 0.0
-        pieces = partial(_paint_resting, table=table, resting=resting, shown=highlights)
-        self._memos["pieces"].paint(still, shown, pieces)
-        caption = highlights.caption
-        self._memos["caption"].paint(notes, caption, partial(paint_caption, caption=caption))
+            paint_panels(still, panels)
+        _paint_resting(still, table, resting, highlights)
+        paint_caption(notes, highlights.caption)
         if panels and layout.toast:
-            self._memos["toast"].paint(notes, panels.header, partial(paint_toast, header=panels.header))
+            paint_toast(notes, panels.header)
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
         self._former = (self._former or self._layer.copied()) if highlights.veil else None
@@ -103,8 +96,10 @@ class Painter:
             surface.blit(self._former, (0, 0))
         self._dim(surface, shine.dimmer)
         shine.beneath.draw(surface)
-        above = Canvas(layout, self._art)
-        _paint_together(above, [list_sprite(above, sprite, highlights) for sprite in moving])
+        for sprite in moving:
+            _paint_shadow(above, sprite, highlights)
+        for sprite in moving:
+            _paint_sprite(above, sprite, highlights)
         overlays.paint_waves(above, highlights)
         _paint_previews(above, highlights)
         if not shine.dimmer:
@@ -131,8 +126,10 @@ class Painter:
 
     def _let_sink(self, surface: pygame.Surface, layout: Layout, shine: Shine) -> None:
         """Draw stations that give way under what lands on them some pixels lower."""
-        sinking = [(_hexagon(layout, station), down) for station, down in shine.dips.items()]
-        sinking += [(_tiers(layout, station), down) for station, down in shine.pressed.items()]
+        hexagon = [svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6)]
+        tiers = [svg.on_circle(TIER_OUTER[Size.LARGE], 360 * number / _AROUND) for number in range(_AROUND)]
+        sinking = [(_around(layout, station, hexagon), down) for station, down in shine.dips.items()]
+        sinking += [(_around(layout, station, tiers), down) for station, down in shine.pressed.items()]
         for first, second in itertools.combinations(shine.dips, 2):
             if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
                 sinking.append((_seam(layout, first, second), min(shine.dips.values())))
@@ -153,95 +150,68 @@ class Painter:
         surface.blit(lower, area.move(0, down))
 
 
-class _Memo:
-    """What was listed last for a part of the picture; it is listed again only if what it depends on has changed."""
-
-    def __init__(self) -> None:
-        self._key: object = None
-        self._blits: list[Blit] = []
-
-    def paint(self, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
-        """Put on the canvas what `paint` lists; that may depend on nothing but `key`, the layout and the art."""
-        full_key = (canvas.layout, key)
-        if self._key != full_key:
-            part = Canvas(canvas.layout, canvas.art)
-            paint(part)
-            self._key, self._blits = full_key, part.blits
-        canvas.blits.extend(self._blits)
-
-
-def _looks_of(table: Table, resting: Sequence[Sprite]) -> object:
-    """All of a table that says how what is at rest there looks, and what is seen between."""
-    bridges = {slot: bridge.goal for slot, bridge in table.bridges.items()}
-    posts = [post.goal for post in table.posts.values()]
-    rings, pieces = overlays.covered_stations(table), [(sprite.piece, sprite.goal) for sprite in resting]
-    return table.cones_standing, bridges, {*table.blockers}, posts, rings, pieces
-
-
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
-    """List everything at rest on the table, from the back to the front."""
+    """List everything at rest on the table, from the back to the front: lanes hide no bridge, blocker or post."""
     turning = {ghost.place.way.slot for ghost in shown.places if isinstance(ghost.place, OnWay)}
     resting = [each for each in resting if not (isinstance(each.goal, OnWay) and each.goal.way.slot in turning)]
-    listed = [(sprite, list_sprite(canvas, sprite, shown)) for sprite in resting]
     if shown.names:
         overlays.paint_names(canvas, overlays.covered_stations(table))
     overlays.paint_beneath(canvas, table, shown)
-    _paint_flat(canvas, listed)
+    for sprite in resting:
+        _paint_shadow(canvas, sprite, shown)
+    for sprite in resting:
+        if not isinstance(sprite.piece, Bridge | Blocker | Post):
+            _paint_sprite(canvas, sprite, shown)
     overlays.paint_between(canvas, table, shown)
-    _paint_raised(canvas, listed)
+    for sprite in resting:
+        if isinstance(sprite.piece, Bridge | Blocker | Post):
+            _paint_sprite(canvas, sprite, shown)
     overlays.paint_above(canvas, table, shown)
-
-
-def _but_previews(highlights: Highlights) -> Highlights:
-    """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
-    shown = highlights
-    previews = shown.ghosts or shown.faint or shown.turned or shown.leaving
-    if not (previews or shown.caption or shown.shake or shown.beat or shown.veil):
-        return shown
-    shown = replace(highlights, ghosts=(), faint=(), turned=(), leaving=frozenset(), caption=None)
-    return replace(shown, shake=0.0, beat=0.0, swing=0.0, veil=0.0)
-
-
-def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
-    """Draw what lies beneath lanes: the shadows of all, rings and cones."""
-    for _, listed in still:
-        canvas.blits.extend(listed.shadow)
-    for sprite, listed in still:
-        if not _is_raised(sprite):
-            canvas.blits.extend(listed.piece)
-
-
-def _paint_raised(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
-    """Draw what lies above lanes: they hide no bridge, no blocker and no post."""
-    for sprite, listed in still:
-        if _is_raised(sprite):
-            canvas.blits.extend(listed.piece)
-
-
-def _is_raised(sprite: Sprite) -> bool:
-    return isinstance(sprite.piece, Bridge | Blocker | Post)
-
-
-def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:
-    """Draw sprites with their shadows; shadows of those that lie on the table fall beneath all of them."""
-    for listed in sprites:
-        canvas.blits.extend(listed.shadow)
-    for listed in sprites:
-        canvas.blits.extend(listed.piece)
 
 
 def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
-    previews.paint_leaving(canvas, highlights.leaving)
-    previews.paint_faint(canvas, highlights)
-    previews.paint_ghost_lines(canvas, highlights)
-    for ghost in highlights.ghosts:
-        pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
-        pose = replace(pose, degrees=pose.degrees + highlights.swing)
-        paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
-    previews.paint_turned(canvas, highlights.turned)
+    for piece, place in sorted(highlights.leaving, key=str):
+        overlays.paint_broken(canvas, piece, place)
+    _paint_faint(canvas, highlights)
+    _paint_ghosts(canvas, highlights)
+    for ghost in highlights.turned:
+        pose, colour = canvas.layout.pose(ghost.place), canvas.theme.pick
+        degrees = pose.degrees % 180
+        picture = overlays.board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
+        canvas.draw(picture, (pose.x, pose.y), ghost.opacity)
     if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:
         overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)
+
+
+def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw what would be put down by a click, within lines in the colour of who does it."""
+    colour = mix(canvas.art.looks[highlights.own].colour.line, WHITE, 0.4)
+    poses = [canvas.layout.pose(ghost.place) for ghost in highlights.ghosts]
+    poses = [replace(pose, degrees=pose.degrees + highlights.swing) for pose in poses]
+    for ghost, pose in zip(highlights.ghosts, poses, strict=True):
+        if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
+            overlays.paint_arrow(canvas, pose, 1.0, glows.alight(colour))
+        elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:
+            overlays.paint_outline(canvas, pose, glows.shape_of(ghost.piece), glows.ghostly(colour))
+    for ghost, pose in zip(highlights.ghosts, poses, strict=True):
+        overlays.paint_piece(canvas, ghost.piece, _shaken(canvas, pose, highlights), ghost.opacity)
+
+
+def _paint_faint(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw what could lie there as well, within dashes; a little aside of the ghost in the same slot."""
+    lying = {ghost.place.way.slot for ghost in highlights.ghosts if isinstance(ghost.place, OnWay)}
+    for ghost in highlights.faint:
+        pose = canvas.layout.pose(ghost.place)
+        if isinstance(ghost.place, OnWay) and ghost.place.way.slot in lying:
+            aside, angle = _ASIDE * canvas.layout.scale, math.radians(pose.degrees)
+            pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
+        overlays.paint_piece(canvas, ghost.piece, pose, ghost.opacity)
+        overlays.paint_arrow(canvas, pose, 1.0, glows.faint(canvas.theme.text))
+
+
+def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
+    return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
 
 
 def _area_of(corners: Sequence[Point]) -> pygame.Rect:
@@ -251,18 +221,8 @@ def _area_of(corners: Sequence[Point]) -> pygame.Rect:
     return pygame.Rect(left, top, math.ceil(max(columns)) - left, math.ceil(max(rows)) - top)
 
 
-def _hexagon(layout: Layout, station: Station) -> list[Point]:
-    """The corners of what sinks of a station, in pixels."""
-    return _around(layout, station, (svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6)))
-
-
-def _tiers(layout: Layout, station: Station) -> list[Point]:
-    """Points around the tiers of a station, in pixels: no bridge lies there."""
-    return _around(layout, station, circle(0.0, 0.0, TIER_OUTER[Size.LARGE], _AROUND))
-
-
-def _around(layout: Layout, station: Station, points: Iterable[Point]) -> list[Point]:
-    """Points around a station's middle, in whole pixels: so the same picture serves for all stations."""
+def _around(layout: Layout, station: Station, points: Sequence[Point]) -> list[Point]:
+    """Points of a station, in whole pixels from its middle: so the same picture serves for all stations."""
     left, top = map(round, layout.station_pixel(station))
     return [(left + round(x * layout.unit), top - round(y * layout.unit)) for x, y in points]
 
@@ -287,45 +247,18 @@ _SHADOW_THINNING: Final = 4.0
 """How much paler the shadow of a lifted piece is, for each board unit of height."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedSprite:
-    """What is drawn for a piece: its shadow and the piece, each a list of blits."""
-
-    shadow: list[Blit]
-    piece: list[Blit]
-
-
-def pose_of(sprite: Sprite, layout: Layout) -> Pose:
-    """Where a sprite is now, in this layout: between its two places; its height above the table is left out."""
+def _pose_of(canvas: Canvas, sprite: Sprite, shown: Highlights) -> Pose:
+    """Where a sprite is now: between its two places, but for its height above the table; or it shakes, being to blame
+    for a refusal.
+    """
+    layout, place = canvas.layout, sprite.goal
     if sprite.progress == 1.0 and sprite.turn == 0.0:
-        return layout.pose(sprite.goal)
-    pose = layout.pose_between(sprite.start, sprite.goal, sprite.progress)
-    return replace(pose, degrees=pose.degrees + sprite.turn)
-
-
-def _to_blame(place: Place, highlights: Highlights) -> bool:
-    """Whether a piece in this place lies in a slot that is to blame for a refusal."""
+        pose = layout.pose(place)
+    else:
+        pose = layout.pose_between(sprite.start, place, sprite.progress)
+        pose = replace(pose, degrees=pose.degrees + sprite.turn)
     slot = place.way.slot if isinstance(place, OnWay) else place.slot if isinstance(place, InSlot) else None
-    return slot in highlights.culprits
-
-
-def list_sprite(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
-    pose = pose_of(sprite, canvas.layout)
-    if highlights.shake and _to_blame(sprite.goal, highlights):
-        pose = shaken(canvas, pose, highlights)
-    beneath, above = Canvas(canvas.layout, canvas.art), Canvas(canvas.layout, canvas.art)
-    _paint_shadow(beneath, sprite, pose)
-    paint_piece(above, sprite, pose, sprite.alpha)
-    return ListedSprite(beneath.blits, above.blits)
-
-
-def shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
-    return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
-
-
-def _unit(canvas: Canvas, sprite: Sprite) -> float:
-    """Pixels for a unit of a sprite's picture: a board unit, or a step of the tower."""
-    return canvas.layout.tower.step if isinstance(sprite.piece, Cone) else canvas.layout.unit
+    return _shaken(canvas, pose, shown) if shown.shake and slot in shown.culprits else pose
 
 
 def _factor(sprite: Sprite, pose: Pose) -> float:
@@ -333,21 +266,23 @@ def _factor(sprite: Sprite, pose: Pose) -> float:
     return size_seen(pose.scale * sprite.scale, 0.0 if isinstance(sprite.piece, Cone) else sprite.hop)
 
 
-def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
+def _paint_shadow(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:
     if isinstance(sprite.piece, Cone | CentreRing):
         return
-    unit = canvas.layout.unit
+    unit, pose = canvas.layout.unit, _pose_of(canvas, sprite, shown)
     shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
     right = (_SHADOW_OFFSET[0] * pose.scale + _SHADOW_DRIFT[0] * sprite.hop) * unit
     down = (_SHADOW_OFFSET[1] * pose.scale + _SHADOW_DRIFT[1] * sprite.hop) * unit
     canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
 
 
-def paint_piece(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) -> None:
-    picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
-    y = pose.y - sprite.hop * canvas.layout.unit
+def _paint_sprite(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:
+    pose, layout = _pose_of(canvas, sprite, shown), canvas.layout
+    unit = layout.tower.step if isinstance(sprite.piece, Cone) else layout.unit
+    picture = canvas.art.piece(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
+    y = pose.y - sprite.hop * layout.unit
     if sprite.squash:
         flat = picture.height * (1 - sprite.squash)
         y += (picture.height - flat) / 2
         picture = pygame.transform.smoothscale(picture, (round(picture.width * (1 + sprite.squash / 2)), round(flat)))
-    canvas.draw(picture, (pose.x, y), opacity)
+    canvas.draw(picture, (pose.x, y), sprite.alpha)

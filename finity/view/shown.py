@@ -207,14 +207,6 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
-    """A bridge along `way` that would be turned: the sign of that is drawn around it."""
-
-    way: Way
-    opacity: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
 class ReachedStations:
     """The stations that a player can reach, each with the number of crossings of a shortest path to it."""
 
@@ -303,8 +295,9 @@ class Highlights:
 
     `possible` is what can be picked, `places` is what carries the own path on, with waves that come as `beat` goes from
     0 to 1 again and again. `culprits` is what stands in the way of what was tried. The `leaving` pieces, each with its
-    place, and those `turned` are drawn as they are, with a sign of what would become of them. The steps of the path
-    `lit`, else of the `ribbon`, shine at the tower. `shake` moves ghosts and culprits to the right, in board units.
+    place, and those that would be `turned` are drawn as they are, with a sign of what would become of them. The steps
+    of the path `lit`, else of the `ribbon`, shine at the tower. `shake` moves ghosts and culprits to the right, in
+    board units.
     """
 
     possible: frozenset[Slot | Station] = frozenset()
@@ -317,7 +310,7 @@ class Highlights:
     """What could be there as well, below the ghosts."""
     swing: float = 0.0
     """How many degrees the ghosts of bridges still have to turn."""
-    turned: tuple[Turned, ...] = ()
+    turned: tuple[Ghost, ...] = ()
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
     reach: ReachedStations | None = None
     ribbon: PathRibbon | None = None

@@ -51,7 +51,6 @@ from finity.view.shown import (
     Post,
     ReachedStations,
     Ring,
-    Turned,
 )
 from finity.view.targets import StationTarget, Target
 
@@ -155,9 +154,10 @@ def _brought(position: Position, moves: Sequence[Move]) -> list[Event]:
 
 def _shown(brought: Sequence[Event]) -> Highlights:
     ends = list(filter(None, map(_ends, brought)))
+    turned = (event for event in brought if isinstance(event, events.BridgeReversed))
     return Highlights(
         ghosts=tuple(Ghost(piece, goal) for piece, _, goal in ends if goal),
-        turned=tuple(Turned(event.way) for event in brought if isinstance(event, events.BridgeReversed)),
+        turned=tuple(Ghost(Bridge(event.colour), OnWay(event.way)) for event in turned),
         leaving=frozenset((piece, start) for piece, start, _ in ends if start),
     )
 
@@ -171,8 +171,7 @@ def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
 
 def spots_of(seen: Highlights) -> frozenset[Slot | Station]:
     """The slots and stations where a move would put something down or turn it."""
-    places = (*(ghost.place for ghost in seen.ghosts), *(OnWay(each.way) for each in seen.turned))
-    spots = [_spot(place) for place in places]
+    spots = [_spot(ghost.place) for ghost in (*seen.ghosts, *seen.turned)]
     return frozenset(spot for spot in spots if spot is not None)
 
 

@@ -19,7 +19,6 @@ from finity.client.effects.particles import Burst
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, Effect, EffectContext, Emitter
@@ -385,18 +384,14 @@ def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour)
 
 
 def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:
-    """Above the tower: what stands nearer to the board would glide away with it."""
+    """Above the tower: what stands nearer to the board would glide away with it. The room is narrower if no line is
+    much shorter than the others then, in letters as large.
+    """
     if sentence:
-        room, tint = _even_room(brush, sentence), mix(colour, WHITE, 0.6)
-        words = brush.style.wrapped_in(sentence, TextSize.BODY, room, tint, align=Align.CENTRE)
-        brush.labels.draw(words, brush.layout.countdown.center)
-
-
-def _even_room(brush: Brush, sentence: str) -> Size:
-    """The room above the tower, narrower if no line is much shorter than the others then, in letters as large."""
-    style, (width, height) = brush.style, brush.layout.countdown.size
-    pixels = style.wrapped_px(sentence, TextSize.BODY, (width, height))
-    whole = brush.art.assets.width(sentence, pixels)
-    even = min(width, round(_EVEN * whole / math.ceil(whole / width)))
-    fits = style.wrapped_px(sentence, TextSize.BODY, (even, height)) == pixels
-    return (even, height) if fits else (width, height)
+        style, room = brush.style, brush.layout.countdown
+        pixels = style.wrapped_px(sentence, TextSize.BODY, room.size)
+        whole = brush.art.assets.width(sentence, pixels)
+        even = min(room.width, round(_EVEN * whole / math.ceil(whole / room.width))), room.height
+        size = even if style.wrapped_px(sentence, TextSize.BODY, even) == pixels else room.size
+        words = style.wrapped_in(sentence, TextSize.BODY, size, mix(colour, WHITE, 0.6), align=Align.CENTRE)
+        brush.labels.draw(words, room.center)

@@ -96,7 +96,7 @@ class Effect:
     """Whether it lies beneath the pieces that move."""
     still_from = math.inf
     """The age from which on it looks the same."""
-    plays_until = 0.0
+    plays_until = -math.inf
     """Up to which age it plays a melody, into which nothing else should fall."""
 
     def __init__(

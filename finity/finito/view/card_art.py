@@ -1,6 +1,4 @@
-"""What is drawn on cards as SVG, 136 by 200 units, and the paper they are printed on: boxes, which take a third of the
-time of SVG. `pictures` adds numbers and words, since SVG here has no text.
-"""
+"""Cards as pictures: what is drawn on them as SVG, 136 by 200 units, on paper of boxes, with numbers and words."""
 
 from __future__ import annotations
 
@@ -11,7 +9,6 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import Card, Colour, Face
-from finity.finito.view import card_art
 from finity.finito.view.layout import CARD_SHAPE
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, drawn_once, rasterised
@@ -220,8 +217,6 @@ WORD: Final = "FINITO!"
 RIM: Final = 8.0
 OWN_RIM: Final = 7.0
 """How broad the rims of cards are, in their units."""
-LARGEST_STAR: Final = 300
-"""Height in pixels up to which the star behind it is drawn as sharp as it may be."""
 WORD_SHAPE: Final = 1.5
 """Width of the word that is called, as a share of its height."""
 SHADOW: Final = 105
@@ -243,25 +238,25 @@ class Pictures:
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """The front of a card, or the back of one that can't be seen."""
         if card is None:
-            back = blank(height, card_art.PAPER, RIM, (card_art.BACK, card_art.shades_of_back()[1]))
-            return _put(back, card_art.lattice())
-        surface, unit = self.front(card.colour, height).copy(), height / card_art.HEIGHT
+            back = blank(height, PAPER, RIM, (BACK, shades_of_back()[1]))
+            return _put(back, lattice())
+        surface, unit = self.front(card.colour, height).copy(), height / HEIGHT
         if not card.is_number:
-            return _put(surface, card_art.emblem(card))
-        self._write(surface, card.face.letter, (68, 100), 66, card_art.ink_of(card.colour), unit)
-        x, y = card_art.CORNER
-        for middle in ((x, y), (card_art.WIDTH - x, card_art.HEIGHT - y)):
-            self._write(surface, card.face.letter, middle, 30, card_art.PAPER, unit)
+            return _put(surface, emblem(card))
+        self._write(surface, card.face.letter, (68, 100), 66, ink_of(card.colour), unit)
+        x, y = CORNER
+        for middle in ((x, y), (WIDTH - x, HEIGHT - y)):
+            self._write(surface, card.face.letter, middle, 30, PAPER, unit)
         return surface
 
     @drawn_once
     def front(self, colour: Colour, height: int) -> pygame.Surface:
         """What is the same on the fronts of all cards of a colour."""
-        surface = blank(height, card_art.PAPER, RIM, card_art.shades_of(card_art.CARD_COLOURS[colour]))
-        _put(surface, card_art.medallion(colour))
-        sign, (x, y) = card_art.corner_sign(colour), card_art.CORNER
-        _put(surface, sign, (card_art.WIDTH - x, y))
-        return _put(surface, sign, (x, card_art.HEIGHT - y))
+        surface = blank(height, PAPER, RIM, shades_of(CARD_COLOURS[colour]))
+        _put(surface, medallion(colour))
+        sign, (x, y) = corner_sign(colour), CORNER
+        _put(surface, sign, (WIDTH - x, y))
+        return _put(surface, sign, (x, HEIGHT - y))
 
     def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
         """A card that lies askew, turned counter-clockwise."""
@@ -274,15 +269,15 @@ class Pictures:
     @drawn_once
     def finito_card(self, seat: int, height: int) -> pygame.Surface:
         colour = self.players[seat].fill
-        surface = blank(height, colour, OWN_RIM, card_art.shades_of_own(colour))
-        _put(surface, card_art.rays(colour))
-        self._write(surface, WORD, (68, 100), 29, card_art.PAPER, height / card_art.HEIGHT)
+        surface = blank(height, colour, OWN_RIM, shades_of_own(colour))
+        _put(surface, rays(colour))
+        self._write(surface, WORD, (68, 100), 29, PAPER, height / HEIGHT)
         return surface
 
     @drawn_once
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
         """Where a pile without cards would lie."""
-        return card_art.empty_pile(colour).drawn(height / card_art.HEIGHT)
+        return empty_pile(colour).drawn(height / HEIGHT)
 
     @drawn_once
     def shadow(self, height: int) -> pygame.Surface:
@@ -295,22 +290,16 @@ class Pictures:
         edge = f'stroke="{svg.code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
         surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
         letter = self.assets.text(
-            initial, round((1.15 if len(initial) == 1 else 0.9) * radius), card_art.INK, Weight.BOLD
+            initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD
         )
         surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
         return surface
 
     @drawn_once
     def shout(self, seat: int, height: int) -> pygame.Surface:
-        """The word that is called, on a star in the caller's colour, which is drawn smaller where it is large: it is
-        never at rest.
-        """
-        size, share = (round(WORD_SHAPE * height), height), min(1.0, LARGEST_STAR / height)
-        star = card_art.starburst(self.players[seat].fill).text
-        surface = rasterised(star, (round(share * size[0]), round(share * size[1])))
-        if share < 1.0:
-            surface = pygame.transform.smoothscale(surface, size)
-        word = self.assets.text(WORD, round(0.26 * height), card_art.INK, Weight.BOLD)
+        """The word that is called, on a star in the caller's colour."""
+        surface = rasterised(starburst(self.players[seat].fill).text, (round(WORD_SHAPE * height), height))
+        word = self.assets.text(WORD, round(0.26 * height), INK, Weight.BOLD)
         turned = pygame.transform.rotozoom(word, 6, 1.0)
         surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
         return surface
@@ -324,10 +313,10 @@ class Pictures:
 
 
 def _put(
-    card: pygame.Surface, drawing: svg.Picture, middle: tuple[float, float] = (card_art.WIDTH / 2, card_art.HEIGHT / 2)
+    card: pygame.Surface, drawing: svg.Picture, middle: tuple[float, float] = (WIDTH / 2, HEIGHT / 2)
 ) -> pygame.Surface:
     """Draw something on a card around a point, which is in units of the card; answers the card."""
-    unit = card.height / card_art.HEIGHT
+    unit = card.height / HEIGHT
     picture = drawing.drawn(unit)
     card.blit(picture, (round(middle[0] * unit - picture.width / 2), round(middle[1] * unit - picture.height / 2)))
     return card

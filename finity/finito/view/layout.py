@@ -193,17 +193,7 @@ class Layout:
     def _hand_middle(self) -> int:
         return self.size[1] - self.px(BOTTOM) - self.px(CARD) // 2
 
-    @cached_property
-    def _poses(self) -> dict[Place, Pose]:
-        """Where cards were drawn: asked for again and again."""
-        return {}
-
     def pose(self, place: Place) -> Pose:
-        if place not in self._poses:
-            self._poses[place] = self._pose(place)
-        return self._poses[place]
-
-    def _pose(self, place: Place) -> Pose:
         match place:
             case InHand(seat, index, count):
                 return self._hand_pose(seat, index, count)

@@ -20,8 +20,6 @@ SETS_OUT: Final = 0.03
 """The share of its way from which on a card is seen on it: meanwhile its pictures can be made."""
 LEAST_SHADOW: Final = 0.3
 """How broad the shadow of a card is that is seen from its edge, as a share of the usual."""
-MANY_PIXELS: Final = 2.2
-"""From so many pixels a design pixel on."""
 
 SHOUT: Final = 190
 """Height of the word that is called, in design pixels."""
@@ -57,7 +55,7 @@ def draw_card(surface: pygame.Surface, pictures: Pictures, layout: Layout, sprit
     else:  # made as at the larger end of the way, so that few pictures are made
         made = round(max(layout.pose(place).height for place in (sprite.start, sprite.goal)))
         _draw_shadow(surface, pictures.shadow(made), sprite, pose, made)
-        picture = _moving(pictures, layout, known, sprite, pose, made)
+        picture = _moving(pictures, known, sprite, pose, made)
     y = pose.y - sprite.hop * pose.height - lift
     surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))))
 
@@ -79,25 +77,13 @@ def pose_of(layout: Layout, sprite: Sprite) -> Pose:
     )
 
 
-def _moving(
-    pictures: Pictures, layout: Layout, card: Card | None, sprite: Sprite, pose: Pose, made: int
-) -> pygame.Surface:
+def _moving(pictures: Pictures, card: Card | None, sprite: Sprite, pose: Pose, made: int) -> pygame.Surface:
     """A card on its way: narrow while it is being turned over, larger while it is high above the table."""
     picture = pictures.card(card, made)
     width = max(1, round(picture.width * abs(2 * sprite.face - 1)))
     if width < picture.width:
         picture = pygame.transform.smoothscale(picture, (width, picture.height))
-    return _turned(layout, picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
-
-
-def _turned(layout: Layout, picture: pygame.Surface, degrees: float, factor: float) -> pygame.Surface:
-    """A card turned and resized; where it has very many pixels its edges are smoothed only by resizing it, which takes
-    a third of the time: nobody sees the difference while it moves.
-    """
-    if layout.scale < MANY_PIXELS:
-        return pygame.transform.rotozoom(picture, degrees, factor)
-    resized = pygame.transform.smoothscale_by(picture, factor)
-    return pygame.transform.rotate(resized, degrees) if round(degrees) else resized
+    return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
 
 
 def _draw_shadow(surface: pygame.Surface, shadow: pygame.Surface, sprite: Sprite, pose: Pose, made: int) -> None:

@@ -34,8 +34,6 @@ _WIDTH: Final = 8.5
 _HEAD: Final = 30
 _BOW: Final = 0.22
 _MARGIN: Final = 40
-_STRIP: Final = 384
-"""The arrow is drawn in strips of so many pixels: one as large as a board takes long."""
 _DARK: Final = (28, 20, 8)
 GHOST_OPACITY: Final = 0.45
 PROMPTS: Final = (
@@ -81,10 +79,8 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, arro
     area = pygame.Rect(min(x for x, _ in points) - margin, min(y for _, y in points) - margin, 0, 0).union(
         pygame.Rect(max(x for x, _ in points) + margin, max(y for _, y in points) + margin, 1, 1)
     )
-    for left in range(area.left, area.right, _STRIP):
-        strip = pygame.Rect(left, area.top, min(_STRIP, area.right - left), area.height)
-        shifted = [(x - strip.left, y - strip.top) for x, y in points]
-        surface.blit(style.assets.svg(_arrow(style, strip.size, *shifted), strip.size), strip)
+    shifted = [(x - area.left, y - area.top) for x, y in points]
+    surface.blit(style.assets.svg(_arrow(style, area.size, *shifted), area.size), area)
 
 
 def _before(bend: Point, target: Point, distance: float) -> Point:

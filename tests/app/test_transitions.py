@@ -11,7 +11,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
+from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.screens.help import HelpScene
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver
@@ -86,7 +86,7 @@ def test_with_reduced_motion_the_next_scene_only_fades_in_and_is_soon_there(movi
 @pytest.fixture
 def menu(own_data_folder: Path) -> Iterator[tuple[Driver, Menu]]:
     driver = Driver(own_data_folder)
-    scene = Menu(driver.kit, [], lambda: driver.after(OpenSettings()))
+    scene = Menu(driver.kit)
     driver.open(scene)
     yield driver, scene
     driver.close()
@@ -99,7 +99,7 @@ def top_of(driver: Driver, rect: pygame.Rect) -> pygame.Surface:
 
 def test_a_button_rises_under_the_pointer_in_silence_and_comes_to_rest(menu: tuple[Driver, Menu]) -> None:
     driver, scene = menu
-    sounds, button = driver.kit.sounds, scene.buttons[-1]
+    sounds, button = driver.kit.sounds, scene.buttons[1]
     assert isinstance(sounds, SilentSounds)
     driver.frames(20)
     rest = bytes(top_of(driver, button.rect).get_buffer())
@@ -118,6 +118,6 @@ def test_with_reduced_motion_nothing_rises(menu: tuple[Driver, Menu]) -> None:
     driver, scene = menu
     driver.kit.settings = replace(driver.kit.settings, reduced_motion=True)
     scene.resize(driver.size)
-    driver.point(scene.buttons[-1])
+    driver.point(scene.buttons[1])
     driver.frames(5)
     assert not any(scene.widgets._state_of(each).light for each in scene.widgets)

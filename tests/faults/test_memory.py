@@ -5,24 +5,18 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
-from finity.lobby.library.scene import LibraryScene
-from finity.lobby.library.shelf import MOST_OUT_OF_SIGHT
-from finity.lobby.outcomes import BackToMenu, OpenLibrary
-from finity.records.kind import RECORDS
+from finity.lobby.outcomes import BackToMenu
 from finity.scenes.outcomes import StartGame
 from finity.shell.draw.assets import Assets, Weight
 from tests.faults.tour import BOTS
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
 from tests.harness.whole import WHOLE, enough
-from tests.records.test_files import RECORD
 
 OPEN_FILES = Path("/proc/self/fd")
 
@@ -35,20 +29,6 @@ def test_windows_of_many_sizes_leave_no_fonts_open(driver: Driver) -> None:
             assets.text("Ada", size, (0, 0, 0), weight)
     assert len(list(OPEN_FILES.iterdir())) - before < 70
     assert assets.font(20) is assets.font(20)
-
-
-def test_pictures_of_games_out_of_sight_are_dropped(driver: Driver) -> None:
-    games = games_in(driver.kit.folder, RECORDS)
-    begun = datetime(2026, 1, 1, tzinfo=UTC)
-    for number in range(60):
-        games.save(games.new_file(RECORD, begun + timedelta(days=number)), RECORD)
-    library = driver.after(OpenLibrary())
-    assert isinstance(library, LibraryScene)
-    driver.open(library)
-    for index in range(60):
-        library.list.select(index)
-        driver.frames(9)
-    assert len(library._pictures._made) <= MOST_OUT_OF_SIGHT + 9
 
 
 def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> None:

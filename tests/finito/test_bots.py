@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
 from finity.finito.bots import LEVELS, Bot, EasyBot, GoodBot, MoveQuestion, bot_named, think
-from finity.finito.rules import Move, Position, parse_move, seen_by
-from tests.finito.playing import after, game_of, table
+from finity.finito.rules import (
+    BONUS,
+    Card,
+    CardsDrawn,
+    FinitoCalled,
+    Move,
+    Phase,
+    Position,
+    RoundEnded,
+    apply,
+    deck,
+    draw_deal,
+    events_seen_by,
+    legal_moves,
+    parse_move,
+    seen_by,
+    start,
+)
+from tests.finito.playing import after, game_of, random_game, table
+from tests.harness.whole import enough
 
 
 def play(bots: Sequence[Bot], rng: random.Random) -> Position:
@@ -65,3 +85,113 @@ def test_good_beats_easy_clearly(players: int) -> None:
         winners = play(bots, rng).sheet.places[0]
         won += (seat in winners) / len(winners)
     assert won >= 0.7 * 20
+
+
+def reshuffled(position: Position, seat: int | None, rng: random.Random) -> Position:
+    """The same position with everything that the seat can't see dealt anew: others' hands, draw piles, answers."""
+    others = [each for each in range(position.players) if each != seat]
+    groups = [*(position.hands[each] for each in others), *position.draw_piles]
+    cards = [card for group in groups for card in group]
+    rng.shuffle(cards)
+    dealt = []
+    for group in groups:
+        dealt.append(tuple(cards[: len(group)]))
+        del cards[: len(group)]
+    hands = list(position.hands)
+    for each in others:
+        hands[each] = tuple(sorted(dealt.pop(0)))
+    answers = tuple(rng.random() < 0.5 for _ in position.answers)
+    return position._replace(hands=tuple(hands), draw_piles=tuple(dealt), answers=answers)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_positions_that_differ_only_in_what_a_seat_cant_see_look_equal_to_it(players: int) -> None:
+    rng = random.Random(players)
+    for number, (_, _, position, _) in enumerate(islice(random_game(players, players), 400)):
+        if not any(position.hands):
+            continue
+        seat = rng.choice([None, *range(players)])
+        other = reshuffled(position, seat, rng)
+        assert seen_by(position, seat) == seen_by(other, seat)
+        if number % enough(5, whole=1) == 0:  # nothing is left out where positions are compared
+            assert repr(seen_by(position, seat)) == repr(seen_by(other, seat))
+
+
+def test_a_seat_sees_its_own_moves_and_nobody_elses() -> None:
+    for _, _, position, _ in islice(random_game(4, 9), 200):
+        for seat in range(4):
+            expected = legal_moves(position) if position.to_move == seat else []
+            assert seen_by(position, seat).legal_moves == expected
+        assert seen_by(position, None).legal_moves == []
+
+
+def test_nobody_sees_a_call_before_all_have_answered() -> None:
+    waiting, _ = after(table(["r2 r3", "r2 b2", "b3"]), "r2")
+    called, _ = after(waiting, "!")
+    passed, _ = after(waiting, "-")
+    for seat in (0, 2, None):
+        assert seen_by(called, seat) == seen_by(passed, seat)
+
+
+def test_the_cards_that_others_draw_are_hidden_in_the_events() -> None:
+    _, events = apply(start(3, 60, 0), draw_deal(3, random.Random(8)))
+    for seat in (0, 1, 2, None):
+        for event in events_seen_by(events, seat):
+            if isinstance(event, CardsDrawn):
+                assert all(card is None for card in event.cards) == (event.seat != seat)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_seat_knows_of_every_card_that_no_other_hand_and_no_draw_pile_hides(players: int) -> None:
+    whole = Counter(deck(players))
+    for _, _, position, _ in islice(random_game(players, players), 400):
+        for seat, _ in enumerate(position.hands):
+            hands = [hand for other, hand in enumerate(position.hands) if other != seat]
+            hidden = Counter(card for cards in (*hands, *position.draw_piles) for card in cards)
+            seen = seen_by(position, seat)
+            known = {card: seen.copies_seen(card) for card in whole}
+            assert known == {card: whole[card] - hidden[card] for card in whole}
+
+
+def test_every_copy_that_has_lain_open_is_counted() -> None:
+    position = table(["r2 r2 r3", "b2"], piles="r1 r2 b1 g1 y1")
+    seen = seen_by(position, 0)
+    assert [seen.copies_seen(card) for card in (position.hands[0][0], position.hands[0][2])] == [3, 1]
+    assert seen.table.phase is Phase.PLAY
+
+
+GAMES = enough(3, whole=100)
+"""For each number of players."""
+
+
+def all_cards(position: Position) -> list[Card]:
+    """Every card that is anywhere, sorted."""
+    groups = (*position.hands, *position.draw_piles, *position.taken, *position.piles)
+    return sorted(card for group in (*groups, position.cleared, position.put_back) for card in group)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_no_card_is_lost_or_doubled_and_scores_add_up(players: int) -> None:
+    complete = sorted(deck(players))
+    for seed in range(GAMES):
+        totals = (0,) * players
+        for _, _, position, events in random_game(players, seed):
+            assert all_cards(position) == complete
+            assert sum(isinstance(event, FinitoCalled) for event in events) <= 2
+            for event in events:
+                if isinstance(event, RoundEnded):
+                    totals = tuple(map(sum, zip(totals, event.score.minus_points, strict=True)))
+                    held = zip(position.hands, position.draw_piles, position.taken, strict=True)
+                    assert event.score.cards == tuple(sum(map(len, each)) for each in held)
+                    assert sum(event.score.minus_points) == sum(event.score.cards) - BONUS * len(event.score.out)
+        assert position.sheet.totals == totals
+        assert max(totals) >= position.setup.limit
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_hand_is_never_empty_while_its_draw_pile_has_cards_when_the_turn_comes(players: int) -> None:
+    for _, _, position, _ in random_game(players, 77):
+        seat = position.to_move
+        if seat is not None and seat == position.active and not position.played:
+            full = min(position.setup.hand_size, len(position.hands[seat]) + len(position.draw_piles[seat]))
+            assert len(position.hands[seat]) == full > 0

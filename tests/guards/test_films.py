@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import unified_diff
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.guards import films
 from tests.guards.films import FILMS, QUICK, difference, machine, take
 from tests.guards.pictures import GOLDEN
+from tests.guards.transcripts import SESSIONS, golden, transcript
 from tests.harness.whole import enough
 
 renew = films.renew
@@ -21,3 +23,9 @@ def test_a_film_looks_and_sounds_as_it_did(name: str, tmp_path: Path) -> None:
         pytest.skip("this machine draws other pixels than the one of the golden films")
     different = difference(name, take(name, tmp_path, enough(QUICK, whole=1)))
     assert not different, f"{different}. If that is wanted: python -m tests.guards.films --renew"
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+def test_a_session_goes_as_it_did(name: str, tmp_path: Path) -> None:
+    different = "\n".join([*unified_diff(golden(name), [*transcript(name, tmp_path)], n=3, lineterm="")][:40])
+    assert not different, f"{different}\nIf that is wanted: python -m tests.guards.films --renew"

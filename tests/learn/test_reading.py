@@ -9,10 +9,12 @@ import pytest
 
 from finity.learn.level import Arrow, ConeSpot
 from finity.learn.reading import load_lessons, read_chapter
+from finity.lessons.course import LessonProgress, LevelStars
 from finity.lessons.text import BadLesson
 from finity.rules import AddBridge, Reason, Station, parse_move
+from finity.shell.storage import from_json, to_json
 from tests.harness.whole import enough
-from tests.learn.lessons import FOLDER
+from tests.learn.lessons import FOLDER, level
 
 HEAD = "finity lessons: 1\nchapter: goal\n"
 LEVEL = HEAD + "level: one\ntower: BWBW\ngoal: reach(NE)\nsolution: +bN>NE:M\n"
@@ -99,3 +101,28 @@ def test_whatever_is_in_a_file_it_is_read_or_refused() -> None:
             read_chapter("".join(letters))
         except BadLesson as refused:
             assert refused.line >= 1
+
+
+def test_progress_keeps_the_most_stars_and_those_of_levels_that_it_does_not_know() -> None:
+    goal, rings = level("goal.bottom_cone"), level("rings.sizes")
+    progress = LessonProgress(levels=(LevelStars("from.elsewhere", 2),))
+    progress = progress.with_stars(goal, 2).with_stars(goal, 1).with_stars(rings, 3)
+    assert progress.stars_of(goal) == 2
+    assert progress.total([goal, rings]) == 5
+    assert LevelStars("from.elsewhere", 2) in progress.levels
+    assert from_json(to_json(progress), LessonProgress()) == progress
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"form": 2},
+        {"levels": [{"level": "A B", "stars": 1}]},
+        {"levels": [{"level": "goal.one", "stars": 4}]},
+        {"levels": [{"level": "a.b"}]},
+        [],
+    ],
+)
+def test_progress_of_another_form_or_without_sense_is_refused(stored: object) -> None:
+    with pytest.raises(ValueError, match="not"):
+        from_json(stored, LessonProgress())

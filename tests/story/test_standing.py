@@ -22,6 +22,7 @@ from finity.rules import (
     Way,
     apply,
     legal_moves,
+    parse_move,
     start,
 )
 from finity.rules.events import FullPathMade
@@ -38,7 +39,9 @@ from finity.story.facts import (
     to_go,
     winning_next,
 )
+from finity.story.lane import lane_of, next_places
 from finity.table.pointer.foresight import foreseen
+from tests.benchmarks.learners import ended_soon
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
 
@@ -209,3 +212,24 @@ def _controlled_then(position: Position, move: Move) -> Station | None:
     smallest = next((owner for owner in owners if owner is not None), None)
     is_smallest = all(owner is None for owner in owners[: move.size])
     return move.station if is_smallest and smallest != position.to_move else None
+
+
+ALL_CROSSED = (
+    "+wNW>N:M +wNE>N:M +wFNE>NE:R +wSW>W:M oN.s oN.m +wSE>NE:M oW.s +wN>FNE:M +wFNE>N:R xC-SE:L/SW-NW:M +wW>NW:M "
+    "oFNE.s oFNE.m +wNE>FNE:M oNW.s oNE.s xC-NE:R/NE-SE:R +bE>NE:R +wN>C:M"
+)
+"""Moves of four players after which one has a path along all cones that doesn't end in the centre."""
+
+
+def test_a_lane_along_all_cones_that_misses_the_centre_asks_for_no_colour() -> None:
+    position, _ = start(4, "WWWW")
+    for token in ALL_CROSSED.split():
+        position, _ = apply(position, parse_move(token))
+    assert len(lane_of(position, position.to_move).ways) == 4
+    assert next_places(position, legal_moves(position))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_follows_the_next_places_two_times_in_three_ends_about_nine_of_ten_games_by_round_10(players: int) -> None:
+    games = enough(4, whole=1000)
+    assert ended_soon(players, games) >= enough(0.5, whole=0.88) * games

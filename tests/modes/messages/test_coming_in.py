@@ -31,7 +31,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Dialog
 from tests.modes.messages.people import Person, at
 from tests.records.message_writing import agreed, invitation, played_on
-from tests.records.test_message_arriving import with_draw
+from tests.records.test_message_line import with_draw
 
 GAME = played_on(agreed(), random.Random(4), 8)
 """What Bo has sent: Ada has moved last but one."""

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
 from finity.bots.moments import MomentKind
 from finity.bots.review import work
 from finity.client.autosave import now
+from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
+from finity.match.match import OtherLine
 from finity.modes.puzzles.session import OwnPuzzles
-from finity.modes.replay.scene import ReplayScene
+from finity.modes.replay.scene import BranchScene, ReplayScene
 from finity.records.online_log import read_log
 from finity.records.online_log import record_of as record_of_log
+from finity.records.record import Record, write_record
+from finity.records.record_reading import read_record
+from finity.rules import Station, apply, legal_moves
+from finity.scenes.outcomes import OpenReplay
 from finity.screens.game_over.scene import GameOver
+from finity.shell.input.intents import Action
+from finity.shell.widgets import Widget
 from finity.table.keeping import header_of, record_of
+from finity.table.wishes import Do
+from finity.view.targets import SeatTarget, StationTarget
+from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
+from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.harness.games import TOUR, played
 from tests.harness.thinking import InPlaceOf, NeverThinks, OneThinker
+from tests.modes.replay.states import STATES, WON
+from tests.modes.replay.test_replay import WITH_ORPHANS
 from tests.records.log_maker import WON_GAME, log_of
 
 MISSED = " ".join([*TOUR.split()[:-1], "oE.m"])
@@ -124,3 +144,182 @@ def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:
     assert missed
     assert len(read.puzzles) >= len(missed)
     assert driver.kit.texts("review.puzzles", count=len(read.puzzles)) in scene.panels.header.hint
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def line(after: int, *steps: int) -> OtherLine[Any]:
+    """Other moves after so many of the game: of all that are possible those with these numbers."""
+    position = WON.header.start()
+    for move in WON.moves[:after]:
+        position, _ = apply(position, move)
+    moves = []
+    for step in steps:
+        moves.append([move for move in legal_moves(position) if move not in WON.moves[after : after + 1]][step])
+        position, _ = apply(position, moves[-1])
+    return OtherLine(after, tuple(moves))
+
+
+TRIED = replace(WON, other_lines=(line(4, 0, 3, 5), line(4, 7, 1), line(9, 2)))
+
+
+def branched(driver: Driver, record: Record = TRIED) -> ReplayScene:
+    driver.open(driver.after(OpenReplay(record)))
+    assert isinstance(driver.scene, ReplayScene)
+    return driver.scene
+
+
+def here(driver: Driver) -> ReplayScene:
+    assert isinstance(driver.scene, ReplayScene)
+    return driver.scene
+
+
+def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Driver) -> None:
+    scene = branched(driver)
+    driver.press(pygame.K_l)
+    assert scene.playback.ply == 4
+    assert scene.panels.header.hint == "2 other ways were tried here: L shows them."
+    driver.press(pygame.K_l)
+    for number in (0, 1):
+        branch = here(driver)
+        assert isinstance(branch, BranchScene)
+        assert (branch.playback.ply, branch.film.length) == (4, 4 + len(TRIED.other_lines[number].moves))
+        assert f"{number + 1} of 2" in branch.panels.header.hint
+        driver.press(pygame.K_RIGHT)
+        assert branch.film.turns[4].move == TRIED.other_lines[number].moves[0]
+        driver.press(pygame.K_l)
+    assert here(driver) is scene
+    assert scene.playback.ply == 4
+    driver.press(pygame.K_RIGHT)
+    driver.press(pygame.K_l)
+    assert scene.playback.ply == 9
+
+
+def test_the_mouse_goes_the_same_way(driver: Driver) -> None:
+    scene = branched(driver)
+    driver.click(scene.controls.branch)
+    driver.click(scene.controls.branch)
+    assert isinstance(driver.scene, BranchScene)
+    driver.click(here(driver).controls.branch)
+    driver.click(here(driver).controls.branch)
+    assert driver.scene is scene
+
+
+def test_escape_leads_back_to_where_the_line_left_the_game(driver: Driver) -> None:
+    scene = branched(driver)
+    driver.press(pygame.K_l)
+    driver.press(pygame.K_l)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is scene
+
+
+def test_a_game_without_other_lines_says_so(driver: Driver) -> None:
+    scene = branched(driver, WON)
+    assert not scene.controls.branch.visible
+    driver.press(pygame.K_l)
+    assert scene.panels.header.hint == "Nothing else was tried in this game."
+
+
+def test_a_line_that_leaves_a_line_is_seen_there() -> None:
+    longer = (*TRIED.other_lines[0].moves[:1], *line(4, 0, 4).moves[1:])
+    record = replace(TRIED, other_lines=(*TRIED.other_lines, OtherLine(4, longer)))
+    assert record.tree.along(record.other_lines[0]).others == (OtherLine(5, longer[1:]),)
+    assert read_record(write_record(record)).record.other_lines == record.other_lines
+
+
+@pytest.mark.parametrize(("language", "size", "percent"), [("de", (960, 540), 150), ("fr", (1280, 720), 100)])
+def test_it_fits(
+    language: str, size: tuple[int, int], percent: int, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    scene = branched(driver)
+    driver.press(pygame.K_l)
+    assert misfits(scene, scene.controls, size, monkeypatch) == []
+    driver.press(pygame.K_l)
+    assert misfits(here(driver), here(driver).controls, size, monkeypatch) == []
+    assert [text for text in cut if text not in {player.name for player in WON.header.players}] == []
+
+
+def choose(press: Device, scene: ReplayScene, goal: Widget) -> None:
+    """Move the focus to a control, and use it."""
+    steer(press, scene.controls, goal)
+    press(Action.CHOOSE)
+
+
+def show_reach(driver: Driver, device: str) -> None:
+    """Press what shows the paths of the next player."""
+    if device == "keyboard":
+        driver.press(pygame.K_p)
+        return
+    for value in (32767, 0):
+        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
+        driver.frames()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, device: str) -> None:
+    driver.open(driver.after(BackToMenu()))
+    driver.lead_to(OpenReplay(WITH_ORPHANS))
+    scene = driver.scene
+    assert isinstance(scene, ReplayScene)
+    press = DEVICES[device](driver)
+    for _ in range(3):
+        press(Action.RIGHT)
+    press(Action.LEFT)
+    assert scene.playback.ply == 2
+    press(Action.CHOOSE)
+    assert scene.playback.playing
+    press(Action.CHOOSE)
+    choose(press, scene, scene.controls.moving["start"])
+    choose(press, scene, scene.controls.moving["next_event"])
+    assert scene.playback.ply == 4
+    choose(press, scene, scene.controls.analysis)
+    assert scene.controls.timeline.needs
+    choose(press, scene, scene.controls.play_on)
+    assert scene.asking.open
+    press(Action.BACK)
+    assert not scene.asking.open
+    press(Action.BACK)
+    driver.frames(2)
+    assert isinstance(driver.scene, Menu)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driver, device: str) -> None:
+    scene = ReplayScene(driver.kit, WITH_ORPHANS)
+    driver.open(scene)
+    scene.go_to(3)
+    scene.do(Do.ANALYSIS)
+    DEVICES[device](driver)(Action.UP)
+    pointed = []
+    for _ in range(4):
+        show_reach(driver, device)
+        pointed.append(scene.speech.target)
+    assert pointed == [SeatTarget(0), SeatTarget(1), StationTarget(Station.NW), None]
+
+
+MEASURED = ("start", "middle", "damaged", "won", "unexplained", "review")
+FULLEST = ("middle", "unexplained")
+PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
+"""A state of the game that is seen again, and where it is looked at."""
+
+
+@pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
+def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+    language, size, percent = case
+    watched.resize(size)
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    scene = STATES[state](watched)
+    assert isinstance(scene, ReplayScene)
+    assert misfits(scene, scene.controls, size, monkeypatch) == []
+    assert overlapping(scene.controls) == []
+    assert cut == []

@@ -1,15 +1,19 @@
 """Fonts, texts, pictures and their cache; the theme's colours."""
 
+import io
 import itertools
+import random
 from pathlib import Path
 
 import pygame
 import pytest
 
 from finity.shell.draw.assets import Assets, MissingAsset, Weight
+from finity.shell.draw.gif import GifWriter, palette_of
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import NEON, TABLES, Palette, Tabletop, Theme, contrast, theme_for, with_contrast
 from tests.harness.pictures import ASSETS_FOLDER
+from tests.harness.whole import enough
 
 
 @pytest.fixture
@@ -56,3 +60,59 @@ def test_players_stand_out_from_the_table_and_their_names_can_be_read(
         assert contrast(player.fill, theme.table) >= 2.6
         assert contrast(player.tint, theme.raised) >= 4.5
         assert contrast(player.fill, player.shade) >= 2
+
+
+SIZES = [(1, 1), (3, 2), (97, 61), *enough([], whole=[(300, 200)])]
+"""From the third on there are more codes than a table holds."""
+
+
+def noise(size: tuple[int, int], seed: int) -> pygame.Surface:
+    rng = random.Random(seed)
+    return pygame.image.frombytes(rng.randbytes(3 * size[0] * size[1]), size, "RGB")
+
+
+def written(*surfaces: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    gif = GifWriter(file, surfaces[0].get_size(), palette_of(surfaces))
+    for surface in surfaces:
+        gif.add(surface, 0.5)
+    gif.finish()
+    return file.getvalue()
+
+
+def test_pictures_of_few_colours_come_out_as_they_went_in(tmp_path: Path) -> None:
+    surface = pygame.Surface((40, 30))
+    surface.fill((40, 60, 80))
+    surface.fill((200, 100, 0), (5, 5, 20, 10))
+    path = tmp_path / "x.gif"
+    path.write_bytes(written(surface))
+    loaded = pygame.image.load(path)
+    assert loaded.get_size() == (40, 30)
+    assert loaded.get_at((0, 0))[:3] == (40, 60, 80)
+    assert loaded.get_at((10, 8))[:3] == (200, 100, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_pixel_of_noise_is_stored(size: tuple[int, int]) -> None:
+    first = noise(size, 1)
+    second = first.copy()
+    second.fill((250, 0, 250), (0, 0, 1, 1))
+    seen = pygame.image.load_animation(io.BytesIO(written(first, second)), "gif")
+    assert [milliseconds for _, milliseconds in seen] == [500, 500]
+    palette = set(palette_of([first, second]))
+    for picture, _ in seen:
+        assert picture.get_size() == size
+        assert {picture.get_at((x, y))[:3] for x in range(size[0]) for y in range(size[1])} <= palette
+
+
+def test_colours_between_those_of_the_palette_are_woven_and_rest_does_not_flicker() -> None:
+    grey = pygame.Surface((16, 16))
+    grey.fill((50, 50, 50))
+    file = io.BytesIO()
+    gif = GifWriter(file, (16, 16), [(44, 44, 44), (56, 56, 56)], dither=12)
+    for _ in range(3):
+        gif.add(grey, 0.1)
+    gif.finish()
+    ((seen, milliseconds),) = pygame.image.load_animation(io.BytesIO(file.getvalue()), "gif")
+    greys = pygame.image.tobytes(seen, "RGB")[::3]
+    assert milliseconds == 300 and 80 < greys.count(44) < 176 and set(greys) == {44, 56}

@@ -1,5 +1,7 @@
 """Widgets led by a group, as a person would use them."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +18,7 @@ from finity.shell.input.intents import (
     Key,
     Navigate,
     PointAt,
+    PointerLeft,
     Press,
     Release,
     TypeText,
@@ -28,13 +31,17 @@ from finity.shell.widgets import (
     DialogButton,
     Label,
     ModalHost,
+    Panel,
     Slider,
     TextField,
     Toggle,
+    Tooltip,
+    Widget,
     WidgetGroup,
     look_alike,
     write_alike,
 )
+from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural, soft
 from tests.shell.widgets.widget_table import Table
 
 
@@ -221,3 +228,80 @@ def test_what_has_no_room_in_one_line_takes_two_before_its_letters_shrink(style:
     look_alike(large, [button])
     write_alike(large, [label])
     assert (label.letters == button.letters == large.text_px(TextSize.BODY)) is (height == 80)
+
+
+AREA = pygame.Rect(10, 20, 400, 100)
+
+
+def edges(*widgets: Widget) -> list[tuple[int, int]]:
+    return [(each.rect.left, each.rect.right) for each in widgets]
+
+
+def test_parts_have_their_length_and_the_others_share_what_is_left_to_the_last_pixel(style: Style) -> None:
+    one, two, three, ground = Panel(), Panel(), Panel(), Panel()
+    Row(fixed(one, 100), two, three, gap=5, margin=(10, 20), ground=ground).lay_out(style, AREA)
+    assert edges(one, two, three) == [(20, 120), (125, 260), (265, 400)]
+    assert (ground.rect, two.rect.top, two.rect.height) == (AREA, 40, 60)
+
+
+def test_where_room_is_short_soft_parts_shrink_before_all_others(style: Style) -> None:
+    one, two = Panel(), Panel()
+    Column(fixed(one, 80), soft(two, 60)).lay_out(style, AREA)
+    assert (one.rect.height, two.rect.height, two.rect.bottom) == (80, 20, 120)
+    Column(fixed(one, 150), soft(two, 30)).lay_out(style, AREA)
+    assert two.rect.bottom == 120
+
+
+def test_a_column_is_as_high_as_its_texts_need_at_every_size(style: Style) -> None:
+    text = Label("Sky adds a bridge. " * 9, wrap=True)
+    column = Column(natural(text), natural(Row(Label("one line"))), gap=4, margin=6)
+    assert column.height_for(style, 800) < column.height_for(style, 200)
+    column.lay_out(style, pygame.Rect(0, 0, 200, column.height_for(style, 200)))
+    assert text.rect.height == text.height_for(style, 188)
+
+
+def test_a_grid_is_filled_by_rows_or_by_columns(style: Style) -> None:
+    panels = [Panel() for _ in range(5)]
+    grid(panels, 3).lay_out(style, AREA)
+    assert [panel.rect.top for panel in panels] == [20, 20, 20, 70, 70]
+    grid([fixed(panel, 30) for panel in panels], 2, down=True).lay_out(style, AREA)
+    assert [panel.rect.left for panel in panels] == [10, 10, 10, 210, 210]
+
+
+def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.give(PointAt((50, 120)))
+    table.group.update(0.1)
+    before = table.picture()
+    for _ in range(5):
+        assert table.group.wake_after is not None
+        table.group.update(0.09)
+    assert table.picture() != before
+    table.give(PointerLeft(), PointAt((50, 120)))
+    assert table.picture() == before
+
+
+def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.give(PointAt((50, 120)))
+    table.group.update(0.1)
+    before = table.picture()
+    table.group.update(1.0)
+    assert table.picture() != before
+    table.give(Press((50, 120)), Release((50, 120)))
+    table.group.update(1.0)
+    assert table.picture() == before
+
+
+@pytest.mark.parametrize("place", [(0, 0), (700, 10), (10, 560), (690, 570), (350, 280)])
+def test_an_explanation_stands_beside_its_widget_wherever_that_is(style: Style, place: tuple[int, int]) -> None:
+    rect = pygame.Rect(place, (100, 30))
+    surface = pygame.Surface((800, 600))
+    surface.fill((255, 0, 255))
+    Tooltip("Takes back the last move, and the one before it", (799, 599), rect).draw(surface, style)
+    drawn = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
+    drawn.invert()
+    box = drawn.get_bounding_rects()
+    near = rect.inflate(2 * style.px(24), 2 * style.px(24))
+    assert len(box) == 1 and near.colliderect(box[0])
+    assert surface.get_rect().contains(box[0])

@@ -84,9 +84,7 @@ class SettingsAnew(InPlace):
     def open(self, kit: Kit) -> Scene:
         from finity.lobby.settings import SettingsScene
 
-        assert kit.window, "preferences are shown in a window"
-        picture = next((game.table_picture for game in kit.games if game.table_picture), None)
-        return SettingsScene(kit, kit.window, self, picture)
+        return SettingsScene(kit, self)
 
 
 @dataclass(frozen=True)

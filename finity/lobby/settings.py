@@ -29,7 +29,6 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
-from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
 from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, inset, natural
@@ -59,9 +58,6 @@ class Setting:
     example: Cue | None = None
     pictured: bool = False
 
-
-TablePicture = Callable[[Kit, Tabletop, Size], pygame.Surface]
-"""Draws a table in the colours of the preferences, in so many pixels."""
 
 PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
     {
@@ -145,24 +141,18 @@ class SettingsScene(WidgetScene):
     key_list = KeyList("settings", (*WALK, CHANGE))
     largest_content = (1240, 900)
 
-    def __init__(
-        self,
-        kit: Kit,
-        screen: Window,
-        asked: SettingsAnew | None = None,
-        table_picture: TablePicture | None = None,
-    ) -> None:
+    def __init__(self, kit: Kit, asked: SettingsAnew) -> None:
         """`asked` says at which page to open, and which control has the focus."""
         super().__init__(kit)
-        self._table_picture = table_picture
-        asked = asked or SettingsAnew()
-        self._screen = screen
+        assert kit.window, "preferences are shown in a window"
+        self._screen = kit.window
         self.page = Page(asked.page)
         texts = kit.texts
         self._title = ScreenTitle(texts("settings.title"))
         pages = [(page, texts(f"settings.page_{page.value}")) for page in Page]
-        self.pages = Choice(pages, self.page, self._open)
+        self.pages = Choice(pages, self.page, lambda page: self._reopen(page, "pages"))
         self.rows = [self._row(setting) for setting in PAGES[self.page]]
+        self._tell_values()
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
         self.keys = Button(texts("keys.title"), self.leads_to(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
@@ -176,14 +166,13 @@ class SettingsScene(WidgetScene):
         explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
         control = self._control(setting)
         value = Label("", TextSize.LABEL, align=Align.RIGHT)
-        row = SettingRow(setting.key, Panel(), title, explanation, control, value)
-        self._tell_value(row)
-        return row
+        return SettingRow(setting.key, Panel(), title, explanation, control, value)
 
-    def _tell_value(self, row: SettingRow) -> None:
-        """Write beside a slider what it is set to."""
-        if isinstance(row.control, Slider):
-            row.value.text = self._text("percent", percent=round(100 * row.control.value))
+    def _tell_values(self) -> None:
+        """Write beside each slider what it is set to."""
+        for row in self.rows:
+            if isinstance(row.control, Slider):
+                row.value.text = self._text("percent", percent=round(100 * row.control.value))
 
     def _control(self, setting: Setting) -> Widget:
         in_use = {"language": self.kit.texts.language, "full_screen": self._screen.full_screen}
@@ -191,9 +180,9 @@ class SettingsScene(WidgetScene):
         if not setting.options:
             return Slider(value, lambda share: self._set(setting, round(share, 2)))
         options = [(option, self._label(setting, option)) for option in setting.options]
-        if setting.pictured and self._table_picture:
-            picture = partial(self._table_picture, self.kit)
-            return PictureChoice(options, value, lambda option: self._set(setting, option), picture)
+        pictures = next((game.table_picture for game in self.kit.games if game.table_picture), None)
+        if setting.pictured and pictures:
+            return PictureChoice(options, value, lambda option: self._set(setting, option), partial(pictures, self.kit))
         return Choice(options, value, lambda option: self._set(setting, option))
 
     def _set(self, setting: Setting, value: object) -> None:
@@ -202,8 +191,7 @@ class SettingsScene(WidgetScene):
         before = self.kit.settings
         tv = setting.field == "tv"
         self._change(before.for_tv(bool(value)) if tv else changed(before, setting.field, value))
-        for row in self.rows:
-            self._tell_value(row)
+        self._tell_values()
         if setting.example:
             self.kit.sounds.play(setting.example)
 
@@ -248,16 +236,10 @@ class SettingsScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         # F11 and M change these behind our back.
-        self._follow("full_screen", self._screen.full_screen)
-        self._follow("muted", self.kit.settings.volumes.muted)
-
-    def _follow(self, key: str, value: bool) -> None:
+        switches = {"full_screen": self._screen.full_screen, "muted": self.kit.settings.volumes.muted}
         for row in self.rows:
-            if row.key == key and isinstance(row.control, Choice):
-                row.control.value = value
-
-    def _open(self, page: Page) -> None:
-        self._reopen(page, "pages")
+            if row.key in switches and isinstance(row.control, Choice):
+                row.control.value = switches[row.key]
 
     def _change(self, settings: Settings) -> None:
         """Use other settings; where they change the look of everything, this scene is the first to show it."""

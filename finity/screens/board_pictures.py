@@ -9,8 +9,10 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.settings import theme_of
+from finity.lobby.widget_scene import WidgetScene
 from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, legal_moves, start
 from finity.shell.draw.painting import roughened, small_table
+from finity.shell.draw.style import Size
 from finity.shell.draw.theme import Tabletop
 from finity.table.framed_stage import FramedStage
 from finity.view.shown import Highlights, looks_of
@@ -41,14 +43,14 @@ def _position() -> Position:
     return position
 
 
-def table_picture(kit: Kit, kind: Tabletop, size: tuple[int, int]) -> pygame.Surface:
+def table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
     """The middle of the board on a table, with players' colours and contrast as they are chosen now."""
     settings = replace(kit.settings, tabletop=kind)
     shown = replace(kit, settings=settings, theme=theme_of(settings))
     return kit.assets.cached(("table picture", shown.theme, size), lambda: _drawn(shown, size))
 
 
-def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _drawn(kit: Kit, size: Size) -> pygame.Surface:
     position = _position()
     stage = FramedStage(kit, looks_of(kit)[: position.players])
     around = round(_CLOSER * size[1])
@@ -59,37 +61,41 @@ def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-class BoardBehind:
-    """Draws an empty board for so many players, once for each number and size."""
+class OverBoard(WidgetScene):
+    """A screen over an empty board for as many as are `seated`, which is soft and dark."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self._stage = FramedStage(kit, looks_of(kit)[:2])
-        self._players = 2
-        self._size = (0, 0)
+    board_behind = True
+    window = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def frame(self) -> pygame.Rect:
-        small = self._stage.layout.board_frame
-        return pygame.Rect(small.left * _PART, small.top * _PART, small.width * _PART, small.height * _PART)
+    def seated(self) -> int:
+        return 2
 
-    def show(self, players: int, size: tuple[int, int]) -> None:
-        if (players, size) == (self._players, self._size):
-            return
-        self._players, self._size = players, size
-        self._stage = FramedStage(self._kit, looks_of(self._kit)[:players])
-        small = size[0] // _PART, size[1] // _PART
-        self._stage.frame(small, pygame.Rect((0, 0), small).inflate(-small[0] // 20, -small[1] // 20))
+    def resize(self, size: Size) -> None:
+        self.window = pygame.Rect((0, 0), size)
+        super().resize(size)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        key = "board behind", self._players, self._size, self._kit.theme
-        surface.blit(self._kit.assets.cached(key, self._drawn), (0, 0))
+    @property
+    def _stage(self) -> FramedStage:
+        small = pygame.Rect(0, 0, self.window.width // _PART, self.window.height // _PART)
+        stage = FramedStage(self.kit, looks_of(self.kit)[: self.seated])
+        stage.frame(small.size, small.inflate(-small.width // 20, -small.height // 20))
+        return stage
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return pygame.Rect(*(_PART * each for each in self._stage.layout.board_frame))
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        key = "board behind", self.seated, self.window.size, self.kit.theme
+        surface.blit(self.kit.assets.cached(key, self._drawn), (0, 0))
 
     def _drawn(self) -> pygame.Surface:
-        small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme
-        self._stage.draw(small)
+        stage, theme = self._stage, self.kit.theme
+        small = pygame.Surface(stage.layout.size)
+        stage.draw(small)
         soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
         soft.set_alpha(round(255 * _DIMMED))
-        table = small_table(self._size, theme)
+        table = small_table(self.window.size, theme)
         table.blit(soft, (0, 0))
-        return roughened(pygame.transform.smoothscale(table, self._size), theme)
+        return roughened(pygame.transform.smoothscale(table, self.window.size), theme)

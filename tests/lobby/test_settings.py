@@ -26,7 +26,7 @@ def open_at(driver: Driver) -> Callable[..., SettingsScene]:
     """Open the settings at a page."""
 
     def open_page(page: Page = Page.GAME) -> SettingsScene:
-        scene = SettingsScene(driver.kit, driver.window, SettingsAnew(page.value))
+        scene = SettingsScene(driver.kit, SettingsAnew(page.value))
         driver.open(scene)
         return scene
 

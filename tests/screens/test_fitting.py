@@ -78,7 +78,7 @@ def game_over(driver: Driver) -> GameOver:
 
 
 def settings(driver: Driver, page: Page) -> SettingsScene:
-    return SettingsScene(driver.kit, driver.window, SettingsAnew(page=page.value))
+    return SettingsScene(driver.kit, SettingsAnew(page=page.value))
 
 
 def help_page(driver: Driver, topic: str) -> HelpScene:

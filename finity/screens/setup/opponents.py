@@ -14,9 +14,8 @@ from finity.client.outcomes import CHANGE, WALK, KeyList
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import DashedCard
-from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
-from finity.screens.board_pictures import BoardBehind
+from finity.screens.board_pictures import OverBoard
 from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
 from finity.screens.setup.opponent_cards import Card, FaceCard, PersonSign, TowerCard
 from finity.shell.draw.theme import TextSize
@@ -44,12 +43,11 @@ _STEPS: Final[Mapping[AnyAction, int]] = MappingProxyType({Action.UNDO: -1, Acti
 """The shoulder buttons of a gamepad change the tower."""
 
 
-class OpponentScene(WidgetScene):
+class OpponentScene(OverBoard):
     """Choose a character and a tower. Enter starts the game wherever the focus is among them, which it only chooses."""
 
     key_list = KeyList("setup", (*WALK, CHANGE))
     key_mode = KeyMode.TABLE
-    board_behind = True
     largest_content = (1720, 1900)
     prompts = (Prompt(Action.CHOOSE, "start"), BACK, MOVE, KEYS)
 
@@ -75,7 +73,7 @@ class OpponentScene(WidgetScene):
         self.more = DashedCard(more, self.leads_to(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
         self.back = Button(texts("setup.back"), self.leave)
-        self._board, self._time = BoardBehind(kit), 0.0
+        self._time = 0.0
         self.widgets.add(self._title, self._person, *self.faces.values(), *self.towers.values(), self.more)
         self.widgets.add(self.notice, self.start, self.back)
         self.tell(message)
@@ -83,15 +81,7 @@ class OpponentScene(WidgetScene):
         chosen = self.faces[self.choice.face]
         self.widgets.focus(chosen, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
 
-    @property
-    def board_rect(self) -> pygame.Rect:
-        return self._board.frame
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        self._board.draw(surface)
-
     def lay_out(self, window: pygame.Rect) -> None:
-        self._board.show(2, window.size)
         content = self.content(window)
         abreast = 2 if content.height > 0.9 * content.width else 4
         cards = grid(self.faces.values(), abreast if abreast < 4 else len(self.faces), 16)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
-from finity.screens.board_pictures import BoardBehind
+from finity.screens.board_pictures import OverBoard
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
 from finity.screens.setup.seat_card import SeatCard
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
@@ -36,7 +34,7 @@ from finity.shell.widgets import Button, ButtonKind
 from finity.shell.widgets.arrange import Row, fixed
 
 
-class SetupScene(SetupScreen[SetupChoices, SeatCard]):
+class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
     """Choose a game and start it.
 
     Every gamepad takes a seat of its own by pressing; then it moves in its card alone. The device that came here first,
@@ -44,7 +42,6 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     """
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
-    board_behind = True
 
     def __init__(self, kit: Kit, *, together: bool = False) -> None:
         """Where people come `together`, they have the first seats, unless others were chosen."""
@@ -60,7 +57,6 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         begun = Sitting.begun(self.choices, self._host)
         self.choices = self._past.proposes(begun.choices.with_people(self.profiles))
         self.sitting = replace(begun, choices=self.choices)
-        self._board, self._window = BoardBehind(kit), pygame.Rect(0, 0, 0, 0)
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
         seats = [
             SeatCard(kit, number, self.choices, self.profiles, self.change, self._open_seat)
@@ -73,17 +69,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.show()
 
     @property
-    def board_rect(self) -> pygame.Rect:
-        return self._board.frame
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        self._board.show(self.choices.players, surface.get_size())
-        self._board.draw(surface)
-
-    def lay_out(self, window: pygame.Rect) -> None:
-        self._board.show(self.choices.players, window.size)
-        self._window = window
-        super().lay_out(window)
+    def seated(self) -> int:
+        return self.choices.players
 
     @property
     def bar(self) -> Row:
@@ -113,8 +100,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         main.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
         self.hint.text = texts("setup.guide_about" if main is self.guide else "setup.hint")
         self.guide.visible = main is self.guide
-        if self._window:
-            super().lay_out(self._window)
+        if self.window:
+            self.lay_out(self.window)
         self.start.enabled, self.start.tooltip = not choices.lacks, texts(choices.lacks) if choices.lacks else ""
 
     def change(self, choices: SetupChoices) -> None:

@@ -64,6 +64,15 @@ class WidgetScene(Scene):
         if message:
             self.notice.text = self.kit.texts.say(message)
 
+    def ask(self, key: str, agree: Callable[[], None], **facts: object) -> None:
+        """Ask before something is done; `key` begins the keys of title, text and answer. No is the easier answer."""
+        texts = self.kit.texts
+        answers = (
+            DialogButton(texts(f"{key}_yes"), agree),
+            DialogButton(texts("dialog.cancel"), kind=ButtonKind.PRIMARY),
+        )
+        self.modals.show(Dialog(self.style, texts(f"{key}_title"), texts(f"{key}_text", **facts), answers))
+
     def handle(self, intent: Intent) -> None:
         if self.modals.handle(intent) or self.widgets.handle(intent):
             return

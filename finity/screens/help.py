@@ -15,7 +15,6 @@ from finity.rules import SLOTS, Position, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
@@ -131,8 +130,6 @@ CONTROLS: Final = (
     "undo", "skip", "type", "keys",
 )  # fmt: skip
 """What can be done with mouse and keys: the keys of the texts, each with `_how` for what to do."""
-
-
 _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "add": (Action.CHOOSE,),
     "turn": (Action.ALTERNATIVE,),
@@ -156,32 +153,6 @@ _PAD_WIDTH: Final = 72
 """Of the columns, in design pixels; the last one takes the rest."""
 
 
-class ControlsList:
-    """What can be done, as three columns: with mouse and keys, with a gamepad, and what it does."""
-
-    def __init__(self, kit: Kit) -> None:
-        bound = kit.devices.bindings
-        keys = {action.value: key_name(kit.texts, bound.keys.get(action)) for action in bound.actions}
-        self._how = [Label(kit.texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
-        self._pads = [PadPicture(bound, *_ON_PAD.get(key, ())) for key in CONTROLS]
-        self._what = [Label(kit.texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
-        self._panel = Panel()
-
-    @property
-    def widgets(self) -> tuple[Widget, ...]:
-        return self._panel, *self._how, *self._pads, *self._what
-
-    def show(self, visible: bool) -> None:
-        for widget in self.widgets:
-            widget.visible = visible
-
-    def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        lines = zip(self._how, self._pads, self._what, strict=True)
-        rows = (Row(fixed(how, _HOW_WIDTH), fixed(pad, _PAD_WIDTH), what, gap=12) for how, pad, what in lines)
-        Column(*rows, margin=(22, 14), ground=self._panel).lay_out(style, area)
-        write_alike(style, self._how, self._what)
-
-
 class HelpScene(WidgetScene):
     """Pages to be turned by clicks, by left and right, or by PageUp and PageDown; the list on the left jumps."""
 
@@ -202,13 +173,18 @@ class HelpScene(WidgetScene):
         self.list = [Button(title, partial(self._open, number)) for number, title in titles]
         self._heading = ScreenTitle("")
         self.text = Label("", wrap=True, colour=kit.theme.text)
-        self._controls = ControlsList(kit)
+        bound = kit.devices.bindings
+        keys = {action.value: key_name(texts, bound.keys.get(action)) for action in bound.actions}
+        self._how = [Label(texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
+        self._pads = [PadPicture(bound, *_ON_PAD.get(key, ())) for key in CONTROLS]
+        self._what = [Label(texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
+        self._controls = Panel(), *self._how, *self._pads, *self._what
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
         self.try_it = Button(texts("help.try_it"), lambda: self.leads_to(lesson_about(self.kit, self.page.topic))())
-        self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls.widgets)
+        self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
         self._show()
 
@@ -235,13 +211,21 @@ class HelpScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         self._window, board = window, Widget()
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
-        controls = Column(fixed(self._heading, 44), self._controls, gap=16)
-        example = Row(fixed(Column(fixed(None, 68), self.text), TEXT_WIDTH), board, gap=20)
+        lines = zip(self._how, self._pads, self._what, strict=True)
+        rows = (Row(fixed(how, _HOW_WIDTH), fixed(pad, _PAD_WIDTH), what, gap=12) for how, pad, what in lines)
+        listed = Column(*rows, margin=(22, 14), ground=self._controls[0])
+        controls = Column(fixed(self._heading, 44), listed, gap=16)
+        shown = Row(fixed(Column(fixed(None, 68), self.text), TEXT_WIDTH), board, gap=20)
         steps = (fixed(each, 180) for each in (self.try_it, self.previous, self.next))
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
-        right = Column(Stack(controls, example), fixed(Row(self._count, *steps, gap=12), BAR_HEIGHT), gap=16)
+        right = Column(Stack(controls, shown), fixed(Row(self._count, *steps, gap=12), BAR_HEIGHT), gap=16)
         Row(fixed(left, LIST_WIDTH), right, gap=30).lay_out(self.style, self.content(window))
-        self._frame_board(board.rect)
+        write_alike(self.style, self._how, self._what)
+        example = self.page.example
+        if self._stage and example and example.shows_tower:
+            self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)
+        elif self._stage:
+            self._stage.frame(window.size, board.rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._stage:
@@ -254,14 +238,6 @@ class HelpScene(WidgetScene):
     def close(self) -> None:
         if self._stage:
             self._stage.close()
-
-    def _frame_board(self, area: pygame.Rect) -> None:
-        if not self._stage or not self.page.example:
-            return
-        if self.page.example.shows_tower:
-            self._stage.frame_beside_tower(self._window.size, area, self.style, gap=8)
-        else:
-            self._stage.frame(self._window.size, area)
 
     def _open(self, number: int) -> None:
         if number != self.number:
@@ -276,11 +252,10 @@ class HelpScene(WidgetScene):
         self._heading.text = texts(f"help.{page.topic}.title")
         self.text.text = texts(f"help.{page.topic}.text") if page.example else ""
         self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
-        self.previous.enabled = self.number > 0
-        self.next.enabled = self.number < len(PAGES) - 1
-        self.try_it.visible = page.example is not None
-        self._controls.show(page.example is None)
-        self.text.visible = page.example is not None
+        self.previous.enabled, self.next.enabled = self.number > 0, self.number < len(PAGES) - 1
+        self.try_it.visible = self.text.visible = page.example is not None
+        for widget in self._controls:
+            widget.visible = page.example is None
         self._stage = None
         if page.example:
             position = page.example.position()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -24,7 +24,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ScreenTitle, TextField
+from finity.shell.widgets import Button, ButtonKind, ScreenTitle, TextField
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed
 from finity.view.shown import PlayerLook, look_with, looks_of
 
@@ -53,8 +53,9 @@ class ProfilesScene(WidgetScene):
         self.plays = Button(texts("profiles.plays"), self._let_play)
         self.delete = Button(texts("profiles.delete"), self._ask_to_delete, ButtonKind.QUIET)
         self.name = TextField("", self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
-        self.colours = LookRow(self._recolour, tuple(each.fill for each in kit.theme.players), texts("profiles.colour"))
-        self.marks = LookRow(self._remark, None, texts("profiles.mark"))
+        fills = tuple(each.fill for each in kit.theme.players)
+        self.colours = LookRow(lambda look: self._wear(look=look), fills, texts("profiles.colour"))
+        self.marks = LookRow(lambda mark: self._wear(mark=mark), None, texts("profiles.mark"))
         self.figures = Figures()
         self.opponents = WinRates(texts("profiles.by_opponent"), texts("profiles.no_games"))
         self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
@@ -77,7 +78,7 @@ class ProfilesScene(WidgetScene):
 
     def handle(self, intent: Intent) -> None:
         deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input
-        if deleting and self.person and not self.modals.open:
+        if deleting and not self.modals.open:
             self._ask_to_delete()
         else:
             super().handle(intent)
@@ -90,7 +91,7 @@ class ProfilesScene(WidgetScene):
         before, self.profiles = self.profiles, self._file.peek()
         self.tell(problem)
         if before.keys == self.profiles.keys:
-            self._fill(self.person)
+            self._fill()
         else:
             self._show()
 
@@ -122,25 +123,13 @@ class ProfilesScene(WidgetScene):
         person = replace(person, name=wanted, former=before.renamed(wanted).former if before else person.former)
         self._change(person)
 
-    def _recolour(self, look: int) -> None:
+    def _wear(self, **look: Any) -> None:
         if self.person:
-            self._change(replace(self.person, look=look))
-
-    def _remark(self, mark: int) -> None:
-        if self.person:
-            self._change(replace(self.person, mark=mark))
+            self._change(replace(self.person, **look))
 
     def _ask_to_delete(self) -> None:
-        if self.person is None:
-            return
-        texts, person = self.kit.texts, self.person
-        agree = DialogButton(texts("profiles.delete_yes"), partial(self._delete, person))
-        cancel = DialogButton(texts("dialog.cancel"), kind=ButtonKind.PRIMARY)
-        text = texts("profiles.delete_text", name=person.name)
-        self.modals.show(Dialog(self.style, texts("profiles.delete_title"), text, (agree, cancel)))
-
-    def _delete(self, person: Profile) -> None:
-        self._take_in(self._file.delete(person))
+        if person := self.person:
+            self.ask("profiles.delete", lambda: self._take_in(self._file.delete(person)), name=person.name)
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""
@@ -162,20 +151,18 @@ class ProfilesScene(WidgetScene):
             self.plays.visible = person != self.profiles.now
             self.widgets.add(self.figures, self.opponents, self.tables, self.plot)
             self.name.text, self.name.caret = person.name, len(person.name)
-            self._fill(person)
+        self._fill()
         self.lay_out(self._area)
 
-    def _fill(self, person: Profile | None) -> None:
-        if person is None:
+    def _fill(self) -> None:
+        """Show what is known of the person, if there is one."""
+        if (person := self.person) is None:
             return
         for row, each in zip(self.rows, self.profiles.people, strict=True):
             row.name, row.look = each.name, self._look_of(each)
         self.colours.value, self.marks.value = person.look, person.mark
         colour = self._look_of(person).colour.fill
         self.opponents.colour = self.tables.colour = self.plot.colour = colour
-        self._fill_games(person)
-
-    def _fill_games(self, person: Profile) -> None:
         texts, folder = self.kit.texts, self._file.folder_of(person)
         puzzles = ValueFile(folder, "puzzles", PuzzleProgress()).peek()
         self.plot.ratings = puzzles.history

@@ -22,7 +22,7 @@ from finity.shell.draw.assets import Align
 from finity.shell.input.intents import Choose, Direction, FileDropped, Intent, Key, Navigate, TypeText, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField, look_alike
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, TextField, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 
 DETAILS_WIDTH: Final = 380
@@ -292,13 +292,7 @@ class LibraryScene(WidgetScene):
             self.list.select(index)
 
     def _ask_empty(self) -> None:
-        texts, count = self.kit.texts, self.shelf.thrown_away
-        buttons = (
-            DialogButton(texts("library.empty_yes"), self._empty_trash),
-            DialogButton(texts("dialog.cancel"), kind=ButtonKind.PRIMARY),
-        )
-        title, text = texts("library.empty_title"), texts("library.empty_text", count=count)
-        self.modals.show(Dialog(self.style, title, text, buttons))
+        self.ask("library.empty", self._empty_trash, count=self.shelf.thrown_away)
 
     def _empty_trash(self) -> None:
         self.tell(self.shelf.empty_trash())

@@ -79,7 +79,6 @@ class Menu(WidgetScene):
         self._untouched = 0.0
         self._unfinished = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
         self.board: Scene | None = None
-        self._size = (0, 0)
         self._updates = 0
         entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
@@ -135,7 +134,7 @@ class Menu(WidgetScene):
         settings, first = self.kit.settings, self.kit.devices.first_used
         asked = settings.tv_offered or settings.tv or self.modals.open
         return bool(
-            first and first.kind is DeviceKind.PAD and not asked and max(self._size[1], screen_size()[1]) >= _TV
+            first and first.kind is DeviceKind.PAD and not asked and max(self.window.height, screen_size()[1]) >= _TV
         )
 
     def _ask_for_tv(self) -> None:
@@ -168,7 +167,6 @@ class Menu(WidgetScene):
             self.board.close()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._size = size
         super().resize(size)
         if self.board:
             self.board.resize(size)
@@ -214,7 +212,7 @@ class Menu(WidgetScene):
             self.outcome = next((game.show for game in self.kit.games if game.show), None)
         if self._updates == 2 and self.board is None:
             self._load()
-            self.resize(self._size)
+            self.resize(self.window.size)
             self.invalidate()
         if self.board:
             self.board.update(dt)

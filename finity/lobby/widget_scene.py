@@ -30,6 +30,8 @@ class WidgetScene(Scene):
     """
 
     key_list: KeyList | None = None
+    window = pygame.Rect(0, 0, 0, 0)
+    """In pixels; empty until the scene has a size."""
     largest_content = (1720, 900)
     """In design pixels: in wide and in high windows the content stays in the middle."""
     margins = (48, 32)
@@ -47,9 +49,10 @@ class WidgetScene(Scene):
         """A message for the person at the lower edge, such as a file that could not be saved."""
 
     def resize(self, size: tuple[int, int]) -> None:
+        self.window = pygame.Rect((0, 0), size)
         self.style = self.kit.style.fitted_to(size)
         self.widgets.style = self.style
-        self.lay_out(pygame.Rect((0, 0), size))
+        self.lay_out(self.window)
         self.modals.lay_out(size)
 
     def lay_out(self, window: pygame.Rect) -> None:

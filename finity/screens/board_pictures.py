@@ -65,15 +65,10 @@ class OverBoard(WidgetScene):
     """A screen over an empty board for as many as are `seated`, which is soft and dark."""
 
     board_behind = True
-    window = pygame.Rect(0, 0, 0, 0)
 
     @property
     def seated(self) -> int:
         return 2
-
-    def resize(self, size: Size) -> None:
-        self.window = pygame.Rect((0, 0), size)
-        super().resize(size)
 
     @property
     def _stage(self) -> FramedStage:

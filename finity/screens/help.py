@@ -167,7 +167,6 @@ class HelpScene(WidgetScene):
         self.number = topics.index(topic) if topic in topics else 0
         self._stage: FramedStage | None = None
         self._highlights: Highlights = NOTHING
-        self._window = pygame.Rect(0, 0, 0, 0)
         self._title = ScreenTitle(texts("help.title"))
         titles = enumerate(texts(f"help.{topic}.title") for topic in topics)
         self.list = [Button(title, partial(self._open, number)) for number, title in titles]
@@ -209,7 +208,7 @@ class HelpScene(WidgetScene):
                 super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        self._window, board = window, Widget()
+        board = Widget()
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
         lines = zip(self._how, self._pads, self._what, strict=True)
         rows = (Row(fixed(how, _HOW_WIDTH), fixed(pad, _PAD_WIDTH), what, gap=12) for how, pad, what in lines)
@@ -243,7 +242,7 @@ class HelpScene(WidgetScene):
         if number != self.number:
             self.number = number
             self._show()
-            self.lay_out(self._window)
+            self.lay_out(self.window)
 
     def _show(self) -> None:
         texts, page = self.kit.texts, self.page

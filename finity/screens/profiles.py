@@ -61,7 +61,6 @@ class ProfilesScene(WidgetScene):
         self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
         self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
         self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
-        self._area = pygame.Rect(0, 0, 0, 0)
         self._shown = self.profiles.current
         self._before: Profile | None = None
         """The person as shown at first, under whose name there may be games; None for somebody just added."""
@@ -152,7 +151,8 @@ class ProfilesScene(WidgetScene):
             self.widgets.add(self.figures, self.opponents, self.tables, self.plot)
             self.name.text, self.name.caret = person.name, len(person.name)
         self._fill()
-        self.lay_out(self._area)
+        if self.window:
+            self.lay_out(self.window)
 
     def _fill(self) -> None:
         """Show what is known of the person, if there is one."""
@@ -206,9 +206,6 @@ class ProfilesScene(WidgetScene):
         return look_with(self.kit, person.look, person.mark)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        self._area = window
-        if not window.width:
-            return
         people = (fixed(each, _ROW) for each in (*self.rows, self.new))
         left = Column(fixed(self.title, 48), *people, None, fixed(self.back, 52), gap=8)
         right = Column(Stack(self.empty, self._arranged()), fixed(self.notice, 28), gap=8)

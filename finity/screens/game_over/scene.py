@@ -82,7 +82,6 @@ class GameOver(PodiumScene):
         self._options = options
         self._played = played
         self._clocks = clocks
-        self._size = (0, 0)
         self._standees = standees
         self._film: GifMaker | None = None
         self._looking = AskedReview(kit, Review(played.turns, most=1, spared=result.winner))
@@ -129,7 +128,7 @@ class GameOver(PodiumScene):
         self.card.awaited = False
         if story := self._turning_point() or endings.award_of(self.kit, self._options, self._played):
             self.card.tell(story)
-        self.resize(self._size)
+        self.resize(self.window.size)
         self.invalidate()
 
     def _turning_point(self) -> Story | None:
@@ -151,19 +150,23 @@ class GameOver(PodiumScene):
         )
 
     def handle(self, intent: Intent) -> None:
-        if not self.modals.open and self._press_key(intent):
-            return
+        """Ctrl+C copies the game, Ctrl+V brings one in, as in the library; Space or a click on the board stops it."""
+        moves = not math.isinf(self.stage.speed)
         match intent:
-            case Press(pos, MouseButton.LEFT):
-                pauses = self.side.collidepoint(pos)
-            case Choose(may_skip=True):
-                pauses = not self.crowning and not self.widgets.focus_seen
+            case _ if self.modals.open:
+                super().handle(intent)
+            case Key("c", ctrl=True):
+                self._copy()
+            case Key("v", ctrl=True):
+                self.outcome = OpenLibrary(paste=True)
+            case Press(pos, MouseButton.LEFT) if self.side.collidepoint(pos) and moves:
+                self.stage.paused = not self.stage.paused
+            case Choose(may_skip=True) if not (
+                self.crowning or self.widgets.focus_seen or math.isinf(self.stage.speed)
+            ):
+                self.stage.paused = not self.stage.paused
             case _:
-                pauses = False
-        if pauses and not self.modals.open and not math.isinf(self.stage.speed):
-            self.stage.paused = not self.stage.paused
-        else:
-            super().handle(intent)
+                super().handle(intent)
 
     @property
     def _to_send(self) -> bool:
@@ -182,16 +185,6 @@ class GameOver(PodiumScene):
         self._options = replace(self._options, by_message=sent)
         self.keep()
         self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY
-
-    def _press_key(self, intent: Intent) -> bool:
-        """Ctrl+C copies the game; Ctrl+V brings one in, as in the library."""
-        if isinstance(intent, Key) and intent.ctrl and intent.name == "c":
-            self._copy()
-        elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
-            self.outcome = OpenLibrary(paste=True)
-        else:
-            return False
-        return True
 
     @property
     def board_rect(self) -> pygame.Rect:
@@ -227,10 +220,6 @@ class GameOver(PodiumScene):
             self.modals.close()
             self.tell(keep_film(film.content, self.kit.folder))
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._size = size
-        super().resize(size)
-
     def lay_out_side(self, window: pygame.Rect) -> None:
         tower = pygame.Rect((0, 0), (self.style.px(_TOWER[0]), self.style.px(_TOWER[1])))
         tower.bottomright = self.side.bottomright
@@ -258,7 +247,7 @@ class GameOver(PodiumScene):
         self.tell(Message("library.copied" if copied else "library.not_copied"))
 
     def _save_picture(self) -> None:
-        picture = pygame.Surface(self._size)
+        picture = pygame.Surface(self.window.size)
         self.skip()
         self.draw(picture)
         self.tell(keep_picture(picture, self.kit.folder))

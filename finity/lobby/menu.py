@@ -261,14 +261,11 @@ class Menu(WidgetScene):
         wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
         return min(wishes, default=None)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         if self.board:
             self.board.draw(surface)
         else:
-            self.style.table(surface)
-        self.widgets.draw(surface, explaining=False)
-        self.draw_prompts(surface)
-        self.modals.draw(surface)
+            super().draw_ground(surface)
 
 
 OWN_ENTRIES: Final = (

@@ -226,13 +226,11 @@ class HelpScene(WidgetScene):
         elif self._stage:
             self._stage.frame(window.size, board.rect)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         if self._stage:
             self._stage.draw(surface, None, self._highlights)
         else:
-            self.style.table(surface)
-        self.widgets.draw(surface)
-        self.draw_prompts(surface)
+            super().draw_ground(surface)
 
     def close(self) -> None:
         if self._stage:

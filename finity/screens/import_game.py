@@ -86,8 +86,7 @@ class TowerChoice(WidgetScene):
         self._asked = asked
         self._game = game = asked.games[0]
         self._number = 0
-        self._board: pygame.Surface | None = None
-        self._board_place = Widget()
+        self._board = pygame.Surface((0, 0)), pygame.Rect(0, 0, 0, 0)
         texts, count = kit.texts, len(game.towers)
         self._title = ScreenTitle(texts("import.tower_title"))
         facts = {"players": texts("library.and").join(game.players), "moves": len(game.readings[0].moves)}
@@ -127,28 +126,24 @@ class TowerChoice(WidgetScene):
             super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        self._board = None
-        told = Column(
-            natural(self._title), natural(self._facts, more=12), fixed(self._text, 160), self._board_place, gap=2
-        )
+        board = Widget()
+        told = Column(natural(self._title), natural(self._facts, more=12), fixed(self._text, 160), board, gap=2)
         paging = Row(self.previous, self._count, self.next, gap=8)
         certain = self._tower(self._panels[0], self._captions[0], self._certain, None)
         chosen = self._tower(self._panels[1], self._captions[1], self.chosen, paging)
         upper = Row(fixed(told, TEXT_WIDTH), Row(certain, chosen, gap=24), gap=40)
         bar = Row(self.notice, fixed(self.skip, 254), fixed(self.take, 254), gap=12)
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
+        position = match_of(record_of(self._game, self._game.readings[0])).position
+        looks = looks_of(self.kit)[: len(self._game.players)]
+        self._board = board_picture(self.kit, position, looks, board.rect.size), board.rect
 
     def _tower(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:
         parts = fixed(caption, 24), Part(tower, share=1.0, across=TOWER_WIDTH), fixed(paging, 44)
         return Column(*parts, gap=8, margin=(10, 14), ground=panel)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self._board is None:
-            record = record_of(self._game, self._game.readings[0])
-            looks = looks_of(self.kit)[: len(self._game.players)]
-            self._board = board_picture(self.kit, match_of(record).position, looks, self._board_place.rect.size)
-        surface.blit(self._board, self._board_place.rect)
+    def draw_above(self, surface: pygame.Surface) -> None:
+        surface.blit(*self._board)
 
     def _turn_cone(self, cone: int) -> None:
         tower = nearest_tower(self._game.towers, self.reading.tower, cone)

@@ -172,12 +172,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         if self._hands.moving and self._hands.update(dt):
             self.kit.sounds.play(Cue.TAP, 0.3)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.style.table(surface)
-        self.widgets.draw(surface, explaining=not self.modals.open)
+    def draw_above(self, surface: pygame.Surface) -> None:
         self._hands.draw(surface)
-        self.draw_prompts(surface)
-        self.modals.draw(surface)
 
     @property
     def head(self) -> Sequence[Part]:

@@ -21,8 +21,8 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, look_alike
-from finity.shell.widgets.arrange import row
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle
+from finity.shell.widgets.arrange import Row, fixed, natural, row
 
 COLUMN: Final = 476
 """How wide everything about the players is; large texts have more room."""
@@ -71,7 +71,7 @@ class Finale:
 
 
 class PodiumScene(WidgetScene, KeepsGame):
-    """Lets the crown fall; Space shows all at once. Subclasses add buttons and draw what stands beside."""
+    """Lets the crown fall; Space shows all at once. Subclasses add buttons and draw what stands at the `side`."""
 
     largest_content, margins = (1660, 860), (48, 30)
     fanfare = Cue.RING_SMALL
@@ -201,7 +201,9 @@ class PodiumScene(WidgetScene, KeepsGame):
         if high:
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
-        self._lay_out_main(main)
+        buttons = [natural(each, 150 if number else _MAIN_WIDTH) for number, each in enumerate(self._main)]
+        end = [fixed(self.more, MAIN_HEIGHT)] if self._more else []
+        Row(Row(*buttons, gap=_GAP, alike=True), *end, gap=_GAP).lay_out(self.style, main)
         column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))
         foot, card = main.top - px(18), self.card.height_for(self.style, column)
         if self.others.many:
@@ -225,34 +227,6 @@ class PodiumScene(WidgetScene, KeepsGame):
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """Fit what stands beside the players into `side`."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.draw_side(surface)
-        self.widgets.draw(surface, explaining=not self.modals.open)
-        self.draw_prompts(surface)
-        self.draw_above(surface)
-        self.modals.draw(surface)
-
-    def draw_above(self, surface: pygame.Surface) -> None:
-        """Draw what flies above all but dialogs."""
-
-    def draw_side(self, surface: pygame.Surface) -> None:
-        """Draw the ground, and what stands beside the players."""
-        self.style.table(surface)
-
-    def _lay_out_main(self, area: pygame.Rect) -> None:
-        """The main button first and broad, the others as broad as they need; at the end that for more."""
-        px, gap = self.style.px, self.style.px(_GAP)
-        end = area.height if self._more else 0
-        self.more.rect = pygame.Rect(area.right - end, area.top, end, area.height)
-        gaps, room = gap * (len(self._main) - 1), area.width - end - (gap if end else 0)
-        wanted = [max(px(150), button.natural_size(self.style)[0]) for button in self._main]
-        wanted[0] = max(px(_MAIN_WIDTH), wanted[0])
-        width = min(room, sum(wanted) + gaps) - gaps
-        places = row(area, [each * width // sum(wanted) for each in wanted], gap)
-        for button, place in zip(self._main, places, strict=True):
-            button.rect = place
-        look_alike(self.style, self._main)
 
     def _lay_out_told(self, room: pygame.Rect) -> None:
         """The mark of who has won, beside it headline, sentence and the others; many of those stand below."""

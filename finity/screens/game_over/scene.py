@@ -227,7 +227,7 @@ class GameOver(PodiumScene):
             window.size, pygame.Rect(self.side.topleft, (tower.left - self.side.left, self.side.height)), tower
         )
 
-    def draw_side(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, highlights=Highlights(names=False))
 
     def kept_game(self) -> tuple[object, ...]:

@@ -10,19 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from finity.finito.rules import (
-    BONUS,
-    COPIES,
-    Call,
-    Card,
-    Face,
-    LetPass,
-    Move,
-    Phase,
-    PlayCard,
-    Seen,
-    Stop,
-)
+from finity.finito.rules import BONUS, COPIES, Call, Card, Face, LetPass, Move, Phase, PlayCard, Seen, Stop
 
 
 class Bot(Protocol):

@@ -14,14 +14,7 @@ import pygame
 
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
-from finity.client.settings import (
-    TEXT_SIZES,
-    AnimationSpeed,
-    BotThinking,
-    Confirmation,
-    NextPlaces,
-    Settings,
-)
+from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces, Settings
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.cues import Cue

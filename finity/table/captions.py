@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from finity.rules import (
-    Colour,
-    Position,
-    Size,
-    Slot,
-    Station,
-    Way,
-)
+from finity.rules import Colour, Position, Size, Slot, Station, Way
 from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS

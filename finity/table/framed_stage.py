@@ -286,15 +286,8 @@ def _area(rect: pygame.Rect) -> Area:
 
 def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
     """Draw the board on its ground, as large as it fits into `size` pixels."""
-    return _drawn(kit, position, looks, size)[0]
-
-
-def _drawn(
-    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
-) -> tuple[pygame.Surface, Layout]:
-    """Draw a position on a picture of its own."""
     stage, surface = FramedStage(kit, looks), pygame.Surface(size)
     stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
     stage.draw(surface, highlights=Highlights(names=False))
-    return surface, stage.layout
+    return surface

@@ -11,15 +11,7 @@ from typing import Final, assert_never
 
 import pygame
 
-from finity.rules import (
-    Move,
-    Objection,
-    Position,
-    Resign,
-    legal_moves,
-    objection,
-    parse_move,
-)
+from finity.rules import Move, Objection, Position, Resign, legal_moves, objection, parse_move
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Point, Press
@@ -27,19 +19,7 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel, TextField
 from finity.shell.widgets.arrange import Column, Part, Row, natural, share
 from finity.story.sentences import Sentences
-from finity.table.wishes import (
-    Caution,
-    Do,
-    LostPad,
-    Play,
-    Question,
-    Sure,
-    TableMenu,
-    TypedMove,
-    WhichMove,
-    Wish,
-    YesNo,
-)
+from finity.table.wishes import Caution, Do, LostPad, Play, Question, Sure, TableMenu, TypedMove, WhichMove, Wish, YesNo
 from finity.view.layout import Layout
 
 TICK: Final = (

@@ -26,14 +26,7 @@ from finity.view.shown import (
     Pose,
     RingsAtSeat,
 )
-from finity.view.targets import (
-    BoardMap,
-    BoardTarget,
-    ButtonTarget,
-    ConeTarget,
-    SeatTarget,
-    Target,
-)
+from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, ConeTarget, SeatTarget, Target
 
 # In pixels of the design's window: all of it grows and shrinks with the real one
 _MARGIN: Final = 24

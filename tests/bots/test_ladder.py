@@ -9,17 +9,7 @@ import pytest
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
 from finity.bots.levels.characters import OPENING, TASTES
 from finity.bots.levels.ladder import own_budget
-from finity.rules import (
-    AddBridge,
-    Move,
-    PlaceRing,
-    Position,
-    RelocatePost,
-    ReverseBridge,
-    apply,
-    draw_tower,
-    start,
-)
+from finity.rules import AddBridge, Move, PlaceRing, Position, RelocatePost, ReverseBridge, apply, draw_tower, start
 from finity.rules.paths import longest_partial_path
 from tests.harness.whole import enough
 

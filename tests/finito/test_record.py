@@ -8,12 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from finity.finito.kind import RECORDS
-from finity.finito.record import (
-    FinitoMatch,
-    Record,
-    new_match,
-    play,
-)
+from finity.finito.record import FinitoMatch, Record, new_match, play
 from finity.finito.rules import Phase, draw_deal, legal_moves
 from finity.match import Seat
 from tests.records.damage import damaged

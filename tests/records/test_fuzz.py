@@ -10,15 +10,7 @@ from finity.files import read_text
 from finity.match.match import OtherLine
 from finity.records.kind import RECORDS
 from finity.records.online_log import ImportedGame, import_log, read_log
-from finity.records.record import (
-    BadLog,
-    BadRecord,
-    Header,
-    Record,
-    RecordedPlayer,
-    write_one_line,
-    write_record,
-)
+from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Station, parse_move
 from tests.harness.games import read_headline

@@ -13,16 +13,7 @@ from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
-from finity.rules import (
-    CENTRES,
-    SLOTS,
-    AddBridge,
-    Colour,
-    Slot,
-    Station,
-    legal_moves,
-    parse_move,
-)
+from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.shell.text import LANGUAGES

@@ -74,16 +74,7 @@ from finity.finito.rules.moves import (
     parse_move,
     seen_by,
 )
-from finity.finito.rules.position import (
-    BONUS,
-    LIMITS,
-    Phase,
-    Position,
-    RoundScore,
-    ScoreSheet,
-    Setup,
-    advised_limit,
-)
+from finity.finito.rules.position import BONUS, LIMITS, Phase, Position, RoundScore, ScoreSheet, Setup, advised_limit
 
 __all__ = [
     "BONUS",

@@ -30,15 +30,7 @@ from finity.shell.widgets.group import nearest
 from finity.table.pointer.hand import place_of
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import (
-    BoardTarget,
-    ButtonTarget,
-    ConeTarget,
-    SeatTarget,
-    SlotTarget,
-    StationTarget,
-    Target,
-)
+from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 _HALF_SIDE: Final = 0.10
 _STATION_SIDE: Final = 0.20

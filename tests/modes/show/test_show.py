@@ -23,14 +23,7 @@ from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
 from finity.modes.show.scene import TABLES, ShowScene, cast
-from finity.rules import (
-    AddBridge,
-    Resign,
-    apply,
-    draw_tower,
-    parse_move,
-    start,
-)
+from finity.rules import AddBridge, Resign, apply, draw_tower, parse_move, start
 from finity.rules.board import Station
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame

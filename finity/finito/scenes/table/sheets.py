@@ -17,17 +17,7 @@ from finity.shell.draw.painting import Box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour as Shade
 from finity.shell.draw.theme import TextSize, mix
-from finity.shell.widgets import (
-    Button,
-    ButtonKind,
-    Dialog,
-    DialogButton,
-    Label,
-    Modal,
-    ScreenTitle,
-    State,
-    Widget,
-)
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ScreenTitle, State, Widget
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.shell.widgets.modal import nothing
 

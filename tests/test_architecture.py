@@ -30,7 +30,7 @@ ALLOWED = {
     "finity.client": {"finity.client", "finity.files", "finity.shell", "finity.match", "finity.lessons", "pygame"},
     "finity.lobby": {"finity.lobby", "finity.files", "finity.client", "finity.shell", "finity.match", "pygame"},
     "finity.story": {
-        *("finity.story", "finity.bots", "finity.records", "finity.rules", "finity.match", "finity.shell.text"),
+        *("finity.story", "finity.bots", "finity.records", "finity.rules", "finity.match", "finity.shell.text")
     },
     "finity.view": {"finity.view", "finity.story", "finity.client", "finity.shell", "finity.rules", "pygame"},
     "finity.table": {

@@ -73,11 +73,7 @@ class Kit:
     def style(self) -> Style:
         """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
         return Style(
-            self.theme,
-            self.assets,
-            text_scale=self.text_scale,
-            click=self._click,
-            calm=self.settings.reduced_motion,
+            self.theme, self.assets, text_scale=self.text_scale, click=self._click, calm=self.settings.reduced_motion
         )
 
     @property

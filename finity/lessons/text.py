@@ -25,11 +25,7 @@ from typing import Any, Final
 FORM: Final = 1
 MOST_LEVELS: Final = 20
 _NAME: Final = re.compile(r"[a-z0-9_]{1,28}")
-_COMPARE: Final[dict[str, Callable[[float, float], bool]]] = {
-    "==": operator.eq,
-    ">=": operator.ge,
-    "<=": operator.le,
-}
+_COMPARE: Final[dict[str, Callable[[float, float], bool]]] = {"==": operator.eq, ">=": operator.ge, "<=": operator.le}
 _CONDITION: Final = re.compile(r"(not )?\s*([a-z_]+)\(([^()]*)\)\s*(?:(==|>=|<=)\s*([0-9]+(?:\.5)?))?\s*", re.ASCII)
 
 LevelFact = tuple[int, str, str]
@@ -178,9 +174,7 @@ class Goal:
 
 
 def read_goal(
-    text: str,
-    asked: Mapping[str, Callable[..., float]],
-    checked: Callable[[str, tuple[str, ...]], tuple[str, ...]],
+    text: str, asked: Mapping[str, Callable[..., float]], checked: Callable[[str, tuple[str, ...]], tuple[str, ...]]
 ) -> Goal:
     """Read a list of conditions joined by `and`. Raises BadGoal. `asked` are the game's conditions: each answers a
     level as it stands and what stands in its brackets; `checked` completes that, or raises ValueError."""
@@ -188,9 +182,7 @@ def read_goal(
 
 
 def _condition(
-    text: str,
-    asked: Mapping[str, Callable[..., float]],
-    checked: Callable[[str, tuple[str, ...]], tuple[str, ...]],
+    text: str, asked: Mapping[str, Callable[..., float]], checked: Callable[[str, tuple[str, ...]], tuple[str, ...]]
 ) -> Condition:
     found = _CONDITION.fullmatch(text)
     if not found:

@@ -138,10 +138,7 @@ def _pattern(width: float, paint: _Paint) -> str:
 
 
 def _gradients(paint: _Paint) -> str:
-    cones = (
-        ((255, 255, 252), (236, 235, 232), (150, 148, 152)),
-        ((112, 121, 132), (48, 54, 61), (16, 18, 21)),
-    )
+    cones = (((255, 255, 252), (236, 235, 232), (150, 148, 152)), ((112, 121, 132), (48, 54, 61), (16, 18, 21)))
     parts = [svg.linear("face", (0, paint.light, 1), (100, paint.dark, 1), across=True)]
     for number, (light, middle, dark) in enumerate(cones):
         parts.append(

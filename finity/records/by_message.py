@@ -167,9 +167,7 @@ def _draw_told(words: str, players: int) -> FairDraw:
     promise, shares, secret = [*(part.strip() for part in words.split(",")), "", "", ""][:3]
     told = _SECRET.fullmatch(secret)
     draw = FairDraw(
-        _hex(promise, PROMISE_BYTES),
-        tuple(map(_share, shares.split())),
-        bytes.fromhex(told[1]) if told else None,
+        _hex(promise, PROMISE_BYTES), tuple(map(_share, shares.split())), bytes.fromhex(told[1]) if told else None
     )
     if len(draw.shares) != players or OWN not in draw.shares:
         raise ValueError("a fair tower has for each player a share, and one or more that are own")

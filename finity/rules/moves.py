@@ -146,10 +146,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Move]], ...]] = (
     (re.compile(rf"\+([wb]){_WAY}"), lambda colour, *way: AddBridge(Colour("wb".index(colour)), _way(*way))),
     (re.compile(f"~{_WAY}"), lambda *way: ReverseBridge(_way(*way))),
     (re.compile(f"-{_WAY}"), lambda *way: RemoveBridge(_way(*way))),
-    (
-        re.compile(rf"o{_STATION}\.([sml])"),
-        lambda station, size: PlaceRing(Station[station], Size("sml".index(size))),
-    ),
+    (re.compile(rf"o{_STATION}\.([sml])"), lambda station, size: PlaceRing(Station[station], Size("sml".index(size)))),
     (re.compile(f"x{_SLOT}/{_SLOT}"), lambda *ends: MoveBlocker(_slot(*ends[:3]), _slot(*ends[3:]))),
     (re.compile(f"k{_SLOT}"), lambda *ends: RemoveBlocker(_slot(*ends))),
     (re.compile(f"@{_STATION}"), lambda station: RelocatePost(Station[station])),

@@ -153,11 +153,7 @@ def reversing(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for reversing a bridge that now leads forward or (back=1) backward."""
     white, black = position.bridges[back], position.bridges[2 + back]
     white_after, black_after = position.bridges[1 - back], position.bridges[3 - back]
-    return (
-        ~(white | black),
-        white & links_of(white_after) | black & links_of(black_after),
-        position.ban.reversing,
-    )
+    return (~(white | black), white & links_of(white_after) | black & links_of(black_after), position.ban.reversing)
 
 
 REMOVING: Final = (Reason.NO_BRIDGE, Reason.POINTS_TO_CENTRE, Reason.NOT_CONTROLLED, Reason.UNDO)
@@ -176,12 +172,7 @@ REACHING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.OWN_POST, Reason.UN
 def reaching(position: Position) -> Refusals:
     """Refusals, as stations, for placing any ring."""
     player = position.to_move
-    return (
-        ~position.setup.board.stations,
-        CENTRE,
-        1 << position.posts[player],
-        ~position.reaches[player].stations,
-    )
+    return (~position.setup.board.stations, CENTRE, 1 << position.posts[player], ~position.reaches[player].stations)
 
 
 RINGING: Final = (Reason.SIZE_TAKEN, Reason.NO_RING_LEFT)
@@ -230,13 +221,7 @@ def relocating(position: Position) -> Refusals:
     return ~position.setup.board.stations, CENTRE, position.post_stations, ~keeping
 
 
-TELEPORTING: Final = (
-    Reason.NOT_IN_PLAY,
-    Reason.CENTRE,
-    Reason.NOT_SHUT_IN,
-    Reason.POST_THERE,
-    Reason.RINGS_THERE,
-)
+TELEPORTING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.NOT_SHUT_IN, Reason.POST_THERE, Reason.RINGS_THERE)
 
 
 def teleporting(position: Position) -> Refusals:
@@ -246,10 +231,4 @@ def teleporting(position: Position) -> Refusals:
     with_rings = 0
     for owner in range(position.players) if shut_in else ():
         with_rings |= position.stations_with_rings(owner)
-    return (
-        ~position.setup.board.stations,
-        CENTRE,
-        0 if shut_in else ALL_STATIONS,
-        position.post_stations,
-        with_rings,
-    )
+    return (~position.setup.board.stations, CENTRE, 0 if shut_in else ALL_STATIONS, position.post_stations, with_rings)

@@ -59,10 +59,7 @@ def home_blockers(seat: Station) -> tuple[Slot, ...]:
 
 
 def start(
-    players: int = 2,
-    tower: str = "BWBWBBWW",
-    seats: Sequence[str] | None = None,
-    play_on: bool = False,
+    players: int = 2, tower: str = "BWBWBBWW", seats: Sequence[str] | None = None, play_on: bool = False
 ) -> tuple[Position, list[Event]]:
     """Set up a game: its first position, and the events that build it (cones, posts, centre rings, blockers).
 

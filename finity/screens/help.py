@@ -95,11 +95,7 @@ PAGES: Final = (
     HelpPage("goal", Example(_TOUR, _full_path, shows_tower=True)),
     HelpPage(
         "tower",
-        Example(
-            "+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M",
-            _longest_path,
-            shows_tower=True,
-        ),
+        Example("+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _longest_path, shows_tower=True),
     ),
     HelpPage("bridges", Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M"))),
     HelpPage("corners", Example("+wNE>E:R", _obstructed_slots)),
@@ -107,16 +103,12 @@ PAGES: Final = (
     HelpPage(
         "paths",
         Example(
-            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m",
-            _longest_path,
-            tower="BWBWBBWW",
-            shows_tower=True,
+            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _longest_path, tower="BWBWBBWW", shows_tower=True
         ),
     ),
     HelpPage("orphans", Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M"))),
     HelpPage(
-        "control",
-        Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M")),
+        "control", Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M"))
     ),
     HelpPage("blockers", Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L"))),
     HelpPage("post", Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E"))),

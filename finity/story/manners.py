@@ -19,12 +19,7 @@ SELDOM: Final = 6
 LINES: Final = 2
 """So many there are for each moment in a game."""
 _BY_CHARACTER: Final = MappingProxyType(
-    {
-        Character.BUILDER: "bruno",
-        Character.TRAVELLER: "bruno",
-        Character.SQUATTER: "orla",
-        Character.SABOTEUR: "vex",
-    }
+    {Character.BUILDER: "bruno", Character.TRAVELLER: "bruno", Character.SQUATTER: "orla", Character.SABOTEUR: "vex"}
 )
 _BY_NUMBER: Final = ("pip", "pip", "pip", "pip", "orla", "orla", "orla", "max", "max")
 """The voices of levels that like nothing above all, from the weakest."""

@@ -254,12 +254,7 @@ class MoveLine(Modal):
     darkens = False
 
     def __init__(
-        self,
-        style: Style,
-        texts: Texts,
-        sentences: Sentences,
-        position: Position,
-        on_move: Callable[[Move], None],
+        self, style: Style, texts: Texts, sentences: Sentences, position: Position, on_move: Callable[[Move], None]
     ) -> None:
         super().__init__(style)
         self._texts = texts

@@ -38,13 +38,7 @@ def test_the_same_fixture_is_played_the_same_way_again():
 
 
 @pytest.mark.parametrize(
-    "words",
-    [
-        ["hard", "harder"],
-        ["hard", "easy", "--games", "0"],
-        ["hard"],
-        ["hard", "easy", "hard"],
-    ],
+    "words", [["hard", "harder"], ["hard", "easy", "--games", "0"], ["hard"], ["hard", "easy", "hard"]]
 )
 def test_a_senseless_command_line_ends_with_status_2(words, capsys):
     with pytest.raises(SystemExit) as ended:

@@ -129,8 +129,7 @@ def test_what_a_deeper_look_finds_no_better_is_not_forgotten():
 
 
 @pytest.mark.parametrize(
-    ("thinking", "seconds"),
-    [(BotThinking.SHORT, 1.0), (BotThinking.NORMAL, 2.0), (BotThinking.LONG, 6.0)],
+    ("thinking", "seconds"), [(BotThinking.SHORT, 1.0), (BotThinking.NORMAL, 2.0), (BotThinking.LONG, 6.0)]
 )
 def test_the_strongest_thinks_as_long_as_the_settings_grant(thinking: BotThinking, seconds: float) -> None:
     position, _ = start(2, "WWBBWWBB")

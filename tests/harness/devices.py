@@ -77,10 +77,7 @@ def unplug(driver: Driver, instance: int) -> None:
     driver.frames()
 
 
-DEVICES: dict[str, Callable[[Driver], Device]] = {
-    "keyboard": keyboard,
-    "gamepad": lambda driver: gamepad(driver, 0),
-}
+DEVICES: dict[str, Callable[[Driver], Device]] = {"keyboard": keyboard, "gamepad": lambda driver: gamepad(driver, 0)}
 """What every scene can be used with alone."""
 
 

@@ -29,10 +29,7 @@ def middle_of_two() -> Position:
         first,
         bridges="bSE>C:M bC>SE:R bC>S:M bSW>C:M wNE>N:R wN>NE:R wNW>N:M bN>NW:R wNE>SE:L bE>NE:R wE>NE:M "
         "bS>SE:R wS>SE:M bE>SE:M wE>SE:L bS>SW:L bSW>S:M wSW>S:L wSW>NW:M bNW>SW:L wW>SW:R bW>SW:M",
-        rings={
-            0: "N.s NE.s N.m NE.m SE.m NW.m N.l NE.l SE.l",
-            1: "SE.s S.s SW.s NW.s S.m S.l SW.l NW.l",
-        },
+        rings={0: "N.s NE.s N.m NE.m SE.m NW.m N.l NE.l SE.l", 1: "SE.s S.s SW.s NW.s S.m S.l SW.l NW.l"},
         posts={0: "E", 1: "W"},
         to_move=1,
     )
@@ -46,11 +43,7 @@ def middle_of_three() -> Position:
         bridges="wC>SE:M wNE>N:R bN>NE:M bNE>N:L bNW>N:R bN>FNW:M wN>FNW:R wSE>NE:M bSE>NE:L wE>NE:R bNE>E:M "
         "wS>SE:R bS>SE:L wSE>E:L bSE>E:M bE>SE:L wS>SW:L bS>SW:M wSW>S:L wFSW>S:M wNW>SW:M bSW>NW:R wFSW>SW:M "
         "bSW>FSW:R wFNW>NW:R bFNW>NW:M bNW>FNW:R",
-        rings={
-            0: "NE.s E.s NE.m FNW.m NE.l NW.l",
-            1: "NW.s FNW.s FSW.s NW.m FSW.m FSW.l",
-            2: "SE.s SE.m E.m SE.l E.l",
-        },
+        rings={0: "NE.s E.s NE.m FNW.m NE.l NW.l", 1: "NW.s FNW.s FSW.s NW.m FSW.m FSW.l", 2: "SE.s SE.m E.m SE.l E.l"},
         posts={0: "N", 1: "SW", 2: "S"},
         blockers={1: "S-FSW:L C-NW:R"},
         to_move=2,

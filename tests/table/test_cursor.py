@@ -121,12 +121,7 @@ def test_tab_visits_buttons_players_tower_and_board(sit_down: SitDown):
         press(Action.NEXT)
         assert sitting.scene.cursor.stop is not None
         visited.append(sitting.scene.cursor.stop.target)
-    assert visited == [
-        ButtonTarget(1),
-        SeatTarget(0),
-        ConeTarget(0),
-        SlotTarget(parse_move("+wN>NE:M").way.slot),
-    ]
+    assert visited == [ButtonTarget(1), SeatTarget(0), ConeTarget(0), SlotTarget(parse_move("+wN>NE:M").way.slot)]
 
 
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):

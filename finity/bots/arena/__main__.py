@@ -67,7 +67,7 @@ def main(words: list[str] | None = None) -> None:
         {
             pair: list(fixtures(*pair, chosen.games, chosen.players, None if chosen.own else budget, chosen.seed))
             for pair in pairs
-        },
+        }
     )
     keeper = OutcomeFolder(chosen.keep) if chosen.keep else None
     try:

@@ -113,8 +113,7 @@ def _resolve_calls(position: Position, answers: tuple[bool, ...], events: list[E
     pile = position.piles[card.colour]
     events.append(PileTaken(active, card.colour, pile))
     position = position._replace(
-        piles=_with(position.piles, card.colour, ()),
-        taken=_with(position.taken, active, position.taken[active] + pile),
+        piles=_with(position.piles, card.colour, ()), taken=_with(position.taken, active, position.taken[active] + pile)
     )
     if any(_is_out(position, seat) for seat in callers):
         return _end_round(position, events)

@@ -289,9 +289,7 @@ class Pictures:
         fill = self.players[seat].fill
         edge = f'stroke="{svg.code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
         surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
-        letter = self.assets.text(
-            initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD
-        )
+        letter = self.assets.text(initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD)
         surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
         return surface
 

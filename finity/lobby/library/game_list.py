@@ -33,13 +33,7 @@ class GameList:
     `on_open` is called when the selected game is clicked again, `on_select` when another one is selected.
     """
 
-    def __init__(
-        self,
-        texts: Texts,
-        shelf: Shelf,
-        on_select: Callable[[], None],
-        on_open: Callable[[], None],
-    ) -> None:
+    def __init__(self, texts: Texts, shelf: Shelf, on_select: Callable[[], None], on_open: Callable[[], None]) -> None:
         self._texts = texts
         self._shelf = shelf
         self._on_select = on_select

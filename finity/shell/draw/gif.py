@@ -53,13 +53,7 @@ class GifWriter:
     """Writes pictures of `size` pixels into an animation that repeats for ever: of each only the part that changes."""
 
     def __init__(
-        self,
-        file: BinaryIO,
-        size: tuple[int, int],
-        palette: Sequence[Colour],
-        *,
-        dither: int = 0,
-        tolerance: int = 0,
+        self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour], *, dither: int = 0, tolerance: int = 0
     ) -> None:
         """`palette` has 1 to 255 colours. Raises OSError, as `add` and `finish` do.
 

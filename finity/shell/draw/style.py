@@ -65,12 +65,7 @@ class Style:
         return self.assets.text(string, self.text_px(size), colour or self.theme.text, weight)
 
     def fitting(
-        self,
-        string: str,
-        size: TextSize,
-        width: int,
-        colour: Colour | None = None,
-        weight: Weight = Weight.REGULAR,
+        self, string: str, size: TextSize, width: int, colour: Colour | None = None, weight: Weight = Weight.REGULAR
     ) -> pygame.Surface:
         """Answer a line of text no wider than `width`: smaller if need be, cut with "…" if it would be unreadable."""
         pixels = self.fitting_px([string], size, width, weight)

@@ -15,12 +15,7 @@ WishT = TypeVar("WishT")
 _SIDEWAYS_WEIGHT = 2
 """A step sideways counts as much as this many steps ahead: people expect to stay in their row or column."""
 
-_STEPS = {
-    Direction.UP: (0, -1),
-    Direction.DOWN: (0, 1),
-    Direction.LEFT: (-1, 0),
-    Direction.RIGHT: (1, 0),
-}
+_STEPS = {Direction.UP: (0, -1), Direction.DOWN: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
 
 
 def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: Direction) -> int | None:

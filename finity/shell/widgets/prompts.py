@@ -16,12 +16,7 @@ from finity.shell.text import Texts
 from finity.shell.widgets.base import State, Widget
 from finity.shell.widgets.button import Button
 
-_FACE: Final = {
-    PadButton.NORTH: (16, 7),
-    PadButton.EAST: (25, 16),
-    PadButton.SOUTH: (16, 25),
-    PadButton.WEST: (7, 16),
-}
+_FACE: Final = {PadButton.NORTH: (16, 7), PadButton.EAST: (25, 16), PadButton.SOUTH: (16, 25), PadButton.WEST: (7, 16)}
 _CROSS: Final = '<path d="M12 4h8v8h8v8h-8v8h-8v-8H4v-8h8z" fill="none" stroke="currentColor" stroke-width="2.500"/>'
 _LINES: Final = (
     '<path d="M8 10h16M8 16h16M8 22h16" stroke="currentColor" stroke-width="3" stroke-linecap="round" fill="none"/>'

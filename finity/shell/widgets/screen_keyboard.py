@@ -49,12 +49,7 @@ _KOREAN: Final = KeyPage(
 )
 
 PAGES: Final = MappingProxyType(
-    {
-        "en": (ENGLISH, SIGNS),
-        "fr": (_FRENCH, SIGNS),
-        "de": (_GERMAN, SIGNS),
-        "ko": (_KOREAN, ENGLISH, SIGNS),
-    }
+    {"en": (ENGLISH, SIGNS), "fr": (_FRENCH, SIGNS), "de": (_GERMAN, SIGNS), "ko": (_KOREAN, ENGLISH, SIGNS)}
 )
 """The pages of each language, the one to begin with first."""
 
@@ -108,12 +103,7 @@ KEY_SIZE: Final = (62, 46)
 GAP: Final = 6
 PADDING: Final = 14
 """In design pixels."""
-_STEPS: Final = {
-    Direction.UP: (-1, 0),
-    Direction.DOWN: (1, 0),
-    Direction.LEFT: (0, -1),
-    Direction.RIGHT: (0, 1),
-}
+_STEPS: Final = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
 """Rows and columns."""
 
 

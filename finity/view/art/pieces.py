@@ -83,9 +83,7 @@ def ring(look: PlayerLook, size: Size) -> Picture:
     outer = shown.RING_OUTER[size] * UNIT
     inner = outer - shown.RING_BAND * UNIT
     return svg.document(
-        *_room(2 * outer / UNIT),
-        *_torus(look, outer, inner, 2.2, marked=True),
-        *_ring_marks(look, outer, inner),
+        *_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *_ring_marks(look, outer, inner)
     )
 
 

@@ -83,14 +83,7 @@ class PathPulse(Effect):
     """
 
     def __init__(
-        self,
-        context: EffectContext,
-        way: Lanes,
-        player: int,
-        tower: Sequence[Colour],
-        first: int = 0,
-        *,
-        heard: bool,
+        self, context: EffectContext, way: Lanes, player: int, tower: Sequence[Colour], first: int = 0, *, heard: bool
     ) -> None:
         self._first = first
         self._end = RUN + EVERY * (len(way.crossings) - first - 1)

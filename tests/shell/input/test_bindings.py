@@ -142,13 +142,7 @@ def test_what_is_no_action_that_can_be_changed_is_passed_over(tmp_path: Path) ->
     assert BindingsFile(tmp_path).load() == (USUAL, None)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        [],
-        {"undo": "u", "redo": "u"},
-    ],
-)
+@pytest.mark.parametrize("content", [[], {"undo": "u", "redo": "u"}])
 def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: object) -> None:
     (tmp_path / "keys.json").write_text(json.dumps(content))
     bindings, message = BindingsFile(tmp_path).load()

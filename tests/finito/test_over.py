@@ -35,7 +35,7 @@ def test_everybody_stands_on_the_podium_by_points(driver: Driver, players: int) 
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize(("bots", "heard"), [({1}, ["win"]), ({0}, []), ({0, 1}, ["win"])])
+@pytest.mark.parametrize(("bots", "heard"), [({1}, ["win"]), ({0}, ["loss"]), ({0, 1}, ["win"])])
 def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
     own_data_folder: Path, bots: set[int], heard: list[str]
 ) -> None:

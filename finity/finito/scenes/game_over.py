@@ -91,6 +91,7 @@ class GameOver(PodiumScene):
     """Shows the finished game `played`, which was started with `options`; `autosave` keeps what is not on disk yet."""
 
     prompts, fanfare = (CHOOSE, BACK, MOVE), Cue.WIN
+    lament = Cue.LOSS
 
     def __init__(
         self, kit: Kit, options: GameOptions, played: FinitoMatch, autosave: FinitoAutosave | None = None

@@ -76,6 +76,8 @@ class PodiumScene(WidgetScene, KeepsGame):
     largest_content, margins = (1660, 860), (48, 30)
     fanfare = Cue.RING_SMALL
     """The sound of a crown that sits."""
+    lament: Cue | None = None
+    """The same, where only bots have won."""
 
     def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:
         """`autosave` keeps what could not be written until now."""
@@ -187,9 +189,9 @@ class PodiumScene(WidgetScene, KeepsGame):
         if self.crowning:
             before = self.since_crown
             self._enter(before + dt * self.kit.settings.animation_speed.factor)
-            heard = self.finale.ending.crowned and not self.finale.lost
-            if heard and before < CROWN_FALL <= self.since_crown:
-                self.kit.sounds.play(self.fanfare)
+            cue = self.lament if self.finale.lost else self.fanfare
+            if cue and self.finale.ending.crowned and before < CROWN_FALL <= self.since_crown:
+                self.kit.sounds.play(cue)
 
     def _enter(self, seconds: float) -> None:
         """Show all as it is at that moment."""

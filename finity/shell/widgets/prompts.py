@@ -125,11 +125,6 @@ def _picture(content: str) -> str:
 
 
 def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
-    key = ("cap", name, ink, radius, style.scale, style.text_scale)
-    return style.assets.cached(key, lambda: _made_cap(style, name, ink, radius))
-
-
-def _made_cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
     text = style.text(name, TextSize.CAPTION, ink, Weight.BOLD)
     height = max(style.px(HEIGHT), text.height)
     cap = pygame.Surface((max(height, text.width + style.px(12)), height), pygame.SRCALPHA)
@@ -186,9 +181,13 @@ class PromptLine:
         return (key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)) if symbol else None
 
     def _picture(self, style: Style, prompt: Prompt, symbol: PadButton | str) -> pygame.Surface:
-        text = self._texts(f"keys.prompt.{prompt.name}")
-        key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)
-        return style.assets.cached(key, lambda: _drawn(style, symbol, text))
+        shape = key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)
+        words = style.text(self._texts(f"keys.prompt.{prompt.name}"), TextSize.CAPTION, style.theme.muted)
+        size = shape.width + style.px(6) + words.width, max(shape.height, words.height)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.blit(shape, shape.get_rect(midleft=(0, size[1] // 2)))
+        picture.blit(words, words.get_rect(midright=(size[0], size[1] // 2)))
+        return picture
 
     def _symbol(self, action: AnyAction) -> PadButton | str:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""
@@ -197,14 +196,3 @@ class PromptLine:
             return bindings.button_of(action) or ""
         stroke = bindings.stroke_of(action)
         return _ARROWS.get(action) or (key_name(self._texts, stroke) if stroke else "")
-
-
-def _drawn(style: Style, symbol: PadButton | str, text: str) -> pygame.Surface:
-    shape = key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)
-    words = style.text(text, TextSize.CAPTION, style.theme.muted)
-    gap = style.px(6)
-    size = shape.width + gap + words.width, max(shape.height, words.height)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.blit(shape, shape.get_rect(midleft=(0, size[1] // 2)))
-    picture.blit(words, words.get_rect(midright=(size[0], size[1] // 2)))
-    return picture

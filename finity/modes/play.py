@@ -306,6 +306,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.keep()
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
+        self.cursor.rest()
         self._begin_turn()
         self.tell(self.game.remark())
 

@@ -13,7 +13,8 @@ from finity.modes.play import PlayScene
 from finity.rules import SLOTS, Colour, Slot, Station, apply, legal_moves, parse_move, start
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
-from finity.table.pointer.foresight import is_irreversible
+from finity.table.pointer.foresight import is_irreversible, proposed_at
+from finity.table.pointer.hand import place_of
 from finity.table.questions import Confirming
 from finity.view.shown import Bridge, OnWay
 from finity.view.targets import SlotTarget
@@ -160,6 +161,14 @@ def test_choosing_again_where_one_has_just_played_makes_no_move(sit_down: SitDow
     assert tokens(sitting) == ["+wNE>E:M"]
 
 
+def test_the_first_arrow_of_a_turn_leads_to_what_is_proposed(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    Steerer(sitting.scene, DEVICES["keyboard"](sitting)).choose(SlotTarget(slot("NE-E:M")))
+    sitting.press(pygame.K_LEFT)
+    proposed = proposed_at(sitting.scene.highlights, Station.S)
+    assert sitting.scene.cursor.stop and place_of(sitting.scene.cursor.stop.target) == proposed
+
+
 def test_enter_twice_quickly_makes_no_second_move_elsewhere(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     Steerer(sitting.scene, DEVICES["keyboard"](sitting)).go(SlotTarget(slot("NE-E:M")))
@@ -230,7 +239,7 @@ def test_the_bridge_that_would_be_turned_stays_what_is_seen(sit_down: SitDown) -
     sitting.scene.play(parse_move("+wNE>E:M"))
     sitting.point(sitting.half_of(slot("NE-E:M"), Station.E))
     seen = sitting.scene.aim.highlights
-    assert [each.way for each in seen.turned] == [parse_move("~NE>E:M").way]
+    assert [each.place for each in seen.turned] == [OnWay(parse_move("~NE>E:M").way)]
     assert not seen.ghosts and not seen.leaving
 
 

@@ -76,7 +76,7 @@ class Cursor:
     """
 
     def __init__(self) -> None:
-        self.shown = False
+        self.shown = self._rests = False
         self._at: Stop | None = None
 
     def as_pointer(self, intent: Intent, stops: Callable[[], Sequence[Stop]]) -> list[Intent]:
@@ -90,7 +90,7 @@ class Cursor:
                 return [self._point(intent)]
             case Choose(may_skip=True):
                 return []
-            case Choose() | Command(Action.ALTERNATIVE) if not self.shown:
+            case Choose() | Command(Action.ALTERNATIVE) if not (self.shown or self._rests):
                 self._go(Direction.NEXT, stops())
                 return [self._point(intent)]
             case Choose():
@@ -98,7 +98,7 @@ class Cursor:
             case Command(Action.ALTERNATIVE):
                 return self._click(intent, MouseButton.RIGHT)
             case PointAt() | Press() if intent.device == MOUSE:
-                self.shown, self._at = False, None
+                self.shown, self._at, self._rests = False, None, False
         return [intent]
 
     def renew(self, stops: Sequence[Stop]) -> None:
@@ -108,7 +108,11 @@ class Cursor:
 
     def go_to(self, stop: Stop) -> None:
         """Stand there, or appear there with the next key."""
-        self._at = stop
+        self._at, self._rests = stop, False
+
+    def rest(self) -> None:
+        """A turn begins: be unseen until the next arrow, which begins at the first stop. Choosing is where it was."""
+        self._rests, self.shown = self._rests or self.shown, False
 
     @property
     def stop(self) -> Stop | None:
@@ -129,7 +133,8 @@ class Cursor:
     def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
         """Move to the next stop; the first key only shows where it is."""
         if not self.shown:
-            self.shown, self._at = True, self._at or stops[0]
+            self.shown, self._at = True, stops[0] if self._rests else self._at or stops[0]
+            self._rests = False
         elif direction in (Direction.NEXT, Direction.PREVIOUS):
             self._at = self._in_other_part(stops, 1 if direction is Direction.NEXT else -1)
         elif self._at:

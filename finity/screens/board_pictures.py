@@ -1,8 +1,6 @@
 """Pictures of boards on which nobody plays: small ones to choose among tables, and the one behind the setup."""
 
-import random
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 import pygame
@@ -10,37 +8,27 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.settings import theme_of
 from finity.lobby.widget_scene import WidgetScene
-from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, legal_moves, start
+from finity.rules import apply, parse_move, start
 from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import Tabletop
 from finity.table.framed_stage import FramedStage
 from finity.view.shown import Highlights, looks_of
 
-_SEED: Final = 5
-_PLIES: Final = 30
+_TOWER: Final = "BWWBWBBW"
+_MOVES: Final = (
+    "+bC>NW:M xC-NE:R/NW-FNW:L xC-SE:R/N-FNW:M ~C>NW:M +bS>C:L ~S>C:L ~NW>C:M +bFSW>S:R +bNE>SE:L +wSE>C:L "
+    "+wN>C:M +wSW>FSW:M ~FSW>S:R +bW>NW:R xC-SE:L/N-FNW:L +bNE>FNE:R +wC>N:L ~C>S:R +wFNW>N:L ~NE>FNE:R "
+    "~SE>C:L +wNW>N:L +wE>NE:R +wSE>NE:L ~NW>N:L +bS>SW:L +wNE>N:M +wS>SE:M +bSE>FSE:R oSE.l"
+)
+"""Four players, some rounds after the start."""
 _CLOSER: Final = 1.75
 """How much higher than the picture the whole board would be."""
-_LIKED: Final[dict[type[Move], float]] = {AddBridge: 5.0, PlaceRing: 5.0, ReverseBridge: 1.0}
-_LIKED_LEAST: Final = 0.35
 _DIMMED: Final = 0.28
 """How bright it is, compared to a table."""
 _BLUR: Final = 180
 _PART: Final = 4
 """It is drawn at this part of the window's size, since a large board takes long: so it is soft, as what is far away."""
-
-
-@cache
-def _position() -> Position:
-    """Four players, some rounds after the start."""
-    rng, (position, _) = random.Random(_SEED), start(players=4, tower="BWWBWBBW")
-    for _ in range(_PLIES):
-        moves = legal_moves(position)
-        kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
-        kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
-        following, _ = apply(position, rng.choice([move for move in moves if type(move) is kind]))
-        position = position if following.result else following
-    return position
 
 
 def table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
@@ -51,7 +39,9 @@ def table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
 
 
 def _drawn(kit: Kit, size: Size) -> pygame.Surface:
-    position = _position()
+    position, _ = start(players=4, tower=_TOWER)
+    for token in _MOVES.split():
+        position, _ = apply(position, parse_move(token))
     stage = FramedStage(kit, looks_of(kit)[: position.players])
     around = round(_CLOSER * size[1])
     stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))

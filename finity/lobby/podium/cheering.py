@@ -13,7 +13,6 @@ from finity.client.effects.particles import Burst, Particles
 from finity.client.signs import crown
 from finity.lobby.podium.told import Contestant
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
@@ -26,15 +25,6 @@ FOUNTAIN: Final = 1.9
 """In seconds."""
 STAMP: Final = 0.6
 """By how much larger something is at first that comes down from before the others."""
-
-
-def stamped(picture: pygame.Surface, come: float) -> pygame.Surface:
-    """A picture that comes down from before the others: the larger, the less it has `come`, from 0 to 1."""
-    size = 1.0 + STAMP * (1.0 - come)
-    across = round(picture.width * size), round(picture.height * size)
-    return picture if across == picture.size else pygame.transform.smoothscale(picture, across)
-
-
 _CROWN: Final = 1.55
 """How broad the crown is, in radii of the mark."""
 _RAYS_SEEN: Final = 0.5
@@ -45,6 +35,22 @@ _TOP: Final = 1.46
 """Where its points end, above which the fountain begins."""
 _FALL: Final = 1.0
 """From how much higher it falls."""
+_FOUNTAIN: Final = Burst(
+    count=340, speed=(120, 540), life=(0.45, 1.2), spread=170, gravity=520, width=16, during=FOUNTAIN - 1.2, second=0.4
+)
+"""In design pixels."""
+_PARTICLE: Final = 17
+"""How long particles are, in design pixels."""
+_SEED: Final = 7
+"""The fountain is the same each time."""
+_RAYS: Final = 22
+_RAY_SEED: Final = 4
+_COARSE: Final = 4
+"""Light is soft: it is drawn so many times smaller than it is seen."""
+_REACH: Final = 250
+"""How far they reach, in design pixels."""
+_LEVELS: Final = 8
+"""Rays come in so many steps."""
 
 
 class Champion(Widget):
@@ -62,7 +68,7 @@ class Champion(Widget):
         self._calm = calm
         self._crowned = crowned
         self._shines = crowned and shines
-        self._cheer = WinnerLight()
+        self._particles = Particles(_FOUNTAIN, random.Random(_SEED))
         self.seconds = math.inf
 
     @property
@@ -75,38 +81,37 @@ class Champion(Widget):
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self._radius)
         x, y = self.rect.centerx, self.rect.bottom - radius
         if self._shines:
-            self._cheer.draw_rays(
-                surface, style, (x, y), colour, _RAYS_SEEN * ease_out(max(0.0, min(1.0, since / LIGHT)))
-            )
+            seen = ease_out(max(0.0, min(1.0, since / LIGHT)))
+            self._draw_rays(surface, style, (x, y), round(_RAYS_SEEN * seen * glow(style) * _LEVELS))
         mark = self._one.mark(radius)
         surface.blit(mark, mark.get_rect(center=(x, y)))
         if not self._crowned:
             return
         worn = crown(style.assets, style.px(_CROWN * self._radius), style.theme.gold)
         come = ease_in(min(1.0, self.seconds / CROWN_FALL))
-        worn, above = (worn, 0.0) if self._calm else (stamped(worn, come), _FALL * (1 - come))
+        size, above = (1.0, 0.0) if self._calm else (1.0 + STAMP * (1.0 - come), _FALL * (1 - come))
+        if size != 1.0:
+            worn = pygame.transform.smoothscale(worn, (round(worn.width * size), round(worn.height * size)))
         place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
-        if self._shines and not self._calm:
-            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)
+        self._particles.age = since
+        if self._shines and not self._calm and glow(style) and since > 0.0 and not self._particles.over:
+            lights, length = Lights(style.assets), style.px(_PARTICLE)
+            tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
+            added(surface, self._particles.lights((x, y - _TOP * radius), style.scale, tones))
 
+    def _draw_rays(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], level: int) -> None:
+        """Draw light that shines out around a pixel, in so many of the steps in which it comes."""
+        side, colour = 2 * style.px(_REACH), self._one.colour.fill
 
-_FOUNTAIN: Final = Burst(
-    count=340, speed=(120, 540), life=(0.45, 1.2), spread=170, gravity=520, width=16, during=FOUNTAIN - 1.2, second=0.4
-)
-"""In design pixels."""
-_PARTICLE: Final = 17
-"""How long particles are, in design pixels."""
-_SEED: Final = 7
-"""The fountain is the same each time."""
-_RAYS: Final = 22
-_RAY_SEED: Final = 4
-_COARSE: Final = 4
-"""Light is drawn so many times smaller than it is seen."""
-_REACH: Final = 250
-"""How far they reach, in design pixels."""
-_LEVELS: Final = 8
-"""Rays come in so many steps."""
+        def drawn() -> pygame.Surface:
+            light = pygame.transform.smoothscale(_rays(side // 2 // _COARSE, colour), (side, side))
+            light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            return light
+
+        if level > 0:
+            light = style.assets.cached(("rays", side, colour, level), drawn)
+            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def glow(style: Style) -> float:
@@ -114,48 +119,8 @@ def glow(style: Style) -> float:
     return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0
 
 
-class WinnerLight:
-    """The light around one who has won, in a player's colour."""
-
-    def __init__(self) -> None:
-        self._particles = Particles(_FOUNTAIN, random.Random(_SEED))
-
-    def draw_rays(
-        self, surface: pygame.Surface, style: Style, middle: tuple[int, int], colour: Colour, strength: float
-    ) -> None:
-        """Draw rays around a pixel, as strong as this share."""
-        level = round(strength * glow(style) * _LEVELS)
-        if level > 0:
-            side = 2 * style.px(_REACH)
-
-            def rays() -> pygame.Surface:
-                light = pygame.transform.smoothscale(_coarse_rays(style.assets, side // 2, colour), (side, side))
-                light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-                return light
-
-            light = style.assets.cached(("rays", side, colour, level), rays)
-            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
-
-    def draw_fountain(
-        self, surface: pygame.Surface, style: Style, foot: tuple[float, float], colour: Colour, seconds: float
-    ) -> None:
-        """Draw the particles so many seconds after they began to fly up from a pixel."""
-        self._particles.age = seconds
-        if glow(style) and seconds > 0.0 and not self._particles.over:
-            lights, length = Lights(style.assets), style.px(_PARTICLE)
-            tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
-            added(surface, self._particles.lights(foot, style.scale, tones))
-
-
-def _coarse_rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
-    """Light that shines out in a player's colour, to be added to what it lies on; `radius` in pixels.
-
-    It is soft, so it is drawn small, to be enlarged: that is many times as fast.
-    """
-    return assets.cached(("rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
-
-
 def _rays(radius: int, colour: Colour) -> pygame.Surface:
+    """Light to be added to what it lies on."""
     rng = random.Random(_RAY_SEED)
     wedges = []
     for number in range(_RAYS):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -64,18 +63,19 @@ class _Paint:
 
 def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
     """The name with its shadow or its light, `height` pixels high; shared, so not to be drawn on."""
-    scale, kind = height / SIZE[1], (height, theme.accent, theme.glow)
-    size = round(SIZE[0] * scale), height
+    return assets.cached(("title", height, theme.accent, theme.glow), lambda: _drawn(theme, height))
 
-    def drawn() -> pygame.Surface:
-        name: list[Laid] = []
-        for number, (left, top, part) in enumerate(_parts(_Paint.of(theme))):
-            picture = assets.cached(("part of the title", number, *kind), partial(part.drawn, scale))
-            name.append((picture, (round((MARGIN + left) * scale), round((MARGIN + top) * scale))))
-        light = assets.cached(("light of the title", *kind), partial(_light, name, size, theme))
-        return _with_light(name, light, size, theme)
 
-    return assets.cached(("title", *kind), drawn)
+def _drawn(theme: Theme, height: int) -> pygame.Surface:
+    scale = height / SIZE[1]
+    name: list[Laid] = []
+    for left, top, part in _parts(_Paint.of(theme)):
+        name.append((part.drawn(scale), (round((MARGIN + left) * scale), round((MARGIN + top) * scale))))
+    whole = pygame.Surface((round(SIZE[0] * scale), height), pygame.SRCALPHA)
+    light = pygame.transform.smoothscale(_light(name, whole.size, theme), whole.size)
+    whole.blit(light, (0, 0 if theme.glow > 0.0 else height // 28))
+    whole.blits(name, doreturn=False)
+    return whole
 
 
 class Logo(Widget):
@@ -102,7 +102,7 @@ def emblem(side: int = 64) -> pygame.Surface:
 
 
 def _parts(paint: _Paint) -> Iterator[tuple[float, float, svg.Picture]]:
-    """The letters side by side and the pattern below, each with its left upper corner: one alone is drawn sooner."""
+    """The letters side by side and the pattern below, each with its left upper corner."""
     towers = 0
     left = 0.0
     for letter in "FINITY":
@@ -197,11 +197,3 @@ def _light(name: list[Laid], size: Size, theme: Theme) -> pygame.Surface:
         small.fill((*theme.accent, 0), special_flags=pygame.BLEND_RGBA_ADD)
     small.fill((255, 255, 255, round(255 * theme.glow) if shine else 150), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shine else blur)
-
-
-def _with_light(name: list[Laid], light: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
-    """The name above its own soft shadow or light, in a picture of this size."""
-    whole, down = pygame.Surface(size, pygame.SRCALPHA), 0 if theme.glow > 0.0 else size[1] // 28
-    whole.blit(pygame.transform.smoothscale(light, size), (0, down))
-    whole.blits(name, doreturn=False)
-    return whole

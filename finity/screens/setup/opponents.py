@@ -16,8 +16,8 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import DashedCard
 from finity.scenes.outcomes import OpenSeats, StartGame
 from finity.screens.board_pictures import OverBoard
+from finity.screens.setup.cards import Card, FaceCard, PersonSign, TowerCard
 from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
-from finity.screens.setup.opponent_cards import Card, FaceCard, PersonSign, TowerCard
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (

@@ -14,8 +14,8 @@ from finity.lobby.setup_frame import Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
 from finity.match.match import AtZero, TimeControl, Timing
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
+from finity.screens.setup.cards import Card
 from finity.screens.setup.choices import SECONDS, Past, SetupChoices
-from finity.screens.setup.opponent_cards import Card
 from finity.screens.setup.pickers import LookRow, TowerPicker
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style

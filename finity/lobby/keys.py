@@ -152,7 +152,6 @@ class KeysScene(WidgetScene):
         write_alike(self.style, [*self._names.values()])
 
     def _arranged(self, action: AnyAction) -> Part:
-        """A line of the list: what is done, and by which button and key."""
         name, pad, key = self._names[action], self.pads[action], self.keys[action]
         parts = name, fixed(pad, PAD_WIDTH), fixed(key, KEY_WIDTH)
         return fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), ROW_HEIGHT)
@@ -197,7 +196,6 @@ class KeysScene(WidgetScene):
         self._show()
 
     def _show(self) -> None:
-        """Let everything show its key and its button; actions without a key stand out."""
         texts, keys, buttons = self.kit.texts, self.kit.devices.bindings.keys, self.kit.devices.bindings.buttons
         for action in self._actions:
             key, pad = self.keys[action], self.pads[action]

@@ -116,8 +116,6 @@ class SecondHalf(Button):
 
 
 class MenuWord(Button):
-    """A quiet word, with its sign."""
-
     def __init__(self, label: str, on_press: Callable[[], None], icon: str = "") -> None:
         super().__init__(label, on_press, ButtonKind.QUIET, icon)
 

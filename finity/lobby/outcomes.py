@@ -44,8 +44,6 @@ class OpenHelp(OnTop):
 
 @dataclass(frozen=True)
 class OpenKeyList(OnTop):
-    """See what keys and buttons do in a scene."""
-
     keys: KeyList
 
     def open(self, kit: Kit) -> Scene:

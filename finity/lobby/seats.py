@@ -78,7 +78,6 @@ class SeatChoices(Generic[SeatT]):
         return None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
 
     def with_seat(self, number: int, seat: SeatT) -> Self:
-        """The same with another seat in place of one."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def changed(self, number: int, **fields: Any) -> Self:
@@ -169,7 +168,6 @@ class LevelCard(Generic[ChoicesT]):
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """All of them, the ground first."""
         return self.panel, self.name, self.player, self.person
 
     @property
@@ -185,7 +183,6 @@ class LevelCard(Generic[ChoicesT]):
         return self.seat.bot is HUMAN
 
     def change(self, **fields: Any) -> None:
-        """Let the seat be another one in some fields."""
         self.choose(self.choices.changed(self.number, **fields))
 
     def take(self, level: str | None) -> None:

@@ -203,7 +203,6 @@ class ScoreRow(Widget):
 def _draw_hexagon(
     surface: pygame.Surface, style: Style, middle: tuple[int, int], size: int, colour: PlayerColour, *, lit: bool
 ) -> None:
-    """Draw a hexagon so many pixels wide."""
     key = ("series sign", size, colour, lit, style.theme.border)
 
     def draw() -> pygame.Surface:

@@ -102,7 +102,6 @@ class SettingRow:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, the ground first."""
         return self.panel, self.title, self.explanation, self.control, self.value
 
     @property
@@ -135,7 +134,6 @@ class SettingsScene(WidgetScene):
     largest_content = (1240, 900)
 
     def __init__(self, kit: Kit, asked: SettingsAnew) -> None:
-        """`asked` says at which page to open, and which control has the focus."""
         super().__init__(kit)
         assert kit.window, "preferences are shown in a window"
         self._screen = kit.window

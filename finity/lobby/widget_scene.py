@@ -63,7 +63,6 @@ class WidgetScene(Scene):
         self.outcome = CloseScene()
 
     def tell(self, message: Message | None) -> None:
-        """Show a message, if there is one."""
         if message:
             self.notice.text = self.kit.texts.say(message)
 
@@ -98,7 +97,6 @@ class WidgetScene(Scene):
         return self.modals.text_input if self.modals.open else self.widgets.text_input
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what lies behind all widgets."""
         self.style.table(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -179,11 +177,9 @@ class KeepsGame(Scene):
 
     @property
     def file(self) -> Path | None:
-        """Where the game is kept."""
         return self.autosave.file if self.autosave else None
 
     def keep(self) -> None:
-        """Bring the game to disk as it stands."""
         if self.autosave:
             self.tell(self.autosave.keep(*self.kept_game()))
 

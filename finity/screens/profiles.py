@@ -155,7 +155,6 @@ class ProfilesScene(WidgetScene):
             self.lay_out(self.window)
 
     def _fill(self) -> None:
-        """Show what is known of the person, if there is one."""
         if (person := self.person) is None:
             return
         for row, each in zip(self.rows, self.profiles.people, strict=True):

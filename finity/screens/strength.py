@@ -57,8 +57,6 @@ class Strength:
 
 
 class StrengthFile(ValueFile[Strength]):
-    """The estimate, kept where what a person has reached is kept."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "strength", Strength())
 

@@ -48,7 +48,6 @@ class SetupPart:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, the ground first."""
         return self.panel, self.title, self.choice, self.hint
 
     def lay_out(self, style: Style, place: pygame.Rect) -> None:

@@ -19,8 +19,6 @@ from finity.shell.widgets.arrange import Column, Row, fixed, natural
 
 MOST_SECONDS: Final = 10.0
 """No text takes longer to be read, unless the computer is busy."""
-SOON: Final = 0.5
-"""Seconds after which it is worth a word that something is being read."""
 
 
 class Reading:
@@ -29,17 +27,11 @@ class Reading:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinker = thinkers.of(bring_in_aside)
         self._coming: Coming | None = None
-        self._seconds = 0.0
+        self.seconds = 0.0
 
     @property
     def under_way(self) -> bool:
-        """Whether something is being read."""
         return self._coming is not None
-
-    @property
-    def takes_long(self) -> bool:
-        """Whether the person should be told."""
-        return self.under_way and self._seconds > SOON
 
     @property
     def share(self) -> float:
@@ -47,14 +39,14 @@ class Reading:
 
     def begin(self, coming: Coming) -> None:
         """Read a text; what was being read is dropped."""
-        self._coming, self._seconds = coming, 0.0
+        self._coming, self.seconds = coming, 0.0
         self._thinker.ask(coming, MOST_SECONDS)
 
     def wait(self, dt: float) -> BroughtIn | None:
         """Let `dt` seconds pass; answers what came of it once it is read."""
         if self._coming is None:
             return None
-        self._seconds += dt
+        self.seconds += dt
         source = self._coming.source
         try:
             thought = self._thinker.poll()

@@ -22,6 +22,8 @@ from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 
 MOST_ROWS: Final = 7
+ROW_HEIGHT: Final = 88
+"""At least."""
 ROW_GAP: Final = 5
 SCROLL_BAR: Final = 8
 """In design pixels."""
@@ -51,7 +53,6 @@ class GameList:
 
     @property
     def selected(self) -> Path | None:
-        """The game that is selected; None if there is none."""
         files = self._shelf.files
         return files[self.index] if files else None
 
@@ -61,7 +62,8 @@ class GameList:
         return self.rows[self.index - self._first]
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        height, gap = row_height(style), style.px(ROW_GAP)
+        lines = style.line_height(TextSize.BODY) + 2 * style.line_height(TextSize.LABEL)
+        height, gap = max(style.px(ROW_HEIGHT), lines + style.px(6)), style.px(ROW_GAP)
         self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
         rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
         used = pygame.Rect(area.topleft, (area.width, self._capacity * (height + gap) - gap))
@@ -86,7 +88,6 @@ class GameList:
         self.select(max(self._first, min(self.index, self._first + self._capacity - 1)))
 
     def page(self, pages: int) -> None:
-        """Move the selection by as many games as are in view."""
         self.select(self.index + pages * self._capacity)
 
     def show(self) -> None:
@@ -132,18 +133,8 @@ class ScrollBar(Widget):
         style.box(surface, thumb, Box(style.theme.border_strong, radius=radius))
 
 
-ROW_HEIGHT: Final = 88
-"""At least, in design pixels."""
-
-
 def picture_size(style: Style) -> tuple[int, int]:
     return style.px(116), style.px(76)
-
-
-def row_height(style: Style) -> int:
-    """How high a row is, so that three lines of text fit."""
-    lines = style.line_height(TextSize.BODY) + 2 * style.line_height(TextSize.LABEL)
-    return max(style.px(ROW_HEIGHT), lines + style.px(6))
 
 
 class GameRow(Pressable):

@@ -30,6 +30,8 @@ DETAILS_WIDTH: Final = 380
 LONGEST_SEARCH: Final = 40
 MOST_PICTURES: Final = 32
 """So many are kept for scrolling back."""
+WORTH_A_WORD: Final = 0.5
+"""Seconds after which it is told that something is being read."""
 _MAIN, _OTHER = ButtonKind.PRIMARY, ButtonKind.PLAIN
 SOON: Final = 0.01
 """Seconds until it is asked for again what was brought in."""
@@ -56,12 +58,13 @@ class LibraryScene(WidgetScene):
         self.rename = Button(texts("library.rename"), self._ask_title)
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.export = Button(texts("library.export"), self._ask_target)
-        self.delete = Button(texts("library.delete"), self._throw_away)
+        self.delete = Button(texts("library.delete"), partial(self._move, self.shelf.throw_away))
         put_back = partial(self._move, self.shelf.put_back)
         self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
-        self.bring = Button(texts("library.import"), self._ask_source, tooltip=texts("library.import_tip"))
+        from_file = partial(self._prompt, "bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
+        self.bring = Button(texts("library.import"), from_file, tooltip=texts("library.import_tip"))
         self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
         self.trash = Button("", self._toggle_trash)
         self._game_buttons = self.watch, self.go_on, self.rename, self.copy, self.export, self.delete
@@ -129,7 +132,7 @@ class LibraryScene(WidgetScene):
         upper = Stack(Row(left, fixed(right, DETAILS_WIDTH), gap=20), nothing)
         bar = Row(*self._bar_buttons, gap=12, alike=True)
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
-        look_alike(self.style, [self.watch, self.go_on, self.rename, self.copy, self.export, self.delete])
+        look_alike(self.style, self._game_buttons)
 
     def _handle_list(self, intent: Intent) -> bool:
         """Take what moves the list, and the keys of this scene."""
@@ -150,7 +153,7 @@ class LibraryScene(WidgetScene):
         if name in pages:
             self.list.page(pages[name])
         elif name == "delete" and self.delete.visible and self.delete.enabled:
-            self._throw_away()
+            self.delete.on_press()
         elif ctrl and name == "c":
             self._copy()
         elif ctrl and name == "v":
@@ -239,7 +242,7 @@ class LibraryScene(WidgetScene):
         if brought:
             self.modals.close()
             self._take_in(brought)
-        elif self._reading.takes_long:
+        elif self._reading.seconds > WORTH_A_WORD:
             if not self.modals.open:
                 texts, stop = self.kit.texts, self._stop_reading
                 told = texts("library.reading"), texts("library.reading_text")
@@ -277,12 +280,6 @@ class LibraryScene(WidgetScene):
     def _ask_target(self) -> None:
         if path := self.list.selected:
             self._prompt("export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
-
-    def _ask_source(self) -> None:
-        self._prompt("bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
-
-    def _throw_away(self) -> None:
-        self._move(self.shelf.throw_away)
 
     def _move(self, move: Callable[[Path], Message]) -> None:
         path, index = self.list.selected, self.list.index

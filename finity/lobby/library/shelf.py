@@ -48,7 +48,6 @@ class Shelf:
 
     @property
     def in_trash(self) -> bool:
-        """Whether the games thrown away are shown instead of the others."""
         return self._in_trash
 
     @property
@@ -63,7 +62,6 @@ class Shelf:
         self.search(self._words)
 
     def show_trash(self, in_trash: bool) -> None:
-        """Show the trash, or the games."""
         self._in_trash = in_trash
         self.refresh()
 
@@ -110,7 +108,6 @@ class Shelf:
         return Coming(game.bring_in, self._folders[game.records.ending], text, source)
 
     def rename(self, path: Path, title: str) -> Message | None:
-        """Give a game a title, or none."""
         try:
             self._folder_of(path).rename(path, title)
         except ValueError as damage:
@@ -136,7 +133,6 @@ class Shelf:
         return _done(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
 
     def put_back(self, path: Path) -> Message:
-        """Move a game out of the trash."""
         return _done(lambda: self._folder_of(path).take_back(path), "library.is_back")
 
     def empty_trash(self) -> Message | None:

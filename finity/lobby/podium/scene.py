@@ -119,7 +119,6 @@ class PodiumScene(WidgetScene, KeepsGame):
 
     @property
     def _again(self) -> str:
-        """What the main button says."""
         series = self.finale.series
         if self.finale.once_more:
             return self.finale.once_more
@@ -129,7 +128,6 @@ class PodiumScene(WidgetScene, KeepsGame):
 
     @property
     def since_crown(self) -> float:
-        """Seconds since the crown began to fall."""
         return self.champions[0].seconds
 
     @property
@@ -194,7 +192,6 @@ class PodiumScene(WidgetScene, KeepsGame):
                 self.kit.sounds.play(cue)
 
     def _enter(self, seconds: float) -> None:
-        """Show all as it is at that moment."""
         for champion in self.champions:
             champion.seconds = seconds
 

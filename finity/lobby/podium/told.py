@@ -194,7 +194,6 @@ class StoryCard(Widget):
         self.focusable = story.on_press is not None
 
     def height_for(self, style: Style, width: int) -> int:
-        """How high it must be, in pixels, if it is so wide."""
         story = self.story
         if story is None or (story.picture and style.text_scale <= _LARGEST_WITH_PICTURE):
             return style.px(HEIGHT) if story or self.awaited else 0

@@ -76,7 +76,6 @@ def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
 
 
 def last_word(kit: Kit, options: GameOptions, played: FinityMatch) -> str:
-    """What a bot says at the end, if bots are to speak."""
     result, voices = played.position.result, [seat.bot and voice_of(seat.bot) for seat in options.seats]
     said = parting(voices, result) if result and kit.settings.bots_speak else None
     return kit.texts("over.says", name=options.seats[said[0]].name, line=kit.texts(said[1])) if said else ""

@@ -112,12 +112,10 @@ class FaceCard(Card):
         return style.fitting(self.label, TextSize.TITLE, self.rect.width - style.px(24), weight=Weight.BOLD)
 
     def speech_height(self, style: Style) -> int:
-        """How high the line wants to be, in pixels."""
         words = style.wrapped(self.line, TextSize.LABEL, self.rect.width - style.px(52)).height + style.px(14)
         return min(max(style.px(_SPEECH), words), round(0.34 * self.rect.height))
 
     def _speech(self, style: Style) -> pygame.Rect:
-        """Where the line stands, in the card."""
         place = pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech)
         place.midbottom = self.rect.width // 2, self.rect.height - style.px(18)
         return place
@@ -178,8 +176,6 @@ class TowerCard(Card):
 
 
 class PersonSign(Widget):
-    """Who the person is."""
-
     def __init__(self, kit: Kit, seat: SeatOptions) -> None:
         super().__init__()
         self._look = look_of(kit, seat)

@@ -80,7 +80,6 @@ class SetupChoices(SeatChoices[SeatOptions]):
         return next((seat.bot for seat in self.seats[: self.players] if seat.bot), _WEAKEST)
 
     def against(self, bot: str) -> SetupChoices:
-        """The same with this bot for every other one."""
         return replace(self, seats=tuple(seat if seat.bot is HUMAN else replace(seat, bot=bot) for seat in self.seats))
 
     @property
@@ -182,8 +181,6 @@ def options_for(players: Sequence[str | None], tower: str | None) -> GameOptions
 
 
 class SetupFile(ValueFile[SetupChoices]):
-    """The last choices, kept in a folder."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "setup", DEFAULTS)
 
@@ -242,8 +239,6 @@ class Opponent:
 
 
 class OpponentFile(ValueFile[Opponent]):
-    """The same, kept for each person."""
-
     def __init__(self, kit: Kit) -> None:
         super().__init__(own_folder(kit), "opponent", Opponent())
 

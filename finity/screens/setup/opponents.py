@@ -133,7 +133,6 @@ class OpponentScene(OverBoard):
             self.widgets.focus(next(card for card in entered if card.chosen))
 
     def _row_of(self, widget: Widget | None) -> Sequence[Card]:
-        """The characters, or the towers, if a widget is one of them."""
         rows: tuple[Sequence[Card], ...] = tuple(self.faces.values()), tuple(self.towers.values())
         return next((row for row in rows if widget in row), ())
 

@@ -299,7 +299,6 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
 
 def _start_text(kit: Kit, people: int, bots: int) -> str:
-    """With how many people and bots the game begins."""
     texts = kit.texts
     with_people, with_bots = texts("setup.people", count=people), texts("setup.bots", count=bots)
     if not bots or not people:

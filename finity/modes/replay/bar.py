@@ -33,8 +33,8 @@ from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import PlayerLook, look_of
 
-BAR_HEIGHT: Final = 104
-"""In design pixels, without the graph."""
+BAR_HEIGHT, ROW_HEIGHT = 104, 52
+"""In design pixels, without the graph; and what a second row of buttons adds, for the largest texts."""
 LOG_ENTRIES: Final = 8
 PLAY: Final = Prompt(want.Action.CHOOSE, "play")
 PROMPTS: Final = BACK, Prompt(want.Action.LEFT, "step"), Prompt(want.Action.NEXT, "next"), KEYS
@@ -243,16 +243,19 @@ class ReplayBar(Controls):
     def lay_out(self, style: Style, layout: Layout) -> None:
         self.style, area = style, layout.bar
         moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
-        right = Row(None, natural(Row(*map(natural, self._right), gap=8)))
-        buttons = Row(natural(moving), fixed(self.speed, 196), right, gap=18)
+        left, seen = (natural(moving), fixed(self.speed, 196)), [each for each in self._right if each.visible]
+        rows: list[Column | Row] = [Row(*left, Row(None, natural(Row(*map(natural, seen), gap=8))), gap=18)]
+        if layout.button_rows > 1:
+            rows = [Row(*left, None, gap=18), Row(*seen, gap=8)]
         branch = [fixed(Column(None, fixed(self.branch, 34), fixed(None, 2)), BRANCH_WIDTH)]
         line = Row(self.timeline, *(branch if self.branch.visible else []), gap=8)
         onward = Row(None, fixed(self.next_moment, 142, across=44), margin=(12, 0))
         card = Column(fixed(None, 8), Stack(self.card, onward), margin=(12, 0))
         top = card_height(style) if self.card.visible else 0
-        parts = fixed(card, top), line, fixed(None, 4), fixed(buttons, 44)
+        buttons = Column(*(fixed(row, 44) for row in rows), gap=ROW_HEIGHT - 44)
+        parts = fixed(card, top), line, fixed(None, 4), natural(buttons)
         Column(*parts, fixed(None, 16)).lay_out(style, area)
-        look_alike(style, self._right)
+        look_alike(style, seen)
 
     def show(self, ply: int, *, playing: bool, needs: DistanceCurves | None, over: bool) -> None:
         """Say where one is and what is going on: with the analysis if there are `needs`; is the game `over` there?"""

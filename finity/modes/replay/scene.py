@@ -91,7 +91,8 @@ class ReplayScene(GoesThrough, BoardScene):
         style = self.kit.style.fitted_to(size)
         card = card_height(style) if self.reviewer.open else 0.0
         above = graph_height(style) / style.scale if self.speech.analysing else card
-        self.stage.layout = replace(self.stage.layout, bar_height=bar.BAR_HEIGHT + above)
+        rows = (self.stage.layout.button_rows - 1) * bar.ROW_HEIGHT
+        self.stage.layout = replace(self.stage.layout, bar_height=bar.BAR_HEIGHT + rows + above)
         self._show_bar()
         super().resize(size)
 

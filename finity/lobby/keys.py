@@ -31,9 +31,6 @@ from finity.shell.widgets.arrange import Column, Part, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadKey, PadPicture, key_name
 
 LINE_HEIGHT: Final = 56
-LINE_GAP: Final = 8
-KEYS_WIDTH: Final = 190
-PADS_WIDTH: Final = 66
 """In design pixels."""
 ONE_COLUMN: Final = 9
 """With more lines than these there are two columns."""
@@ -70,15 +67,12 @@ class KeyListScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         parts = zip(self._panels, self.caps, self.pads, self.words, strict=True)
         lines = (
-            fixed(
-                Row(fixed(caps, KEYS_WIDTH), fixed(pad, PADS_WIDTH), word, gap=8, margin=(14, 4), ground=panel),
-                LINE_HEIGHT,
-            )
+            fixed(Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel), LINE_HEIGHT)
             for panel, caps, pad, word in parts
         )
         columns = 1 if len(self.words) <= ONE_COLUMN else 2
         bar = Row(fixed(self.keys, 240), fixed(self.rules, 240), None, fixed(self.done, 220), gap=16)
-        self.fill(window, self.title, grid(lines, columns, LINE_GAP, down=True, between=20), bar)
+        self.fill(window, self.title, grid(lines, columns, 8, down=True, between=20), bar)
         write_alike(self.style, self.words)
 
 
@@ -98,11 +92,8 @@ def _shown_on_pad(line: KeyLine) -> tuple[AnyAction, ...]:
     return tuple(action for action in line.actions if action not in arrows)
 
 
-COLUMNS = 2
 ROW_HEIGHT = 60
 ROW_GAP = 10
-KEY_WIDTH = 160
-PAD_WIDTH = 72
 """Measures in design pixels."""
 
 Asked = tuple[AnyAction, DeviceKind]
@@ -146,14 +137,14 @@ class KeysScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         lines = [self._arranged(action) for action in self._actions]
-        rows = grid(lines, COLUMNS, ROW_GAP, down=True, between=20)
+        rows = grid(lines, 2, ROW_GAP, down=True, between=20)
         bar = Row(natural(self.reset, 220), self.notice, fixed(self.done, 220), gap=16)
         self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, fixed(None, 4), gap=14), bar, gap=2)
         write_alike(self.style, [*self._names.values()])
 
     def _arranged(self, action: AnyAction) -> Part:
         name, pad, key = self._names[action], self.pads[action], self.keys[action]
-        parts = name, fixed(pad, PAD_WIDTH), fixed(key, KEY_WIDTH)
+        parts = name, fixed(pad, 72), fixed(key, 160)
         return fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), ROW_HEIGHT)
 
     def _asks_for(self, action: AnyAction, device: DeviceKind) -> Callable[[], None]:

@@ -35,19 +35,13 @@ UNTOUCHED_SECONDS: Final = 120.0
 """How long nobody must have touched anything for a show to begin."""
 _TV: Final = 1080
 """So many pixels high is a screen that may be a TV."""
-_LEFT: Final = 60
-_WIDTH: Final = 424
-_LOGO: Final = 163
 _TILES: Final = {MenuPart.PLAY: 92, MenuPart.LEARN: 92, MenuPart.PUZZLES: 128}
-_LIT: Final = 120
 _MOST_GROWN: Final = 1.3
 """In a window higher than wide screens are, tiles are so much higher at most."""
 _WIDE, _HIGH = 760, 690
-"""In a high window."""
-_NEW_GAME: Final = 120
-_WORDS: Final = 44
+"""How large it is in a high window, in design pixels."""
 _CORNER: Final = 48, 28
-"""How far the chip is from the upper right corner; all in design pixels."""
+"""How far the chip is from the upper right corner, in design pixels."""
 _WIDENED: Final = 0.6
 _HEIGHTENED: Final = 0.2
 """By how much wider and higher tiles are where texts are larger, against how much larger they are."""
@@ -58,8 +52,8 @@ def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
     px, spare = style.px, max(0, window.width - style.px(1280))
     if window.height > window.width:
         return center((px(_WIDE), px(_HIGH)), window).move_to(top=window.top)
-    width = px(_WIDTH * (1 + _WIDENED * (style.text_scale - 1))) + spare // 12
-    return pygame.Rect(px(_LEFT) + spare // 12, 0, width, window.height)
+    width = px(424 * (1 + _WIDENED * (style.text_scale - 1))) + spare // 12
+    return pygame.Rect(px(60) + spare // 12, 0, width, window.height)
 
 
 class Menu(WidgetScene):
@@ -181,11 +175,11 @@ class Menu(WidgetScene):
         middle = max(0, column.height - round(px(720) * grown)) // 2
         area = pygame.Rect(column.left, px(45) + middle, column.width, column.height - px(140) - 2 * middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
-        lines, grown = [soft(logo, _LOGO)], grown * (1 + _HEIGHTENED * (style.text_scale - 1))
+        lines, grown = [soft(logo, 163)], grown * (1 + _HEIGHTENED * (style.text_scale - 1))
         tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
         for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
-            line = Row(tile, fixed(self.new_game, _NEW_GAME), gap=10) if tile is self.go_on else tile
-            lines.append(fixed(line, grown * (_LIT if tile.lit else _TILES[part])))
+            line = Row(tile, fixed(self.new_game, 120), gap=10) if tile is self.go_on else tile
+            lines.append(fixed(line, grown * (120 if tile.lit else _TILES[part])))
         Column(*lines, gap=14).lay_out(style, area)
         words = self._of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
         for word in (*words, *self._of(MenuPart.LEAVE)):
@@ -193,7 +187,7 @@ class Menu(WidgetScene):
         top = max([tile.rect.bottom + px(14) for _, tile in tiles] + [column.bottom - px(102)])
         right, left = window.right - px(_CORNER[0]), column.left - px(10)
         row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
-        Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(_WORDS)))
+        Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(44)))
         corner = pygame.Rect(right, px(_CORNER[1]), 0, 0)
         for chip in self._of(MenuPart.CORNER):
             width, height = chip.natural_size(style)

@@ -32,10 +32,6 @@ COUNT_SECONDS: Final = 0.45
 PAUSE_SECONDS: Final = 0.3
 OVERTAKE_SECONDS: Final = 0.5
 """How long a row takes to rise above others, once its newest win is there."""
-NEW_WIN: Final = Cue.RING_LARGE
-DECIDED: Final = Cue.WIN
-OVERTAKING: Final = Cue.WHOOSH
-"""The sounds of it, of a series that is won by it, and of a row that rises."""
 ROWS_WIDTH: Final = 780
 """Of the rows, in design pixels."""
 
@@ -64,7 +60,7 @@ class SeriesScene(WidgetScene):
         length = texts("series.endless" if series.needed is None else "series.best_of", **games)
         length = length if winner is not None else f"{length} · {texts('series.drawn')}"
         self.length = Label(length, colour=kit.theme.muted, align=Align.CENTRE)
-        self.champion = None if decided is None else Champion(contestants[decided], CHAMPION_RADIUS, calm=calm)
+        self.champion = None if decided is None else Champion(contestants[decided], 40, calm=calm)
         order = _best_first(series.wins)
         before = _best_first([count - (seat == winner) for seat, count in enumerate(series.wins)])
         crowned = series.champion if decided is None else decided
@@ -95,11 +91,11 @@ class SeriesScene(WidgetScene):
         """Let the newest win appear, and its row rise if others are overtaken by it."""
         newest.arrived = 0.0
         pop = Tween(newest, "arrived", 1.0, COUNT_SECONDS, easing=back_out)
-        telling = self._timeline.sequence(PAUSE_SECONDS).call(lambda: self.kit.sounds.play(NEW_WIN)).play(pop)
+        telling = self._timeline.sequence(PAUSE_SECONDS).call(lambda: self.kit.sounds.play(Cue.RING_LARGE)).play(pop)
         if self._before != sorted(self._before):
             self.overtaken = 0.0
             rise = Tween(self, "overtaken", 1.0, OVERTAKE_SECONDS, easing=ease_in_out)
-            telling.call(lambda: self.kit.sounds.play(OVERTAKING)).play(rise)
+            telling.call(lambda: self.kit.sounds.play(Cue.WHOOSH)).play(rise)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -117,13 +113,13 @@ class SeriesScene(WidgetScene):
             before = self.champion.seconds
             self.champion.seconds += dt * self.kit.settings.animation_speed.factor
             if before < 0.0 <= self.champion.seconds:
-                self.kit.sounds.play(DECIDED)
+                self.kit.sounds.play(Cue.WIN)
 
     def lay_out(self, window: pygame.Rect) -> None:
         places, gap = [Widget() for _ in self.rows], 14 if self.champion is None else 10
         rows = Column(*(fixed(place, ROW_HEIGHT) for place in places), gap=gap)
         bar = Row(fixed(self.menu, 200), self.notice, fixed(self.next, 340), gap=16)
-        parts = [fixed(self.champion, CHAMPION_HEIGHT)] if self.champion else []
+        parts = [fixed(self.champion, 128)] if self.champion else []
         parts += [fixed(self.title, 60), fixed(None, 8), natural(self.length, 28), fixed(None, 28)]
         score = Part(rows, natural=True, soft=True, across=ROWS_WIDTH)
         parts += [score, fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)]
@@ -143,8 +139,6 @@ def _best_first(wins: Sequence[int]) -> list[int]:
     return sorted(range(len(wins)), key=lambda seat: -wins[seat])
 
 
-CHAMPION_HEIGHT: Final = 128
-CHAMPION_RADIUS: Final = 40
 ROW_HEIGHT: Final = 88
 _BADGE: Final = 28
 _SIGN: Final = 34

@@ -120,8 +120,6 @@ PICTURED = 3
 """How many times as high a row with pictures is."""
 ROW_GAP = 8
 CONTROL_WIDTH = 430
-VALUE_WIDTH = 60
-PAGES_WIDTH = 640
 """All in design pixels."""
 TITLE_HEIGHT = 1.2
 """Of a row's title, compared to its letters: less than usual, since the explanation belongs to it."""
@@ -209,7 +207,7 @@ class SettingsScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         high = ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)
         rows = (fixed(self._arranged(row), high * (PICTURED if row.pictured else 1)) for row in self.rows)
-        head = Row(natural(self._title, more=16), None, fixed(self.pages, PAGES_WIDTH), gap=16)
+        head = Row(natural(self._title, more=16), None, fixed(self.pages, 640), gap=16)
         bar = Row(self.notice, natural(self.keys, 220), fixed(self.done, 220), gap=16)
         self.fill(window, head, Column(*rows, gap=ROW_GAP), bar, gap=14)
 
@@ -220,7 +218,7 @@ class SettingsScene(WidgetScene):
             line = Row(natural(row.title), row.explanation, gap=16)
             return Column(fixed(line, title), row.control, gap=6, margin=(20, 10), ground=row.panel)
         told = Column(None, fixed(row.title, title), natural(row.explanation), None)
-        value = VALUE_WIDTH * scale if isinstance(row.control, Slider) else 0.0
+        value = 60 * scale if isinstance(row.control, Slider) else 0.0
         control = Row(fixed(row.control, CONTROL_WIDTH - value), fixed(row.value, value))
         return Row(told, fixed(control, CONTROL_WIDTH, across=44), gap=20, margin=(20, 6), ground=row.panel)
 

@@ -29,7 +29,6 @@ _LETTERS: Final[dict[str, tuple[float, list[svg.Point]]]] = {
 }
 """Width and outline; slanted ends have the angle of the hexagons."""
 
-_CONES: Final = 4
 _CONE_STEP: Final = 23.5
 _FOOT: Final = 24.0
 _HEAD: Final = 13.5
@@ -161,7 +160,7 @@ def _letter(outline: list[svg.Point], paint: _Paint) -> str:
 
 def _tower(middle: float, first: int) -> str:
     """A tower of cones around an axis; `first` is the colour of the lowest cone, 0 for white."""
-    cones = [_cone(middle, 100 + _DEPTH - 2 - step * _CONE_STEP, (first + step) % 2) for step in range(_CONES)]
+    cones = [_cone(middle, 100 + _DEPTH - 2 - step * _CONE_STEP, (first + step) % 2) for step in range(4)]
     return "".join(cones)
 
 

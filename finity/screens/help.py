@@ -32,7 +32,6 @@ _TOUR: Final = (
     "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
     "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
 )
-LIST_WIDTH = 216
 TEXT_WIDTH = 372
 BAR_HEIGHT = 52
 """All in design pixels."""
@@ -140,9 +139,6 @@ _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "walk": (Action.UP, Action.NEXT),
 }
 """The buttons of a gamepad for what is on the list."""
-_HOW_WIDTH: Final = 378
-_PAD_WIDTH: Final = 72
-"""Of the columns, in design pixels; the last one takes the rest."""
 
 
 class HelpScene(WidgetScene):
@@ -203,14 +199,14 @@ class HelpScene(WidgetScene):
         board = Widget()
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
         lines = zip(self._how, self._pads, self._what, strict=True)
-        rows = (Row(fixed(how, _HOW_WIDTH), fixed(pad, _PAD_WIDTH), what, gap=12) for how, pad, what in lines)
+        rows = (Row(fixed(how, 378), fixed(pad, 72), what, gap=12) for how, pad, what in lines)
         listed = Column(*rows, margin=(22, 14), ground=self._controls[0])
         controls = Column(fixed(self._heading, 44), listed, gap=16)
         shown = Row(fixed(Column(fixed(None, 68), self.text), TEXT_WIDTH), board, gap=20)
         steps = (fixed(each, 180) for each in (self.try_it, self.previous, self.next))
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
         right = Column(Stack(controls, shown), fixed(Row(self._count, *steps, gap=12), BAR_HEIGHT), gap=16)
-        Row(fixed(left, LIST_WIDTH), right, gap=30).lay_out(self.style, self.content(window))
+        Row(fixed(left, 216), right, gap=30).lay_out(self.style, self.content(window))
         write_alike(self.style, self._how, self._what)
         example = self.page.example
         if self._stage and example and example.shows_tower:

@@ -2,7 +2,6 @@
 
 import contextlib
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -30,10 +29,6 @@ from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.table.framed_stage import board_picture
 from finity.table.keeping import match_of
 from finity.view.shown import looks_of
-
-TOWER_WIDTH: Final = 200
-TEXT_WIDTH: Final = 420
-"""In design pixels."""
 
 
 def bring_in(
@@ -131,7 +126,7 @@ class TowerChoice(WidgetScene):
         paging = Row(self.previous, self._count, self.next, gap=8)
         certain = self._tower(self._panels[0], self._captions[0], self._certain, None)
         chosen = self._tower(self._panels[1], self._captions[1], self.chosen, paging)
-        upper = Row(fixed(told, TEXT_WIDTH), Row(certain, chosen, gap=24), gap=40)
+        upper = Row(fixed(told, 420), Row(certain, chosen, gap=24), gap=40)
         bar = Row(self.notice, fixed(self.skip, 254), fixed(self.take, 254), gap=12)
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
         position = match_of(record_of(self._game, self._game.readings[0])).position
@@ -139,7 +134,7 @@ class TowerChoice(WidgetScene):
         self._board = board_picture(self.kit, position, looks, board.rect.size), board.rect
 
     def _tower(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:
-        parts = fixed(caption, 24), Part(tower, share=1.0, across=TOWER_WIDTH), fixed(paging, 44)
+        parts = fixed(caption, 24), Part(tower, share=1.0, across=200), fixed(paging, 44)
         return Column(*parts, gap=8, margin=(10, 14), ground=panel)
 
     def draw_above(self, surface: pygame.Surface) -> None:

@@ -32,8 +32,6 @@ TITLE: Final = "Finity"
 """The game whose tables differ by the number of players."""
 MOST_GAMES: Final = 2000
 """So many games of each kind are looked through, the newest."""
-_LIST: Final = 268
-_ROW: Final = 52
 _GAP: Final = 12
 """In design pixels."""
 
@@ -205,10 +203,10 @@ class ProfilesScene(WidgetScene):
         return look_with(self.kit, person.look, person.mark)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        people = (fixed(each, _ROW) for each in (*self.rows, self.new))
+        people = (fixed(each, 52) for each in (*self.rows, self.new))
         left = Column(fixed(self.title, 48), *people, None, fixed(self.back, 52), gap=8)
         right = Column(Stack(self.empty, self._arranged()), fixed(self.notice, 28), gap=8)
-        Row(fixed(left, _LIST), right, gap=24).lay_out(self.style, self.content(window))
+        Row(fixed(left, 268), right, gap=24).lay_out(self.style, self.content(window))
 
     def _arranged(self) -> Column:
         words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)

@@ -25,7 +25,6 @@ MOST_ROWS: Final = 7
 ROW_HEIGHT: Final = 88
 """At least."""
 ROW_GAP: Final = 5
-SCROLL_BAR: Final = 8
 """In design pixels."""
 
 
@@ -67,7 +66,7 @@ class GameList:
         self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
         rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
         used = pygame.Rect(area.topleft, (area.width, self._capacity * (height + gap) - gap))
-        Row(rows, fixed(self._bar, SCROLL_BAR), gap=10).lay_out(style, used)
+        Row(rows, fixed(self._bar, 8), gap=10).lay_out(style, used)
         self.show()
 
     def select(self, index: int) -> None:

@@ -25,8 +25,6 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, TextField, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 
-DETAILS_WIDTH: Final = 380
-"""In design pixels."""
 LONGEST_SEARCH: Final = 40
 MOST_PICTURES: Final = 32
 """So many are kept for scrolling back."""
@@ -129,7 +127,7 @@ class LibraryScene(WidgetScene):
         left = Column(fixed(head, 44), fixed(None, 8), self.list, fixed(self.notice, 44), gap=6)
         right = Column(self.details, fixed(actions, 148), gap=16)
         nothing = Column(fixed(None, 64), self.nothing, fixed(None, 44))
-        upper = Stack(Row(left, fixed(right, DETAILS_WIDTH), gap=20), nothing)
+        upper = Stack(Row(left, fixed(right, 380), gap=20), nothing)
         bar = Row(*self._bar_buttons, gap=12, alike=True)
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
         look_alike(self.style, self._game_buttons)

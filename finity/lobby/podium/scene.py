@@ -27,7 +27,6 @@ from finity.shell.widgets.arrange import Row, fixed, natural, row
 COLUMN: Final = 476
 """How wide everything about the players is; large texts have more room."""
 MAIN_HEIGHT: Final = 58
-_MAIN_WIDTH: Final = 252
 _GAP: Final = 12
 _RADIUS: Final = 72
 _SMALL_RADIUS: Final = 44
@@ -200,7 +199,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         if high:
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
-        buttons = [natural(each, 150 if number else _MAIN_WIDTH) for number, each in enumerate(self._main)]
+        buttons = [natural(each, 150 if number else 252) for number, each in enumerate(self._main)]
         end = [fixed(self.more, MAIN_HEIGHT)] if self._more else []
         Row(Row(*buttons, gap=_GAP, alike=True), *end, gap=_GAP).lay_out(self.style, main)
         column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))

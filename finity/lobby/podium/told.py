@@ -19,9 +19,7 @@ from finity.shell.widgets import State, Widget
 from finity.shell.widgets.arrange import inset
 
 ROW_HEIGHT: Final = 40
-LOW_ROW: Final = 34
 MOST_IN_COLUMN: Final = 3
-_MARK: Final = 16
 _GAP: Final = 10
 """All in design pixels."""
 
@@ -73,7 +71,7 @@ class Others(Widget):
 
     def natural_size(self, style: Style) -> tuple[int, int]:
         rows = -(-len(self.standees) // self._columns)
-        height, growth = (ROW_HEIGHT, 1.0) if self.many else (ROW_HEIGHT if rows < MOST_IN_COLUMN else LOW_ROW, 0.25)
+        height, growth = (ROW_HEIGHT, 1.0) if self.many else (ROW_HEIGHT if rows < MOST_IN_COLUMN else 34, 0.25)
         return self.rect.width, rows * style.px(height * (1 + growth * (style.text_scale - 1)))
 
     @property
@@ -97,7 +95,7 @@ class Others(Widget):
 
     def _draw_row(self, surface: pygame.Surface, style: Style, standee: Standee, place: pygame.Rect) -> None:
         px, theme = style.px, style.theme
-        mark = standee.who.mark(px(_MARK))
+        mark = standee.who.mark(px(16))
         surface.blit(mark, mark.get_rect(midleft=place.midleft))
         left = place.left + mark.width + px(_GAP)
         room, told = place.right - px(_GAP) - left, standee.note or standee.told

@@ -112,8 +112,6 @@ DITHER: Final = 6
 _MOST_PICTURES: Final = 400
 _HEADER: Final = 42
 _TOWER: Final = 126
-_LETTERS: Final = 19
-_TITLE_LETTERS: Final = 28
 _MARK: Final = 13
 """In pixels."""
 
@@ -184,7 +182,7 @@ class MomentFilm:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         look = None if caption.player is None else self._looks[caption.player]
-        letters = _TITLE_LETTERS if caption.large else _LETTERS
+        letters = 28 if caption.large else 19
         words = assets.shortened(caption.words, letters, SIZE[0] - 80, Weight.BOLD)
         text = assets.text(words, letters, look.colour.tint if caption.large and look else theme.text, Weight.BOLD)
         place = text.get_rect(center=(SIZE[0] // 2, _HEADER // 2))

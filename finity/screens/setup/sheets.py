@@ -28,10 +28,7 @@ _RULES: Final = MappingProxyType(
     {"play_on": "play_on", "sizes_by_hand": "sizes", "repetition_draws": "repetition", "turned": "turned"}
 )
 """The house rules by the fields that say whether they are chosen, with their texts."""
-_TOWER_WIDTH: Final = 430
-_TIME_HEIGHT: Final = 116
 _LABEL_WIDTHS: Final[Mapping[str, int]] = MappingProxyType({"tower": 84, "cones": 84, "time": 82, "first": 82})
-_AMOUNT_WIDTH: Final = 240
 _SEAT_LABEL: Final = 200
 """All in design pixels."""
 _USUAL: Final = 1
@@ -78,16 +75,16 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         cones = Row(fixed(self.picker, 176), Column(fixed(None, 24), self.hint), gap=10)
         ends = natural(Row(titles["tower"], self.by_hand)), cones, natural(Row(titles["cones"], self.length))
         tower = Column(*ends, gap=14, margin=(18, 16), ground=on_tower)
-        timing, amounts = Row(titles["time"], self.timing, gap=8), fixed(Stack(*self.amounts.values()), _AMOUNT_WIDTH)
+        timing, amounts = Row(titles["time"], self.timing, gap=8), fixed(Stack(*self.amounts.values()), 240)
         limits = Row(amounts, natural(self._zero_title), self.zero, gap=10)
         time = Column(natural(timing), natural(limits), gap=8, margin=(18, 10), ground=on_times)
         begins = Row(titles["first"], self.who_begins, gap=8)
         games = natural(self._titles["series"], 38), natural(self.games), natural(begins)
         series = Column(*games, gap=4, margin=(18, 8), ground=on_series)
         rules = Column(*map(natural, self.rules.values()), gap=4, margin=(18, 14), ground=on_rules)
-        parts = natural(series), fixed(time, _TIME_HEIGHT), natural(rules), None
+        parts = natural(series), fixed(time, 116), natural(rules), None
         right = Column(*parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
-        self.fill(style, size, Row(fixed(tower, _TOWER_WIDTH), right, gap=18))
+        self.fill(style, size, Row(fixed(tower, 430), right, gap=18))
 
     def show(self) -> None:
         choices, texts, timing = self.choices, self._texts, self.choices.time.timing

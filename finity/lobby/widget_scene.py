@@ -12,15 +12,29 @@ from finity.client.autosave import Autosave
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
-from finity.shell.draw.assets import Align
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
+from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent, Key, TypeText
 from finity.shell.loop.scene import Scene
+from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message, Texts
-from finity.shell.widgets import ButtonKind, Dialog, DialogButton, Label, ModalHost, State, Widget, WidgetGroup
-from finity.shell.widgets.arrange import Column, Placed, center, fixed
+from finity.shell.widgets import (
+    Button,
+    ButtonKind,
+    Dialog,
+    DialogButton,
+    Label,
+    Modal,
+    ModalHost,
+    Panel,
+    State,
+    TextField,
+    Widget,
+    WidgetGroup,
+)
+from finity.shell.widgets.arrange import Column, Placed, Row, center, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
 
@@ -136,6 +150,34 @@ class UnsavedDialog(Dialog):
         stay = DialogButton(texts("kept.lost_stay"), kind=ButtonKind.PRIMARY)
         away = DialogButton(texts("kept.lost_close" if closing else "kept.lost_leave"), go)
         super().__init__(style, texts("kept.lost_title"), texts("kept.lost_text"), (away, stay))
+
+
+class TextQuestion(Modal):
+    """Asks for a text. Enter or the button gives it to `on_answer`; Ctrl+V pastes."""
+
+    def __init__(self, style: Style, texts: Texts, key: str, text: str, on_answer: Callable[[str], None]) -> None:
+        """`key` names title, text and button in the group `library`; `text` is there to be changed."""
+        super().__init__(style)
+        give = self.answering(lambda: on_answer(self.field.text))
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts(f"library.{key}_title"), TextSize.TITLE, weight=Weight.BOLD)
+        self._text = Label(texts(f"library.{key}_text"), colour=style.theme.muted, wrap=True)
+        self.field = TextField(text, lambda answer: None, limit=500, on_submit=give)
+        self.no = Button(texts("dialog.cancel"), self.cancel)
+        self.ok = Button(texts(f"library.{key}_yes"), give, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._title, self._text, self.field, self.no, self.ok)
+        self.widgets.focus(self.field)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        buttons = Row(None, fixed(self.no, 160), fixed(self.ok, 160), gap=12)
+        parts = natural(self._title), natural(self._text), natural(self.field), natural(buttons)
+        Column(*parts, gap=16, margin=28, ground=self._panel).lay_out_in_middle(style, size, 640)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+            self.field.edit(TypeText(pasted_text()))
+        else:
+            super().handle(intent)
 
 
 class ProgressDialog(Dialog):

@@ -24,7 +24,7 @@ from finity.client.saving import LineFile
 from finity.client.settings import SettingsFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
-from finity.lobby.library.dialogs import TextQuestion
+from finity.lobby.widget_scene import TextQuestion
 from finity.puzzles.progress import PuzzleProgress
 from finity.records.kind import RECORDS
 from finity.records.record import write_one_line

@@ -9,15 +9,15 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import BroughtIn, Coming
+from finity.client.autosave import BroughtIn, Coming, bring_in_aside
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder
-from finity.lobby.library.dialogs import Reading, TextQuestion
 from finity.lobby.library.game_list import Details, GameList, picture_size
 from finity.lobby.library.shelf import Shelf, thumbnail, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
-from finity.lobby.widget_scene import ProgressDialog, WidgetScene
+from finity.lobby.widget_scene import ProgressDialog, TextQuestion, WidgetScene
+from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Align
 from finity.shell.input.intents import Choose, Direction, FileDropped, Intent, Key, Navigate, TypeText, Wheel
 from finity.shell.loop.window import pasted_text
@@ -28,6 +28,8 @@ from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 LONGEST_SEARCH: Final = 40
 MOST_PICTURES: Final = 32
 """So many are kept for scrolling back."""
+MOST_SECONDS: Final = 10.0
+"""No text takes longer to be read, unless the computer is busy."""
 WORTH_A_WORD: Final = 0.5
 """Seconds after which it is told that something is being read."""
 _MAIN, _OTHER = ButtonKind.PRIMARY, ButtonKind.PLAIN
@@ -45,7 +47,10 @@ class LibraryScene(WidgetScene):
         texts = kit.texts
         self.shelf = Shelf(kit.games, kit.folder)
         self._thumbnail = lru_cache(MOST_PICTURES)(partial(thumbnail, kit, self.shelf))
-        self._reading = Reading(kit.thinkers)
+        self._reader = kit.thinkers.of(bring_in_aside)
+        self._coming: Coming | None = None
+        """What the reader reads, if anything, for so many seconds."""
+        self._waited = 0.0
         self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._show_selected, self._open)
@@ -96,12 +101,12 @@ class LibraryScene(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        return SOON if self._reading.under_way else super().wake_after
+        return SOON if self._coming else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._reading.under_way:
-            self._follow_reading(dt)
+        if self._coming:
+            self._follow_reading(self._coming, dt)
         for row in self.list.rows:
             if row.visible:
                 row.picture, row.problem = self._thumbnail(row.path, picture_size(self.style))
@@ -230,30 +235,42 @@ class LibraryScene(WidgetScene):
 
     def _read(self, coming: Coming) -> None:
         """Read something aside; the next picture says so."""
-        self._reading.begin(coming)
+        self._coming, self._waited = coming, 0.0
+        self._reader.ask(coming, MOST_SECONDS)
         self.tell(Message("library.reading"))
         self.invalidate()
 
-    def _follow_reading(self, dt: float) -> None:
-        """Take in what was read; if that takes long, say how far it is."""
-        brought = None if self.dirty else self._reading.wait(dt)
+    def _follow_reading(self, coming: Coming, dt: float) -> None:
+        """Take in what was read, once that has been told; if it takes long, say how far it is."""
+        brought = None
+        if not self.dirty:
+            self._waited += dt
+            try:
+                thought = self._reader.poll()
+                brought = thought and thought.answer
+            except ThinkingFailed as problem:
+                brought = BroughtIn(message=Message("import.refused", {"source": coming.source, "problem": problem}))
         if brought:
+            self._coming = None
             self.modals.close()
             self._take_in(brought)
-        elif self._reading.seconds > WORTH_A_WORD:
+        elif self._waited > WORTH_A_WORD:
             if not self.modals.open:
                 texts, stop = self.kit.texts, self._stop_reading
                 told = texts("library.reading"), texts("library.reading_text")
-                self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reading.share, stop))
+                self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
             self.invalidate()
 
     def _stop_reading(self) -> None:
-        self._reading.stop()
+        """Read no further; what has been kept by now stays."""
+        self._coming = None
+        self._reader.close()
         self.notice.text = ""
         self._refresh(self.list.selected)
 
     def close(self) -> None:
-        self._reading.stop()
+        if self._coming:
+            self._reader.close()
         super().close()
 
     def _take_in(self, brought: BroughtIn) -> None:

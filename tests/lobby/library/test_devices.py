@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.lobby.library.dialogs import TextQuestion
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
-from finity.lobby.widget_scene import WidgetScene
+from finity.lobby.widget_scene import TextQuestion, WidgetScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.shell.input.intents import Action

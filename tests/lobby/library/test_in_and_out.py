@@ -13,10 +13,9 @@ from finity.client.autosave import games_in
 from finity.client.thinkers import Thinkers
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
-from finity.lobby.library.dialogs import TextQuestion
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
-from finity.lobby.widget_scene import ProgressDialog
+from finity.lobby.widget_scene import ProgressDialog, TextQuestion
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
@@ -202,14 +201,14 @@ def library_with_processes(driver: Driver, log: str, folder: Path) -> LibrarySce
 def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(driver: Driver, tmp_path: Path) -> None:
     library = library_with_processes(driver, log_of(WON_GAME, WON_TOWER), tmp_path)
     slowest, end = 0.0, time.monotonic() + PATIENCE
-    while library._reading.under_way and time.monotonic() < end:
+    while library._coming and time.monotonic() < end:
         begun = time.thread_time()
         driver.frames()
         slowest = max(slowest, time.thread_time() - begun)
         time.sleep(0.01)
     driver.frames(3)
     driver.kit.thinkers.close()
-    assert not library._reading.under_way
+    assert not library._coming
     assert driver.outcomes or library.notice.text or library.shelf.files
     assert slowest < 1.0
 
@@ -223,7 +222,7 @@ def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, tmp_path: P
     driver.frames(3)
     assert time.monotonic() - begun < 2.0
     assert not library.modals.open
-    assert not library._reading.under_way
+    assert not library._coming
     driver.frames(20)
     assert driver.scene is library
     driver.kit.thinkers.close()

@@ -55,7 +55,7 @@ SOON: Final = (
     "finity.modes.show.scene",
     "finity.modes.lesson.scene",
     "finity.modes.replay.scene",
-    "finity.screens.game_over.scene",
+    "finity.screens.game_over",
     "finity.modes.puzzles.scene",
     "finity.finito.scenes.setup",
     "finity.finito.scenes.play",

@@ -1,7 +1,7 @@
-"""Finity in the menu: the board behind it, and what its entries tell: who plays, where a kept game stands."""
+"""Finity in the menu: the board behind it, what its entries tell, and the tables among which people choose."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
@@ -10,6 +10,7 @@ import pygame
 from finity.client.kit import Glance, Kit, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
+from finity.client.settings import theme_of
 from finity.lobby.menu import column_of
 from finity.lobby.menu_tiles import framed
 from finity.match import HUMAN
@@ -19,12 +20,12 @@ from finity.puzzles.progress import daily
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import GameOptions
 from finity.records.record_reading import OpenedRecord
-from finity.rules import Position
+from finity.rules import Position, apply, parse_move, start
 from finity.scenes.outcomes import OpenPuzzles
 from finity.screens.setup import choices
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour
+from finity.shell.draw.theme import Colour, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.story.facts import crossed_by
@@ -174,3 +175,34 @@ def today(kit: Kit) -> Glance | None:
 
     task, first = puzzles[0].task, OpenPuzzles(puzzles[0].name)
     return Glance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)
+
+
+_TOWER: Final = "BWWBWBBW"
+_MOVES: Final = (
+    "+bC>NW:M xC-NE:R/NW-FNW:L xC-SE:R/N-FNW:M ~C>NW:M +bS>C:L ~S>C:L ~NW>C:M +bFSW>S:R +bNE>SE:L +wSE>C:L "
+    "+wN>C:M +wSW>FSW:M ~FSW>S:R +bW>NW:R xC-SE:L/N-FNW:L +bNE>FNE:R +wC>N:L ~C>S:R +wFNW>N:L ~NE>FNE:R "
+    "~SE>C:L +wNW>N:L +wE>NE:R +wSE>NE:L ~NW>N:L +bS>SW:L +wNE>N:M +wS>SE:M +bSE>FSE:R oSE.l"
+)
+"""Four players, some rounds after the start."""
+_CLOSER: Final = 1.75
+"""How much higher than the picture the whole board would be."""
+
+
+def table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
+    """The middle of the board on a table, with players' colours and contrast as they are chosen now."""
+    settings = replace(kit.settings, tabletop=kind)
+    shown = replace(kit, settings=settings, theme=theme_of(settings))
+    return kit.assets.cached(("table picture", shown.theme, size), lambda: _drawn(shown, size))
+
+
+def _drawn(kit: Kit, size: Size) -> pygame.Surface:
+    position, _ = start(players=4, tower=_TOWER)
+    for token in _MOVES.split():
+        position, _ = apply(position, parse_move(token))
+    stage = FramedStage(kit, looks_of(kit)[: position.players])
+    around = round(_CLOSER * size[1])
+    stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))
+    stage.put(position)
+    surface = pygame.Surface(size)
+    stage.draw(surface, highlights=Highlights(names=False))
+    return surface

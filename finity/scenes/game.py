@@ -112,7 +112,7 @@ def _menu_board(kit: Kit, opened: OpenedRecord | None) -> Scene:
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
-    from finity.screens.board_pictures import table_picture
+    from finity.modes.in_menu import table_picture
 
     return table_picture(kit, kind, size)
 

@@ -182,7 +182,7 @@ def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGa
 
 
 def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:
-    from finity.screens.game_over.endings import contestants_of
+    from finity.screens.endings import contestants_of
 
     return contestants_of(kit, options)
 
@@ -288,7 +288,7 @@ class GameFinished(Outcome):
     autosave: FinityAutosave | None = None
 
     def open(self, kit: Kit) -> Scene:
-        from finity.screens.game_over.scene import GameOver
+        from finity.screens.game_over import GameOver
         from finity.screens.strength import count_game
 
         over = GameOver(kit, self.options, self.match, self.clocks, self.autosave)

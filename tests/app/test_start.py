@@ -22,7 +22,7 @@ from finity.match.match import Clocks
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSeats, OpenSetup, StartGame
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
 from finity.screens.setup.opponents import OpponentScene

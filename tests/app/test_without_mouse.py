@@ -24,7 +24,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
 from finity.scenes.outcomes import JoinGame, StartGame
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.draw.style import Style

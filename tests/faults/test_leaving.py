@@ -25,7 +25,7 @@ from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import StartGame
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 

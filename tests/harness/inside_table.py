@@ -27,7 +27,7 @@ from finity.rules import (
     ReverseBridge,
     TeleportPost,
 )
-from finity.screens.game_over.endings import award_of, ending_of, standees_of
+from finity.screens.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.sentences import Sentences, reason_of

@@ -16,7 +16,7 @@ from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.scenes.outcomes import GameFinished
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.shell.sound import SilentSounds
 from finity.table.keeping import header_of, record_of
 from tests.harness.driver import Driver

@@ -16,8 +16,8 @@ from finity.lobby.settings import Page, SettingsScene
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.match import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
-from finity.screens.game_over.endings import PLACE_WIDTH, Numbers
-from finity.screens.game_over.scene import GameOver
+from finity.screens.endings import PLACE_WIDTH, Numbers
+from finity.screens.game_over import GameOver
 from finity.screens.help import PAGES, HelpScene
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene

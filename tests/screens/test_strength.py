@@ -16,7 +16,7 @@ from finity.client.settings import NextPlaces
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.scenes.outcomes import GameFinished
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.screens.strength import Strength, StrengthFile
 from finity.table.keeping import header_of, match_of, record_of
 from tests.harness.driver import Driver

@@ -25,7 +25,7 @@ from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, StartGame
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.table.keeping import autosave_for, match_of, options_of
 from finity.table.wishes import Do
 from tests.faults.windows import at_once, slowly

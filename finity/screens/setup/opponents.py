@@ -14,10 +14,11 @@ from finity.client.outcomes import CHANGE, WALK, KeyList
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import DashedCard
+from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
-from finity.screens.board_pictures import OverBoard
 from finity.screens.setup.cards import Card, FaceCard, PersonSign, TowerCard
 from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
+from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (
@@ -34,13 +35,57 @@ from finity.shell.input.intents import (
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
+from finity.table.framed_stage import FramedStage
 from finity.view.art.faces import Face
+from finity.view.shown import looks_of
 
 _BLINK: Final = 0.12
 _OPEN: Final = 3.1
 """In seconds; how long the first one's eyes stay open, the others' longer."""
 _STEPS: Final[Mapping[AnyAction, int]] = MappingProxyType({Action.UNDO: -1, Action.REDO: 1})
 """The shoulder buttons of a gamepad change the tower."""
+
+
+_DIMMED: Final = 0.28
+"""How bright it is, compared to a table."""
+_BLUR: Final = 180
+_PART: Final = 4
+"""It is drawn at this part of the window's size, since a large board takes long: so it is soft, as what is far away."""
+
+
+class OverBoard(WidgetScene):
+    """A screen over an empty board for as many as are `seated`, which is soft and dark."""
+
+    board_behind = True
+
+    @property
+    def seated(self) -> int:
+        return 2
+
+    @property
+    def _stage(self) -> FramedStage:
+        small = pygame.Rect(0, 0, self.window.width // _PART, self.window.height // _PART)
+        stage = FramedStage(self.kit, looks_of(self.kit)[: self.seated])
+        stage.frame(small.size, small.inflate(-small.width // 20, -small.height // 20))
+        return stage
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return pygame.Rect(*(_PART * each for each in self._stage.layout.board_frame))
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        key = "board behind", self.seated, self.window.size, self.kit.theme
+        surface.blit(self.kit.assets.cached(key, self._drawn), (0, 0))
+
+    def _drawn(self) -> pygame.Surface:
+        stage, theme = self._stage, self.kit.theme
+        small = pygame.Surface(stage.layout.size)
+        stage.draw(small)
+        soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
+        soft.set_alpha(round(255 * _DIMMED))
+        table = small_table(self.window.size, theme)
+        table.blit(soft, (0, 0))
+        return roughened(pygame.transform.smoothscale(table, self.window.size), theme)
 
 
 class OpponentScene(OverBoard):

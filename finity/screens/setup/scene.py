@@ -15,9 +15,9 @@ from finity.match import HUMAN, SeatDevice
 from finity.records.options import GameOptions
 from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
-from finity.screens.board_pictures import OverBoard
 from finity.screens.setup.cards import SeatCard
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
+from finity.screens.setup.opponents import OverBoard
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
 from finity.shell.cues import Cue
 from finity.shell.input.intents import (

@@ -24,7 +24,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.scenes.outcomes import ChooseVersion, JoinGame, StartGame
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import LANGUAGES, Message
 from tests.harness.driver import NEVER, Driver

@@ -21,8 +21,8 @@ from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.records.record_reading import read_record
 from finity.rules import Station, parse_move
-from finity.screens.game_over import scene as game_over
-from finity.screens.game_over.scene import GameOver
+from finity.screens import game_over
+from finity.screens.game_over import GameOver
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.table import Table

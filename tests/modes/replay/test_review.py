@@ -25,7 +25,7 @@ from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Station, apply, legal_moves
 from finity.scenes.outcomes import OpenReplay
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.table.keeping import header_of, record_of

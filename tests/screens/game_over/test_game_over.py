@@ -20,8 +20,8 @@ from finity.modes.replay.scene import ReplayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
-from finity.screens.game_over.endings import Numbers, path_of, race_of
-from finity.screens.game_over.scene import GameOver
+from finity.screens.endings import Numbers, path_of, race_of
+from finity.screens.game_over import GameOver
 from finity.screens.setup.opponents import OpponentScene
 from tests.guards.games import games
 from tests.harness.driver import Driver

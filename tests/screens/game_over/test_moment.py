@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from finity.lobby.widget_scene import ProgressDialog
-from finity.screens.game_over import board as decided
-from finity.screens.game_over import board as moment_film
-from finity.screens.game_over.board import MomentFilm, turns_around
-from finity.screens.game_over.scene import GameOver
+from finity.screens import end_boards as decided
+from finity.screens import end_boards as moment_film
+from finity.screens.end_boards import MomentFilm, turns_around
+from finity.screens.game_over import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough

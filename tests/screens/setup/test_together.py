@@ -15,7 +15,7 @@ from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import Move, legal_moves, parse_move
 from finity.scenes.outcomes import OpenSetup, StartGame
-from finity.screens.game_over.scene import GameOver
+from finity.screens.game_over import GameOver
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES

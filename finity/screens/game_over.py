@@ -26,8 +26,8 @@ from finity.modes.replay.review import AskedReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
-from finity.screens.game_over import endings
-from finity.screens.game_over.board import MomentFilm, WalkedBoard, close_up
+from finity.screens import endings
+from finity.screens.end_boards import MomentFilm, WalkedBoard, close_up
 from finity.shell.draw.film import GifMaker
 from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text

@@ -13,7 +13,7 @@ from finity.rules import Move, Position, Slot, Station
 from finity.rules.board import CENTRES, Point
 from finity.rules.board import Size as RingSize
 from finity.scenes.outcomes import FinityMatch, FinityTurn
-from finity.screens.game_over.endings import SeenPath
+from finity.screens.endings import SeenPath
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.film import GifMaker, Shot
 from finity.shell.draw.style import Size

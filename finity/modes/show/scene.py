@@ -204,10 +204,6 @@ class ShowScene(PlayScene):
             return
         self.outcome = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        self._title.resized()
-
     def resume(self) -> None:
         super().resume()
         self._usual_speed = self.stage.speed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -98,10 +99,6 @@ class TitleCard:
             for seat, look in zip(seats, looks, strict=True)
         ]
         self._left = TITLE_SECONDS
-        self._plates: dict[int, pygame.Surface] = {}
-        """The players' pictures, as soon as they are seen."""
-        self._picture: pygame.Surface | None = None
-        """What fades away, drawn once."""
 
     @property
     def seen(self) -> bool:
@@ -115,25 +112,16 @@ class TitleCard:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._left = max(0.0, self._left - dt)
-        if not self.seen:
-            self._picture = None
-            self._plates.clear()
-
-    def resized(self) -> None:
-        """The window has another size: draw all anew."""
-        self._picture = None
-        self._plates.clear()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Draw it, or what is left of it."""
         if self.covers:
             self._draw(surface, style)
         elif self.seen:
-            if self._picture is None:
-                self._picture = pygame.Surface(surface.get_size())
-                self._draw(self._picture, style)
-            self._picture.set_alpha(round(255 * self._left / FADE))
-            surface.blit(self._picture, (0, 0))
+            picture = pygame.Surface(surface.get_size())
+            self._draw(picture, style)
+            picture.set_alpha(round(255 * self._left / FADE))
+            surface.blit(picture, (0, 0))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self._left
@@ -143,11 +131,12 @@ class TitleCard:
         kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
         surface.blit(kicker, kicker.get_rect(midbottom=(window.centerx, self._title.rect.top - px(4))))
         self._title.draw(surface, style, State())
-        for number, middle in enumerate(self._middles(style, window)):
+        for number, (player, middle) in enumerate(zip(self._players, self._middles(style, window), strict=True)):
             come = min(1.0, (age - _FIRST - number * _EVERY) / _COMING)
             if come > 0.0:
                 below = 0 if style.calm else round((1 - back_out(come)) * px(_RISE))
-                plate = self._plate(style, number)
+                key = "plate", player, style.scale, style.theme
+                plate = style.assets.cached(key, partial(_drawn, style, *player))
                 draw_faded(surface, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
 
     def _middles(self, style: Style, window: pygame.Rect) -> Iterator[tuple[int, int]]:
@@ -155,12 +144,6 @@ class TitleCard:
         step = style.px(_PLATE[0] + _GAP)
         left = window.centerx - step * (len(self._players) - 1) // 2
         return ((left + number * step, round(0.58 * window.height)) for number in range(len(self._players)))
-
-    def _plate(self, style: Style, number: int) -> pygame.Surface:
-        plate = self._plates.get(number)
-        if plate is None:
-            plate = self._plates[number] = _drawn(style, *self._players[number])
-        return plate
 
 
 def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surface:

@@ -120,7 +120,7 @@ class GameOver(PodiumScene):
     def lay_out_side(self, window: pygame.Rect) -> None:
         """The sheet in the middle of its side, as high as it needs, and larger where there is room."""
         px = self.style.px
-        room = inset(self.side, px(16), px(14))
+        room = inset(self.side, px(28), px(14))
         self.sheet.rect, self.sheet.larger = room, 1.0
         needed = self.sheet.natural_size(self.style)[1]
         self.sheet.larger = max(1.0, min(LARGEST_SHEET, ROOM_FOR_SHEET * room.height / needed))

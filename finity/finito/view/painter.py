@@ -33,10 +33,10 @@ from finity.finito.view.moving import (
     lit_at,
     word_at,
 )
-from finity.finito.view.panels import Rim, Shown, draw_rim, paint_header, paint_panel
+from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, draw_faded, panel_box, table_top
+from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 
@@ -61,46 +61,29 @@ _HIGHEST: Final = 0.72
 """Height of a card as a share of the picture's."""
 
 
-def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
-    """The table with what the piles lie on, and panels, made once for each layout."""
-
-    key = "mat", layout.size, tuple(layout.mat), _panels(layout), style.scale, style.theme
-    return style.assets.cached(key, lambda: _table_with_mat(style, pictures, layout))
-
-
-def _panels(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
-    return tuple(sorted((panel.left, panel.top, panel.width, panel.height) for panel in layout.panels))
-
-
-def _table_with_mat(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
-    """Draw the table with a mat, whose rim shines where things do, the places of the piles, and the panels as they are
-    as long as it is nobody's turn.
-    """
-    surface = table_top(layout.size, style.theme)
-    rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
-    style.shadow(surface, rect, radius=radius, blur=blur)
-    style.box(surface, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
-    line = mix(theme.border, theme.accent, 0.8 * theme.glow)
-    draw_rim(surface, style, rect, Rim(theme.accent, radius, line, style.px(2)))
+def _paint_table(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:
+    """Draw the table with a mat, whose rim shines where things do, and in the colour of who pushes the luck."""
+    theme, share = style.theme, shown.risk if shown.title_seat is not None else 0.0
+    own = pictures.players[shown.title_seat or 0].fill
+    light, line = mix(theme.accent, own, share), mix(theme.border, theme.accent, 0.8 * theme.glow)
+    out, radius, strength = style.px(RISKY_RIM * share), style.px(MAT_RADIUS), 1 + (MOST_RISKY - 1) * share
+    style.table(surface)
+    style.shadow(surface, layout.mat, radius=radius, blur=style.px(8))
+    style.glow(surface, layout.mat.inflate(2 * out, 2 * out), light, radius=radius + out, strength=strength)
+    width = style.px(2 + RISKY_LINE * share)
+    mat = Box(theme.table_edge, mix(line, own, share), width, radius, 235, lower=theme.sunken)
+    style.box(surface, layout.mat, mat)
     for colour, place in zip(Colour, layout.pile_rects, strict=True):
         style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
         surface.blit(pictures.empty_pile(colour, place.height), place)
-    for panel in _panels(layout):
-        style.box(surface, pygame.Rect(panel), panel_box(theme, style.px(1), style.px(theme.radius)))
-    return surface
 
 
 def paint(
     surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, table: Table, shown: Shown
 ) -> None:
     """Draw everything, in a style that fits the layout's window."""
-    surface.blit(ground(style, pictures, layout), (0, 0))
+    _paint_table(surface, style, pictures, layout, shown)
     canvas = _Canvas(surface, layout, pictures, style)
-    if shown.risk and shown.title_seat is not None:
-        share, colour = shown.risk, pictures.players[shown.title_seat].fill
-        line, width = mix(style.theme.border, colour, 0.7 + 0.3 * share), style.px(2 + RISKY_LINE * share)
-        rim = Rim(colour, style.px(MAT_RADIUS), line, width, style.px(RISKY_RIM), MOST_RISKY, share)
-        draw_rim(surface, style, layout.mat, rim)
     paint_header(surface, style, pictures, layout, shown)
     for cheer in table.cheers:
         canvas.light(cheer)
@@ -176,8 +159,8 @@ class _Canvas:
     def light(self, cheer: Cheer) -> None:
         """The panel of a seat that is cheered shines in its colour, beneath it."""
         corner = self._style.px(self._style.theme.radius + CHEERED_RIM)
-        rim = Rim(self._pictures.players[cheer.seat].fill, corner, strength=MOST_RISKY)
-        draw_rim(self._surface, self._style, lit_at(self._layout, cheer), rim)
+        colour, lit = self._pictures.players[cheer.seat].fill, lit_at(self._layout, cheer)
+        self._style.glow(self._surface, lit, colour, radius=corner, strength=MOST_RISKY)
 
     def _finito_card(self, table: Table, seat: int) -> None:
         pose, taken = self._layout.pose(UnderFinito(seat)), table.taken[seat]

@@ -14,10 +14,9 @@ from finity.client.signs import crown
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import Layout
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, draw_around, owned_box, rounded_box, soft_shadow
-from finity.shell.draw.style import GLOW, GLOW_ALPHA, Style
-from finity.shell.draw.theme import BLACK, TextSize
-from finity.shell.draw.theme import Colour as Shade
+from finity.shell.draw.painting import owned_box, panel_box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
 
 _CROWN_WIDTH: Final = 1.5
 """Of the champion's crown, in radii of the badge that wears it."""
@@ -83,16 +82,14 @@ def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layo
 def paint_panel(
     surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown, seat: int
 ) -> None:
-    """A seat: name, state and points, on the box that the ground has, or in its turn on one in its colour.
-
-    Its cards are drawn by the painter.
-    """
+    """A seat: name, state and points, on a box, in its turn on one in its colour; the painter draws its cards."""
     rect, card, theme = layout.panels[seat], shown.seats[seat], style.theme
     colour = pictures.players[seat].fill
     corner = style.px(theme.radius)
     if card.active:
-        draw_rim(surface, style, rect, Rim(colour, corner))
-        style.box(surface, rect, owned_box(theme, colour, style.px(3), corner))
+        style.glow(surface, rect, colour, radius=corner)
+    box = owned_box(theme, colour, style.px(3), corner) if card.active else panel_box(theme, style.px(1), corner)
+    style.box(surface, rect, box)
     radius, pad = style.px(15), style.px(12)
     badge = pictures.badge(seat, initials_of(each.name for each in shown.seats)[seat], radius)
     left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius
@@ -110,53 +107,6 @@ def paint_panel(
         colour = theme.accent if card.called else theme.muted
         words = style.fitting(card.state, TextSize.CAPTION, rect.right - pad - left, colour)
         surface.blit(words, words.get_rect(midleft=(left, middle + points.height // 2)))
-
-
-@dataclass(frozen=True, slots=True)
-class Rim:
-    """What is seen around a box: light, and a line inside; without a line its `width` is 0. Measures in pixels.
-
-    The light is that of a box that is larger by `out` on each side; `strength` is 1 for what is lit, and of that a
-    `share` is seen.
-    """
-
-    light: Shade
-    radius: int
-    line: Shade = BLACK
-    width: int = 0
-    out: int = 0
-    strength: float = 1.0
-    share: float = 1.0
-
-
-def draw_rim(surface: pygame.Surface, style: Style, rect: pygame.Rect, rim: Rim) -> None:
-    """Draw what is seen around a box, but nothing inside: a small picture of it is stretched."""
-    side = 2 * (rim.radius + rim.out + 2 * style.px(GLOW)) + 1
-    small = style.assets.cached(("rim", side, rim, style.theme.glow), lambda: _rim_of(style, side, rim))
-    draw_around(surface, small, rect.inflate(small.width - side, small.height - side))
-
-
-def _rim_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
-    lit = side + 2 * rim.out
-    key = ("rim light", lit, rim.radius + rim.out, rim.light, rim.strength, style.theme.glow)
-    picture = style.assets.cached(key, lambda: _light_of(style, lit, rim)).copy()
-    picture.fill((255, 255, 255, round(255 * rim.share)), special_flags=pygame.BLEND_RGBA_MULT)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = picture.get_rect().center
-    inside = rounded_box(place.size, Box(BLACK, radius=rim.radius))
-    picture.blit(inside, place, special_flags=pygame.BLEND_RGBA_SUB)
-    if rim.width:
-        picture.blit(rounded_box(place.size, Box(None, rim.line, rim.width, rim.radius)), place)
-    return picture
-
-
-def _light_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
-    """The light around a small box: made at half the size, since to blur takes long."""
-    alpha, blur = round(GLOW_ALPHA * style.theme.glow * rim.strength), style.px(GLOW) // 4
-    if not (alpha and blur):
-        return pygame.Surface((side, side), pygame.SRCALPHA)
-    half = soft_shadow((side // 2, side // 2), (rim.radius + rim.out) // 2, blur, min(255, alpha), rim.light)
-    return pygame.transform.smoothscale(half, (side + 8 * blur, side + 8 * blur))
 
 
 def initials_of(names: Iterable[str]) -> list[str]:

@@ -18,8 +18,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.card_art import Pictures, pictures_of
 from finity.finito.view.moving import scraps
-from finity.finito.view.painter import draw_scraps
-from finity.finito.view.panels import initials_of
+from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.match.series import next_to_begin

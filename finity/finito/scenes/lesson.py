@@ -20,7 +20,7 @@ from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TableScene
 from finity.finito.view.layout import Layout
-from finity.finito.view.panels import Shown
+from finity.finito.view.painter import Shown
 from finity.lessons.course import Chapter
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, at_once
 from finity.match import Match, Seat

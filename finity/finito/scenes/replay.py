@@ -14,7 +14,7 @@ from finity.finito.record import FinitoMatch
 from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.widgets import Spot
-from finity.finito.view.panels import PlayerCard, Shown
+from finity.finito.view.painter import PlayerCard, Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.replay import GoesThrough, Playback
 from finity.shell.draw.assets import Weight

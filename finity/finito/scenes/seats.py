@@ -22,7 +22,7 @@ from finity.finito.rules.cards import CARDS
 from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE
-from finity.finito.view.panels import initials_of
+from finity.finito.view.painter import initials_of
 from finity.lobby.seats import PAD, LevelCard
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in_out, ease_out

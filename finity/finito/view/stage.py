@@ -31,8 +31,7 @@ from finity.finito.rules import (
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.layout import Layout
 from finity.finito.view.moving import has_set_out, scraps_of
-from finity.finito.view.painter import draw_scraps, paint
-from finity.finito.view.panels import Shown
+from finity.finito.view.painter import Shown, draw_scraps, paint
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear

@@ -16,7 +16,7 @@ from finity.finito.rules import Event, Move, Phase, PlayCard, Stop, events_seen_
 from finity.finito.scenes.table.game import KEY_FOR_ONE, CallWindow, Game, Viewpoint
 from finity.finito.scenes.table.widgets import CallOf, Do, LookAt, PlayAt, TableWidgets, Wish, pad_wish, wish_over_table
 from finity.finito.scenes.table.words import Happening, Words
-from finity.finito.view.panels import Shown
+from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.input.intents import Action, Choose, Intent, Stroke

@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.rules import Card, Colour, Face, ScoreSheet
 from finity.finito.view.card_art import pictures_of
-from finity.finito.view.panels import initials_of
+from finity.finito.view.painter import initials_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box
 from finity.shell.draw.style import Style

@@ -14,7 +14,7 @@ import pygame
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
 from finity.finito.scenes.table.game import KEY_TO_PASS, CallWindow, Viewpoint, key_of
 from finity.finito.view.layout import Layout
-from finity.finito.view.panels import Shown
+from finity.finito.view.painter import Shown
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundDealt, RoundEnded
 from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint, key_of
 from finity.finito.scenes.table.sheets import signed
-from finity.finito.view.panels import PlayerCard, Shown
+from finity.finito.view.painter import PlayerCard, Shown
 from finity.match import HUMAN
 from finity.shell.input.bindings import Devices
 from finity.shell.text import Notice, Texts

@@ -159,7 +159,6 @@ class Stage(Choreography, Generic[LayoutT]):
             self._effects.end()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self.camera.update(dt)
         dt = self._effects.passed(dt)
         self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))

@@ -223,7 +223,6 @@ class Camera:
         self.zoom = 1.0
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._moves.advance(dt)
 
     def canvas(self, surface: pygame.Surface) -> pygame.Surface:

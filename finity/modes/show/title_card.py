@@ -57,7 +57,6 @@ class CaptionBox:
         self._going = True
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         step = dt / FADE
         self._shown = max(0.0, self._shown - step) if self._going else min(1.0, self._shown + step)
         if self._going and not self._shown:
@@ -110,7 +109,6 @@ class TitleCard:
         return self._left > FADE
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._left = max(0.0, self._left - dt)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

@@ -195,7 +195,6 @@ class CallWindow:
         return max(0.0, self._left / self._seconds) if self._seconds else 0.0
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._left -= dt
 
     def call(self, seat: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain, takewhile
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -47,23 +47,18 @@ def ending_of(position: Position) -> Ending:
 
 
 def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
-    """Everybody, in turn order: how far each came, or how who left did so."""
-    numbers, full, texts = numbers_of(played), len(played.position.tower), kit.texts
+    """Everybody, in turn order: how far each came, or how who left did so. As many as share a place are left out after
+    it."""
+    numbers, texts, result = numbers_of(played), kit.texts, played.position.result
+    assert result
+    ranks = enumerate(result.places)
+    places = {player: 1 + sum(map(len, result.places[:number])) for number, players in ranks for player in players}
     everybody: list[Standee] = []
     for player, who in enumerate(contestants_of(kit, options)):
-        note = ""
-        if player in played.position.resigned:
-            note = texts("over.late" if player in late else "over.gave_up")
-        told = texts("over.path", count=numbers[player].crossed, of=full)
-        everybody.append(Standee(who, place_of(played, player), told, note))
+        left = texts("over.late" if player in late else "over.gave_up") if player in played.position.resigned else ""
+        told = texts("over.path", count=numbers[player].crossed, of=len(played.position.tower))
+        everybody.append(Standee(who, places[player], told, left))
     return everybody
-
-
-def place_of(played: FinityMatch, player: int) -> int:
-    """A player's place: 1 is best, who shares one has the same, and as many as share it are left out after it."""
-    result = played.position.result
-    assert result
-    return 1 + sum(map(len, takewhile(lambda shared: player not in shared, result.places)))
 
 
 def loser_of(options: GameOptions, played: FinityMatch) -> int | None:

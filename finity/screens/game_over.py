@@ -95,8 +95,7 @@ class GameOver(PodiumScene):
 
     def _make_buttons(self) -> None:
         texts, rows = self.kit.texts, endings.rows_of(self.kit, self._options, self._played, self._standees)
-        review = self.leads_to(OpenReplay(self._record, review=True))
-        self.review = Button(texts("review.button"), review)
+        self.review = Button(texts("review.button"), self.leads_to(OpenReplay(self._record, review=True)))
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
@@ -106,12 +105,12 @@ class GameOver(PodiumScene):
             "over.picture": self._save_picture,
             "over.new_game": self.new_game.on_press,
         }
-        others = [DialogButton(texts(key), do) for key, do in more.items()]
-        if self._to_send:
+        game = self._options.by_message
+        unsent = (self.send,) if game and game.steps(len(self._played.turns)) > game.sent else ()
+        if unsent:
             self.rematch.kind = ButtonKind.PLAIN
-            self.offer((self.send, self.rematch, self.review, self.menu), others)
-        else:
-            self.offer((self.rematch, self.review, self.menu), others)
+        others = [DialogButton(texts(key), do) for key, do in more.items()]
+        self.offer((*unsent, self.rematch, self.review, self.menu), others)
 
     @property
     def animating(self) -> bool:
@@ -167,12 +166,6 @@ class GameOver(PodiumScene):
                 self.stage.paused = not self.stage.paused
             case _:
                 super().handle(intent)
-
-    @property
-    def _to_send(self) -> bool:
-        """Whether others don't know yet that a game by message is over."""
-        game = self._options.by_message
-        return game is not None and game.steps(len(self._played.turns)) > game.sent
 
     def _send(self) -> None:
         line = letter_of(self._options, self._played)

@@ -1,8 +1,9 @@
 """How to play: a page for each topic, with an example on a board; the last page lists the controls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -44,12 +45,7 @@ def _full_path(position: Position) -> Highlights:
 
 
 def _longest_path(position: Position) -> Highlights:
-    path = longest_partial_path(position, 0)
-    return Highlights(ribbon=PathRibbon(0, path))
-
-
-def _reach(position: Position) -> Highlights:
-    return Highlights(reach=reach_of(position, 0))
+    return Highlights(ribbon=PathRibbon(0, longest_partial_path(position, 0)))
 
 
 def _obstructed_slots(position: Position) -> Highlights:
@@ -82,63 +78,53 @@ class Example:
         return position
 
 
-@dataclass(frozen=True)
-class HelpPage:
-    """A page about a topic; the one without an example is that of the controls."""
-
-    topic: str
-    example: Example | None
-
-
-PAGES: Final = (
-    HelpPage("goal", Example(_TOUR, _full_path, shows_tower=True)),
-    HelpPage(
-        "tower",
-        Example("+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _longest_path, shows_tower=True),
-    ),
-    HelpPage("bridges", Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M"))),
-    HelpPage("corners", Example("+wNE>E:R", _obstructed_slots)),
-    HelpPage("rings", Example("+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m", _reach)),
-    HelpPage(
-        "paths",
-        Example(
+PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
+    {
+        "goal": Example(_TOUR, _full_path, shows_tower=True),
+        "tower": Example(
+            "+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _longest_path, shows_tower=True
+        ),
+        "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M")),
+        "corners": Example("+wNE>E:R", _obstructed_slots),
+        "rings": Example(
+            "+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m",
+            lambda position: Highlights(reach=reach_of(position, 0)),
+        ),
+        "paths": Example(
             "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _longest_path, tower="BWBWBBWW", shows_tower=True
         ),
-    ),
-    HelpPage("orphans", Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M"))),
-    HelpPage(
-        "control", Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M"))
-    ),
-    HelpPage("blockers", Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L"))),
-    HelpPage("post", Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E"))),
-    HelpPage("undo", Example("+bN>NE:M ~N>NE:M", _just_reversed)),
-    HelpPage("end", Example(players=4, shows_tower=True)),
-    HelpPage("controls", None),
+        "orphans": Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M")),
+        "control": Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M")),
+        "blockers": Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L")),
+        "post": Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E")),
+        "undo": Example("+bN>NE:M ~N>NE:M", _just_reversed),
+        "end": Example(players=4, shows_tower=True),
+        "controls": None,
+    }
 )
-
-CONTROLS: Final = (
-    "walk", "add", "turn", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "explain", "hint",
-    "undo", "skip", "type", "keys",
-)  # fmt: skip
-"""What can be done with mouse and keys: the keys of the texts, each with `_how` for what to do."""
-_ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
-    "add": (Action.CHOOSE,),
-    "turn": (Action.ALTERNATIVE,),
-    "colour": (TableAction.COLOUR,),
-    "reverse": (Action.CHOOSE,),
-    "remove": (Action.ALTERNATIVE,),
-    "ring": (Action.CHOOSE,),
-    "move": (Action.CHOOSE,),
-    "take": (Action.CHOOSE,),
-    "path": (Action.UP,),
-    "reach": (TableAction.LOOK,),
-    "explain": (TableAction.EXPLAIN,),
-    "hint": (Action.HINT,),
-    "undo": (Action.UNDO, Action.REDO),
-    "keys": (Action.HELP, Action.BACK),
-    "walk": (Action.UP, Action.NEXT),
-}
-"""The buttons of a gamepad for what is on the list."""
+"""A page for each topic; the one without an example is that of the controls."""
+CONTROLS: Final[Mapping[str, tuple[AnyAction, ...]]] = MappingProxyType(
+    {
+        "walk": (Action.UP, Action.NEXT),
+        "add": (Action.CHOOSE,),
+        "turn": (Action.ALTERNATIVE,),
+        "colour": (TableAction.COLOUR,),
+        "reverse": (Action.CHOOSE,),
+        "remove": (Action.ALTERNATIVE,),
+        "ring": (Action.CHOOSE,),
+        "move": (Action.CHOOSE,),
+        "take": (Action.CHOOSE,),
+        "path": (Action.UP,),
+        "reach": (TableAction.LOOK,),
+        "explain": (TableAction.EXPLAIN,),
+        "hint": (Action.HINT,),
+        "undo": (Action.UNDO, Action.REDO),
+        "skip": (),
+        "type": (),
+        "keys": (Action.HELP, Action.BACK),
+    }
+)
+"""What can be done, by the keys of the texts (each with `_how` for what to do), and the buttons of a gamepad for it."""
 
 
 class HelpScene(WidgetScene):
@@ -151,33 +137,33 @@ class HelpScene(WidgetScene):
         """`topic` is the page to open at; an unknown one opens the first."""
         super().__init__(kit)
         texts = kit.texts
-        topics = [page.topic for page in PAGES]
-        self.number = topics.index(topic) if topic in topics else 0
+        self._topics = list(PAGES)
+        self.number = self._topics.index(topic) if topic in PAGES else 0
         self._stage: FramedStage | None = None
         self._highlights: Highlights = NOTHING
         self._title = ScreenTitle(texts("help.title"))
-        titles = enumerate(texts(f"help.{topic}.title") for topic in topics)
+        titles = enumerate(texts(f"help.{topic}.title") for topic in PAGES)
         self.list = [Button(title, partial(self._open, number)) for number, title in titles]
         self._heading = ScreenTitle("")
         self.text = Label("", wrap=True, colour=kit.theme.text)
         bound = kit.devices.bindings
         keys = {action.value: key_name(texts, bound.keys.get(action)) for action in bound.actions}
         self._how = [Label(texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
-        self._pads = [PadPicture(bound, *_ON_PAD.get(key, ())) for key in CONTROLS]
+        self._pads = [PadPicture(bound, *buttons) for buttons in CONTROLS.values()]
         self._what = [Label(texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
         self._controls = Panel(), *self._how, *self._pads, *self._what
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.try_it = Button(texts("help.try_it"), lambda: self.leads_to(lesson_about(self.kit, self.page.topic))())
+        self.try_it = Button(texts("help.try_it"), lambda: self.leads_to(lesson_about(self.kit, self.topic))())
         self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
         self._show()
 
     @property
-    def page(self) -> HelpPage:
-        return PAGES[self.number]
+    def topic(self) -> str:
+        return self._topics[self.number]
 
     def turn(self, step: int) -> None:
         self._open(max(0, min(len(PAGES) - 1, self.number + step)))
@@ -208,7 +194,7 @@ class HelpScene(WidgetScene):
         right = Column(Stack(controls, shown), fixed(Row(self._count, *steps, gap=12), BAR_HEIGHT), gap=16)
         Row(fixed(left, 216), right, gap=30).lay_out(self.style, self.content(window))
         write_alike(self.style, self._how, self._what)
-        example = self.page.example
+        example = PAGES[self.topic]
         if self._stage and example and example.shows_tower:
             self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)
         elif self._stage:
@@ -231,20 +217,20 @@ class HelpScene(WidgetScene):
             self.lay_out(self.window)
 
     def _show(self) -> None:
-        texts, page = self.kit.texts, self.page
+        texts, example = self.kit.texts, PAGES[self.topic]
         for number, button in enumerate(self.list):
             button.kind = ButtonKind.PLAIN if number == self.number else ButtonKind.QUIET
-        self._heading.text = texts(f"help.{page.topic}.title")
-        self.text.text = texts(f"help.{page.topic}.text") if page.example else ""
+        self._heading.text = texts(f"help.{self.topic}.title")
+        self.text.text = texts(f"help.{self.topic}.text") if example else ""
         self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
         self.previous.enabled, self.next.enabled = self.number > 0, self.number < len(PAGES) - 1
-        self.try_it.visible = self.text.visible = page.example is not None
+        self.try_it.visible = self.text.visible = example is not None
         for widget in self._controls:
-            widget.visible = page.example is None
+            widget.visible = example is None
         self._stage = None
-        if page.example:
-            position = page.example.position()
-            self._stage = FramedStage(self.kit, looks_of(self.kit)[: page.example.players])
+        if example:
+            position = example.position()
+            self._stage = FramedStage(self.kit, looks_of(self.kit)[: example.players])
             self._stage.put(position)
-            self._highlights = page.example.point_out(position)
+            self._highlights = example.point_out(position)
         self.invalidate()

@@ -202,7 +202,7 @@ def test_help_lies_on_top(driver: Driver) -> None:
     help_change = driver.director(OpenHelp("rings"))
     assert isinstance(help_change, Push)
     assert isinstance(help_change.scene, HelpScene)
-    assert help_change.scene.page.topic == "rings"
+    assert help_change.scene.topic == "rings"
 
 
 def test_settings_lie_on_top_and_what_is_beneath_is_made_anew_afterwards(driver: Driver) -> None:

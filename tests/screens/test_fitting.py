@@ -92,7 +92,7 @@ SCENES: dict[str, Maker] = {
     "keys": keys,
     "over": game_over,
     **{f"settings {page.value}": partial(settings, page=page) for page in Page},
-    **{f"help {page.topic}": partial(help_page, topic=page.topic) for page in PAGES},
+    **{f"help {topic}": partial(help_page, topic=topic) for topic in PAGES},
 }
 FULLEST = {name: SCENES[name] for name in ("menu", "setup", "opponents", "keys", "over", "settings told", "help goal")}
 """What is looked at in other windows too."""

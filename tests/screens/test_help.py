@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from finity.rules.paths import longest_partial_path, widest_full_path
-from finity.screens.help import PAGES, HelpPage, HelpScene
+from finity.screens.help import PAGES, HelpScene
 from finity.view.shown import NOTHING
 from tests.harness.driver import Driver
 
-TOPICS = [page.topic for page in PAGES]
+TOPICS = list(PAGES)
 
 
 def opened(driver: Driver, topic: str = "goal") -> HelpScene:
@@ -17,12 +17,8 @@ def opened(driver: Driver, topic: str = "goal") -> HelpScene:
     return scene
 
 
-def page(topic: str) -> HelpPage:
-    return PAGES[TOPICS.index(topic)]
-
-
 def test_it_opens_at_the_topic_asked_for_and_an_unknown_one_opens_the_first(driver: Driver) -> None:
-    assert opened(driver, "corners").page.topic == "corners"
+    assert opened(driver, "corners").topic == "corners"
     assert opened(driver, "nonsense").number == 0
 
 
@@ -40,7 +36,7 @@ def test_keys_turn_the_pages_and_stop_at_both_ends(driver: Driver, forth: int, b
 def test_home_and_end_lead_to_the_first_and_last_page(driver: Driver) -> None:
     help_scene = opened(driver)
     driver.press(pygame.K_END)
-    assert help_scene.page.topic == "controls"
+    assert help_scene.topic == "controls"
     driver.press(pygame.K_HOME)
     assert help_scene.number == 0
 
@@ -65,14 +61,14 @@ def test_done_and_escape_leave(driver: Driver) -> None:
 
 @pytest.mark.parametrize("topic", TOPICS[:-1])
 def test_each_example_is_a_legal_game_and_points_something_out(topic: str) -> None:
-    example = page(topic).example
+    example = PAGES[topic]
     assert example is not None
     position = example.position()
     assert topic == "end" or example.point_out(position) != NOTHING
 
 
 def test_the_example_of_the_goal_is_won(driver: Driver) -> None:
-    example = page("goal").example
+    example = PAGES["goal"]
     assert example is not None
     position = example.position()
     assert position.result is not None
@@ -82,7 +78,7 @@ def test_the_example_of_the_goal_is_won(driver: Driver) -> None:
 
 
 def test_the_examples_show_what_their_texts_say(driver: Driver) -> None:
-    tower, passing, orphans = (page(topic).example for topic in ("tower", "paths", "orphans"))
+    tower, passing, orphans = (PAGES[topic] for topic in ("tower", "paths", "orphans"))
     assert tower and passing and orphans
     position = tower.position()
     path = longest_partial_path(position, 0)

@@ -1,4 +1,4 @@
-"""Who sits where before a game of any kind: as a plain value, and as a card for each seat."""
+"""Who sits where before a game of any kind, as a plain value; the grounds of cards for seats, and for more of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 import pygame
 
 from finity.client.profiles import Profile, Profiles
-from finity.client.signs import PEOPLE
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import LENGTHS, Series, WhoBegins
 from finity.shell.draw.assets import Align, Weight
@@ -17,19 +16,12 @@ from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, ra
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.storage import text
-from finity.shell.text import Texts
-from finity.shell.widgets import Button, Choice, Panel, State, TextField, Widget
+from finity.shell.widgets import Button, Panel, State
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
-PAD: Final = 12
-_ROW: Final = 44
-_LEAST_ROW: Final = 32
-"""In design pixels."""
 _DEPTH: Final = 1.4
 """How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
-_OTHER_ROWS: Final = 6
-"""As much room is left to what else is on a card."""
 
 
 ONE_GAME: Final = 1
@@ -118,9 +110,6 @@ def names_and_bots_are_known(seats: Sequence[AnySeat], knows: Callable[[str], bo
     return all(text(LONGEST_NAME)(seat.name) and (seat.bot is HUMAN or knows(seat.bot)) for seat in seats)
 
 
-ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
-
-
 class SeatPanel(Panel):
     """The ground of a card: in a person's colour, as plain as any panel for a bot."""
 
@@ -134,87 +123,6 @@ class SeatPanel(Panel):
             style.box(surface, self.rect, owned_box(theme, self.owner, style.px(2), radius, depth=_DEPTH))
         else:
             style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
-
-
-class LevelCard(Generic[ChoicesT]):
-    """The widgets of a seat on a panel: the name of who plays, and whether that is a person or a bot of some level.
-
-    `choose` gets what is chosen after something was done here. Subclasses may add to `widgets`, and place them in
-    `lay_out`.
-    """
-
-    def __init__(
-        self,
-        texts: Texts,
-        number: int,
-        choices: ChoicesT,
-        profiles: Profiles,
-        choose: Callable[[ChoicesT], None],
-        levels: Sequence[tuple[str, str]],
-        panel: SeatPanel | None = None,
-    ) -> None:
-        """`levels` are those of bots, with their words."""
-        self.number = number
-        self.choices = choices
-        self.profiles = profiles
-        self.choose = choose
-        self.panel = panel or SeatPanel()
-        self.name = TextField(
-            self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
-        )
-        self.person = Button("", self.step, icon=PEOPLE, tooltip=texts("profiles.choose_tip"))
-        players: Sequence[tuple[str | None, str]] = ((None, texts("setup.person")), *levels)
-        self.player = Choice(players, self.seat.bot, self.take, stacked=True)
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self.panel, self.name, self.player, self.person
-
-    @property
-    def seat(self) -> Any:
-        return self.choices.seats[self.number]
-
-    @property
-    def used(self) -> bool:
-        return self.number < self.choices.players
-
-    @property
-    def is_person(self) -> bool:
-        return self.seat.bot is HUMAN
-
-    def change(self, **fields: Any) -> None:
-        self.choose(self.choices.changed(self.number, **fields))
-
-    def take(self, level: str | None) -> None:
-        """Let a bot of a level play here, or a person."""
-        self.change(bot=level)
-
-    def step(self, by: int = 1) -> None:
-        """Let another of the people who play here sit down."""
-        self.choose(self.choices.with_next_person(self.number, self.profiles, by))
-
-    def show_choices(self, choices: ChoicesT) -> None:
-        self.choices = choices
-        if self.name.text != self.seat.name:
-            self.name.text = self.seat.name
-        for widget in self.widgets:
-            widget.visible = self.used
-        self.player.value = self.seat.bot
-        self.panel.owner = self.player.owner if self.is_person else None
-        self.person.visible = self.used and bool(self.profiles.people) and self.is_person
-
-    def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """From below: who plays, and the name; what is above them stays free."""
-        px = style.px
-        self.panel.rect, inner = area, area.inflate(-2 * px(PAD), -2 * px(PAD))
-        options = len(self.player.options)
-        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // (options + _OTHER_ROWS)))
-        players = row * options
-        self.player.rect = pygame.Rect(inner.left, inner.bottom - players, inner.width, players)
-        name = pygame.Rect(inner.left, self.player.rect.top - px(8) - row, inner.width, row)
-        self.person.rect = pygame.Rect(name.right - row, name.top, row, row)
-        beside = row + px(6) if self.profiles.people and self.is_person else 0
-        self.name.rect = pygame.Rect(name.left, name.top, name.width - beside, row)
 
 
 class DashedCard(Button):

@@ -1,4 +1,4 @@
-"""What the setup screens of all games share: kept choices, their frame, and the sheet where more is chosen."""
+"""What the setup screens of all games share: kept choices, the cards of seats, and sheets where more is chosen."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
+from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.seats import ENDLESS, GAMES, ONE_GAME, LevelCard, SeatChoices
+from finity.lobby.seats import ENDLESS, GAMES, ONE_GAME, SeatChoices, SeatPanel
 from finity.lobby.widget_scene import WidgetScene
-from finity.match import HUMAN
+from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import WhoBegins
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
@@ -33,16 +34,22 @@ from finity.shell.widgets import (
     Panel,
     ScreenTitle,
     State,
+    TextField,
     Widget,
 )
 from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed, natural
 
 _LETTERS: Final = 42
-"""Of the headline, in design pixels."""
-
+"""Of the headline."""
+PAD: Final = 12
+_ROW: Final = 44
+_LEAST_ROW: Final = 32
+"""In design pixels."""
+_OTHER_ROWS: Final = 6
+"""As much room is left to what else is on a card."""
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
-CardT = TypeVar("CardT", bound=LevelCard[Any])
+CardT = TypeVar("CardT", bound="LevelCard[Any]")
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
@@ -151,9 +158,79 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
     def show(self) -> None:
         """Let every widget show what is chosen."""
         for card in self.seats:
-            card.show_choices(self.choices)
+            card.show()
         self.players.value = self.choices.players
         self.place_cards()
+
+
+class LevelCard(Generic[ChoicesT]):
+    """The widgets of a seat on a panel: the name of who plays, and whether that is a person or a bot of some level.
+
+    Subclasses may add to `widgets`, and place them in `lay_out`.
+    """
+
+    def __init__(
+        self,
+        screen: SetupScreen[ChoicesT, Any],
+        number: int,
+        levels: Sequence[tuple[str, str]],
+        panel: SeatPanel | None = None,
+    ) -> None:
+        """`levels` are those of bots, with their words."""
+        texts = screen.kit.texts
+        self.screen, self.number, self.panel = screen, number, panel or SeatPanel()
+        self.name = TextField(
+            self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
+        )
+        self.person = Button("", self.step, icon=PEOPLE, tooltip=texts("profiles.choose_tip"))
+        players: Sequence[tuple[str | None, str]] = ((None, texts("setup.person")), *levels)
+        self.player = Choice(players, self.seat.bot, self.take, stacked=True)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.panel, self.name, self.player, self.person
+
+    @property
+    def seat(self) -> Any:
+        return self.screen.choices.seats[self.number]
+
+    @property
+    def is_person(self) -> bool:
+        return self.seat.bot is HUMAN
+
+    def change(self, **fields: Any) -> None:
+        self.screen.change(self.screen.choices.changed(self.number, **fields))
+
+    def take(self, level: str | None) -> None:
+        """Let a bot of a level play here, or a person."""
+        self.change(bot=level)
+
+    def step(self, by: int = 1) -> None:
+        """Let another of the people who play here sit down."""
+        self.screen.change(self.screen.choices.with_next_person(self.number, self.screen.profiles, by))
+
+    def show(self) -> None:
+        if self.name.text != self.seat.name:
+            self.name.text = self.seat.name
+        used = self.number < self.screen.choices.players
+        for widget in self.widgets:
+            widget.visible = used
+        self.player.value = self.seat.bot
+        self.panel.owner = self.player.owner if self.is_person else None
+        self.person.visible = used and bool(self.screen.profiles.people) and self.is_person
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """From below: who plays, and the name; what is above them stays free."""
+        px = style.px
+        self.panel.rect, inner = area, area.inflate(-2 * px(PAD), -2 * px(PAD))
+        options = len(self.player.options)
+        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // (options + _OTHER_ROWS)))
+        players = row * options
+        self.player.rect = pygame.Rect(inner.left, inner.bottom - players, inner.width, players)
+        name = pygame.Rect(inner.left, self.player.rect.top - px(8) - row, inner.width, row)
+        self.person.rect = pygame.Rect(name.right - row, name.top, row, row)
+        beside = row + px(6) if self.screen.profiles.people and self.is_person else 0
+        self.name.rect = pygame.Rect(name.left, name.top, name.width - beside, row)
 
 
 class SetupSheet(Modal, Generic[ChoicesT]):

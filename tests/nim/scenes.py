@@ -17,8 +17,8 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee
 from finity.lobby.replay import GoesThrough, Playback
-from finity.lobby.seats import ONE_GAME, LevelCard, SeatChoices
-from finity.lobby.setup_frame import Fact, SetupScreen
+from finity.lobby.seats import ONE_GAME, SeatChoices
+from finity.lobby.setup_frame import Fact, LevelCard, SetupScreen
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match import Seat
 from finity.shell.input.intents import Intent
@@ -100,7 +100,7 @@ class NimSetup(SetupScreen[Choices, LevelCard[Choices]]):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, ValueFile(kit.folder, "nim-setup", Choices()), "Nim", [(2, "2")])
         levels = [("wise", kit.texts("nim.wise"))]
-        cards = [LevelCard(kit.texts, each, self.choices, self.profiles, self.change, levels) for each in range(2)]
+        cards = [LevelCard(self, each, levels) for each in range(2)]
         self.assemble(self.notice, seats=cards)
         self.start.label, self.more.visible = kit.texts("nim.start"), False
         self.show()

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from finity.client.profiles import Profiles
 from finity.finito.bots import LEVELS
 from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
@@ -23,10 +22,9 @@ from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.painter import initials_of
-from finity.lobby.seats import PAD, LevelCard
+from finity.lobby.setup_frame import PAD, LevelCard, SetupScreen
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 
 _FROM_CARD_TO_CARD: Final = 0.035
@@ -187,21 +185,11 @@ class BadgeWidget(Widget):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
 
-    def __init__(
-        self,
-        texts: Texts,
-        pictures: Pictures,
-        number: int,
-        choices: SetupChoices,
-        profiles: Profiles,
-        choose: Callable[[SetupChoices], None],
-    ) -> None:
-        colour = pictures.players[number].fill
+    def __init__(self, screen: SetupScreen[SetupChoices, Any], pictures: Pictures, number: int) -> None:
         self._hand = pygame.Rect(0, 0, 1, 1)
-        levels = [(level, texts(f"finito.bot_{level}")) for level in LEVELS]
-        super().__init__(texts, number, choices, profiles, choose, levels)
+        super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
         self.badge = BadgeWidget(pictures, number, self.seat.name)
-        self.player.owner = colour
+        self.player.owner = pictures.players[number].fill
 
     @property
     def widgets(self) -> Sequence[Widget]:
@@ -212,8 +200,8 @@ class SeatCard(LevelCard[SetupChoices]):
         """Where its cards are, which lie open for a person."""
         return HeldCards(self._hand, self.is_person)
 
-    def show_choices(self, choices: SetupChoices) -> None:
-        super().show_choices(choices)
+    def show(self) -> None:
+        super().show()
         self.badge.name = self.seat.name
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:

@@ -131,10 +131,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.choices = self.choices.with_people(self.profiles)
         texts, pictures = kit.texts, pictures_of(kit)
         self._players_label = Label(texts("finito.setup.players"), colour=kit.theme.muted, align=Align.RIGHT)
-        seats = [
-            SeatCard(texts, pictures, number, self.choices, self.profiles, self.change)
-            for number in range(MOST_PLAYERS)
-        ]
+        seats = [SeatCard(self, pictures, number) for number in range(MOST_PLAYERS)]
         self.free = [
             DashedCard(
                 texts("finito.setup.free", count=number + 1), partial(self.choose_players, number + 1), icon=PLUS

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import Profiles, device_name
+from finity.client.profiles import device_name
 from finity.client.signs import star
-from finity.lobby.seats import PAD, LevelCard, SeatPanel
+from finity.lobby.seats import SeatPanel
+from finity.lobby.setup_frame import PAD, LevelCard, SetupScreen
 from finity.match import SeatDevice
 from finity.records.options import SeatOptions
 from finity.rules.board import BOARDS, CENTRES
@@ -247,51 +248,43 @@ class SeatCard(LevelCard[SetupChoices]):
 
     panel: PlacePanel
 
-    def __init__(
-        self,
-        kit: Kit,
-        number: int,
-        choices: SetupChoices,
-        profiles: Profiles,
-        choose: Callable[[SetupChoices], None],
-        open_more: Callable[[int], None],
-    ) -> None:
-        texts, self._kit = kit.texts, kit
+    def __init__(self, screen: SetupScreen[SetupChoices, Any], number: int, open_more: Callable[[int], None]) -> None:
+        self._kit = screen.kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
-        panel = PlacePanel(kit, number, choices.seats[number])
-        super().__init__(texts, number, choices, profiles, choose, self._levels, panel)
-        self.more = Button(texts("setup.change"), lambda: open_more(number))
+        panel = PlacePanel(screen.kit, number, screen.choices.seats[number])
+        super().__init__(screen, number, self._levels, panel)
+        self.more = Button(screen.kit.texts("setup.change"), lambda: open_more(number))
 
     @property
     def widgets(self) -> Sequence[Widget]:
         return self.panel, self.more, self.name, self.player, self.person
 
     def take(self, level: str | None) -> None:
-        self.choose(self.choices.with_player(self.number, level))
+        self.screen.change(self.screen.choices.with_player(self.number, level))
 
-    def show_choices(self, choices: SetupChoices) -> None:
-        bot = choices.seats[self.number].bot
-        other = [(bot, short_bot_text(self._kit.texts, bot))] if bot and bot not in dict(self._levels) else []
-        person, away = (None, self._kit.texts("setup.person")), (AWAY, self._kit.texts("setup.away"))
-        self.player.options = [person, *self._levels, *other, away]
-        self.player.owner = look_of(self._kit, choices.seats[self.number]).colour.fill
-        super().show_choices(choices)
-        self.player.value = AWAY if self.seat.away else self.seat.bot
-        self.player.tooltip = self._kit.texts("setup.away_tip") if self.seat.away else ""
+    def show(self) -> None:
+        bot, texts = self.seat.bot, self._kit.texts
+        other = [(bot, short_bot_text(texts, bot))] if bot and bot not in dict(self._levels) else []
+        self.player.options = [(None, texts("setup.person")), *self._levels, *other, (AWAY, texts("setup.away"))]
+        self.player.owner = look_of(self._kit, self.seat).colour.fill
+        super().show()
+        self.player.value = AWAY if self.seat.away else bot
+        self.player.tooltip = texts("setup.away_tip") if self.seat.away else ""
         self.person.visible = self.person.visible and not self.seat.away
-        self.panel.seat, self.panel.players = self.seat, choices.players
+        self.panel.seat, self.panel.players = self.seat, self.screen.choices.players
 
     def navigate(self, direction: Direction) -> None:
         """The gamepad that sits here moves: to another colour, or to another of the people, or mark where there are
         none."""
-        step, number = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1, self.number
-        looks, marks = self.choices.taken(number)
+        screen, choices, number = self.screen, self.screen.choices, self.number
+        step = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1
+        looks, marks = choices.taken(number)
         if direction in (Direction.LEFT, Direction.RIGHT):
-            self.choose(self.choices.with_look(number, _next_free(self.seat.look, looks, step)))
-        elif self.profiles.people:
+            screen.change(choices.with_look(number, _next_free(self.seat.look, looks, step)))
+        elif screen.profiles.people:
             self.step(step)
         else:
-            self.choose(self.choices.with_mark(number, _next_free(self.seat.sign, marks, step)))
+            screen.change(choices.with_mark(number, _next_free(self.seat.sign, marks, step)))
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         super().lay_out(style, area)

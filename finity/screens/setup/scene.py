@@ -140,10 +140,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         self.choices = self._past.proposes(begun.choices.with_people(self.profiles))
         self.sitting = replace(begun, choices=self.choices)
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
-        seats = [
-            SeatCard(kit, number, self.choices, self.profiles, self.change, self._open_seat)
-            for number in range(MOST_PLAYERS)
-        ]
+        seats = [SeatCard(self, number, self._open_seat) for number in range(MOST_PLAYERS)]
         self.assemble(self.notice, self.guide, seats=seats)
         if self._host.kind is not DeviceKind.MOUSE:
             self.widgets.focus(self.main)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import ProfilesFile
+from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import ENDLESS, GAMES, ONE_GAME, SeatChoices, SeatPanel
@@ -50,6 +50,16 @@ _OTHER_ROWS: Final = 6
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 CardT = TypeVar("CardT", bound="LevelCard[Any]")
+
+
+class Choosing(Protocol[ChoicesT]):
+    """A screen where something is chosen, as its cards and sheets know it."""
+
+    kit: Kit
+    choices: ChoicesT
+    profiles: Profiles
+
+    def change(self, choices: ChoicesT) -> None: ...
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
@@ -170,11 +180,7 @@ class LevelCard(Generic[ChoicesT]):
     """
 
     def __init__(
-        self,
-        screen: SetupScreen[ChoicesT, Any],
-        number: int,
-        levels: Sequence[tuple[str, str]],
-        panel: SeatPanel | None = None,
+        self, screen: Choosing[ChoicesT], number: int, levels: Sequence[tuple[str, str]], panel: SeatPanel | None = None
     ) -> None:
         """`levels` are those of bots, with their words."""
         texts = screen.kit.texts
@@ -234,19 +240,21 @@ class LevelCard(Generic[ChoicesT]):
 
 
 class SetupSheet(Modal, Generic[ChoicesT]):
-    """A sheet as large as its `size` or the window, in design pixels, with a button to close it; `on_change` gets the
-    choices as they are made."""
+    """A sheet as large as its `size` or the window, in design pixels, where more is chosen for a screen."""
 
     size = (1120, 600)
     margins = (28, 26)
 
-    def __init__(self, kit: Kit, choices: ChoicesT, on_change: Callable[[ChoicesT], None]) -> None:
-        super().__init__(kit.style)
-        self.choices = choices
-        self._on_change = on_change
+    def __init__(self, screen: Choosing[ChoicesT]) -> None:
+        super().__init__(screen.kit.style)
+        self.screen = screen
         self._panel = Panel(shadow=True)
-        self.done = Button(kit.texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
+        self.done = Button(screen.kit.texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel)
+
+    @property
+    def choices(self) -> ChoicesT:
+        return self.screen.choices
 
     def fill(self, style: Style, window: Size, content: Arranged) -> None:
         """Place it with what is in it in a window of so many pixels."""
@@ -257,8 +265,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
         self.become(replace(self.choices, **fields))
 
     def become(self, choices: ChoicesT) -> None:
-        self.choices = choices
-        self._on_change(choices)
+        self.screen.change(choices)
         self.show()
 
     def show(self) -> None:
@@ -268,11 +275,12 @@ class SetupSheet(Modal, Generic[ChoicesT]):
 class SeriesSheet(SetupSheet[ChoicesT]):
     """Lets choose how many games a series has and who begins them, too."""
 
-    def __init__(self, kit: Kit, choices: ChoicesT, on_change: Callable[[ChoicesT], None]) -> None:
-        super().__init__(kit, choices, on_change)
-        lengths = [(games, games_text(kit.texts, games)) for games in GAMES]
+    def __init__(self, screen: Choosing[ChoicesT]) -> None:
+        super().__init__(screen)
+        texts, choices = screen.kit.texts, screen.choices
+        lengths = [(games, games_text(texts, games)) for games in GAMES]
         self.games = Choice(lengths, choices.games, lambda games: self.change(games=games))
-        rules = [(rule, kit.texts(f"setup.begins_{rule}")) for rule in WhoBegins]
+        rules = [(rule, texts(f"setup.begins_{rule}")) for rule in WhoBegins]
         self.who_begins = Choice(rules, choices.who_begins, lambda rule: self.change(who_begins=rule))
 
 

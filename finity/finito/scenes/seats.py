@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -22,7 +22,7 @@ from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.painter import initials_of
-from finity.lobby.setup_frame import PAD, LevelCard, SetupScreen
+from finity.lobby.setup_frame import PAD, Choosing, LevelCard
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.widgets import State, Widget
@@ -185,7 +185,7 @@ class BadgeWidget(Widget):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
 
-    def __init__(self, screen: SetupScreen[SetupChoices, Any], pictures: Pictures, number: int) -> None:
+    def __init__(self, screen: Choosing[SetupChoices], pictures: Pictures, number: int) -> None:
         self._hand = pygame.Rect(0, 0, 1, 1)
         super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
         self.badge = BadgeWidget(pictures, number, self.seat.name)

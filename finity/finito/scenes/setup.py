@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -20,7 +20,7 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
-from finity.lobby.setup_frame import Fact, SeriesSheet, SetupScreen, series_facts
+from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupScreen, series_facts
 from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
@@ -62,9 +62,10 @@ class MoreSheet(SeriesSheet[SetupChoices]):
 
     size = (860, 700)
 
-    def __init__(self, kit: Kit, choices: SetupChoices, on_change: Callable[[SetupChoices], None]) -> None:
-        super().__init__(kit, choices, on_change)
-        texts = self._texts = kit.texts
+    def __init__(self, screen: Choosing[SetupChoices]) -> None:
+        super().__init__(screen)
+        texts, choices = screen.kit.texts, screen.choices
+        self._texts = texts
         limits = [(limit, str(limit)) for limit in LIMITS]
         self.limit = Choice(limits, choices.limit, lambda limit: self.change(limit=limit))
         ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling]
@@ -205,7 +206,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         super().show()
 
     def open_more(self) -> None:
-        self.modals.show(MoreSheet(self.kit, self.choices, self.change))
+        self.modals.show(MoreSheet(self))
 
     def _tell_rules(self) -> None:
         self.modals.show(RulesPanel(self.kit))

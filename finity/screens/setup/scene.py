@@ -278,10 +278,10 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
             self.tell(Message("setup.pad_gone", {"number": seat.device.pad, "name": seat.name}))
 
     def open_more(self) -> None:
-        self.modals.show(MoreSheet(self.kit, self.choices, self.change))
+        self.modals.show(MoreSheet(self))
 
     def _open_seat(self, number: int) -> None:
-        self.modals.show(SeatSheet(self.kit, number, self.choices, self.kit.devices.pads, self.change))
+        self.modals.show(SeatSheet(self, number))
 
     def leave(self) -> None:
         self.outcome = OpenSetup()

@@ -10,7 +10,7 @@ from typing import Any, Final
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import device_name
-from finity.lobby.setup_frame import Fact, SeriesSheet, SetupSheet, series_facts
+from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
 from finity.match.match import AtZero, TimeControl, Timing
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
@@ -38,11 +38,11 @@ _USUAL: Final = 1
 class MoreSheet(SeriesSheet[SetupChoices]):
     """Tower, time, house rules and series."""
 
-    def __init__(self, kit: Kit, choices: SetupChoices, on_change: Callable[[SetupChoices], None]) -> None:
-        super().__init__(kit, choices, on_change)
-        texts, time = kit.texts, choices.time
+    def __init__(self, screen: Choosing[SetupChoices]) -> None:
+        super().__init__(screen)
+        texts, choices, time = screen.kit.texts, screen.choices, screen.choices.time
         self._panels = [Panel() for _ in range(4)]
-        self._theme, self._texts = kit.theme, texts
+        self._theme, self._texts = screen.kit.theme, texts
         ways = [(False, texts("setup.drawn")), (True, texts("setup.by_hand"))]
         self.by_hand = Choice(ways, choices.by_hand, lambda by_hand: self.change(by_hand=by_hand))
         self.picker = TowerPicker("", lambda index: self.become(self.choices.with_cone_turned(index)))
@@ -150,20 +150,13 @@ def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
 
 
 class SeatSheet(SetupSheet[SetupChoices]):
-    """Colour and mark; a person's device and coach; a bot's level and manner. Of gamepads the `pads` are offered."""
+    """Colour and mark; a person's device and coach; a bot's level and manner."""
 
     size, margins = (900, 0), (28, 22)
 
-    def __init__(
-        self,
-        kit: Kit,
-        number: int,
-        choices: SetupChoices,
-        pads: Collection[int],
-        on_change: Callable[[SetupChoices], None],
-    ) -> None:
-        super().__init__(kit, choices, on_change)
-        texts, seat = kit.texts, choices.seats[number]
+    def __init__(self, screen: Choosing[SetupChoices], number: int) -> None:
+        super().__init__(screen)
+        kit, texts, seat = screen.kit, screen.kit.texts, screen.choices.seats[number]
         self._number, self._texts = number, texts
         self._title = Label(seat.name, TextSize.TITLE, weight=Weight.BOLD)
         colours, taken = tuple(colour.fill for colour in kit.theme.players), texts("setup.taken_tip")
@@ -173,7 +166,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self.widgets.add(self._title, self._looks, self.colours, self.marks)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
         self.levels: dict[str, Card] = {}
-        self._parts = self._of_bot(kit, BotName.read(seat.bot)) if seat.bot else self._of_person(pads)
+        self._parts = self._of_bot(kit, BotName.read(seat.bot)) if seat.bot else self._of_person(kit.devices.pads)
         self.widgets.add(self._about, self.done)
         self.show()
 

@@ -47,13 +47,18 @@ class Manners:
         self._voices = voices
         self._rng = rng
         self._said: set[str] = set()
-        self._last = -SELDOM
+        self._heard, self._last = 0, -SELDOM
 
     def after(self, turns: Sequence[Turn[Position, Move, Event]]) -> str:
         """The key of what a bot says that has just moved: of that move, or what was done to it since its last one.
 
-        Empty where there is nothing to say.
+        Empty where there is nothing to say. Of turns before that none was asked for, as in a game that goes on, it is
+        found again what was said.
         """
+        heard, self._heard = min(self._heard, len(turns) - 1), len(turns)
+        return [self._after(turns[: ply + 1]) for ply in range(heard, len(turns))][-1]
+
+    def _after(self, turns: Sequence[Turn[Position, Move, Event]]) -> str:
         player = turns[-1].player
         voice = self._voices[player]
         if not voice or turns[-1].after.result or len(turns) - self._last < SELDOM:

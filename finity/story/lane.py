@@ -10,18 +10,7 @@ from typing import Final
 
 from finity.bots.evaluate import WEIGHTS, Outlook, plan_length, planned_path
 from finity.match import Turn
-from finity.rules import (
-    AddBridge,
-    Event,
-    Move,
-    PlaceRing,
-    Position,
-    RelocatePost,
-    ReverseBridge,
-    Station,
-    apply,
-    legal_moves,
-)
+from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBridge, Station, apply, legal_moves
 from finity.rules.board import Channel
 from finity.rules.events import FullPathMade, Path
 from finity.rules.paths import longest_partial_path
@@ -160,17 +149,14 @@ class Guide:
 
 @lru_cache(maxsize=8)
 def _needed(position: Position) -> str:
-    """What kind of move comes next, by the end of the key of its text."""
-    match next(iter(next_places(position, legal_moves(position))), None):
-        case AddBridge(colour):
-            return "black" if colour else "white"
-        case PlaceRing():
-            return "ring"
-        case ReverseBridge():
-            return "reverse"
-        case RelocatePost():
-            return "post"
-    return "shut"
+    """What kind of move comes next, by the end of the key of its text: "any" of several kinds."""
+    kinds = {_kind(move) for move in next_places(position, legal_moves(position))}
+    return kinds.pop() if len(kinds) == 1 else "any"
+
+
+def _kind(move: Move) -> str:
+    kind = move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)]
+    return kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut"
 
 
 @lru_cache(maxsize=128)

@@ -52,7 +52,7 @@ class Speech(TableNotice):
         voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
         self._manners = Manners(voices, random.Random(f"{game.position.setup.tower} {voices}"))
         self._guide = Guide(kit.texts, sentences)
-        self._note = self._first_note() if not game.turns else None
+        self._note = self._first_note()
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
         self._placed: tuple[Ghost, ...] = ()
@@ -77,7 +77,7 @@ class Speech(TableNotice):
         turns, before = self._game.turns, self._landed
         self._landed = len(turns)
         if len(turns) < before:
-            self._note = None
+            self._note = self._first_note()
         elif len(turns) > before:
             told = self._persons and turns[-1].player != self._only_person
             self._note = self._narrated() if told else None
@@ -92,10 +92,10 @@ class Speech(TableNotice):
         return replace(note, lesson=self._guide.first_time(turns)) if self._game.options.guided else note
 
     def _first_note(self) -> Caption | None:
-        """What a guided game is about."""
+        """What a guided game is about, before its first move."""
         game = self._game
         told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=self._guide.first_time(()))
-        return told if game.options.guided else None
+        return told if game.options.guided and not game.turns else None
 
     @property
     def _needed(self) -> str:

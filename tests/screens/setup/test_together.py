@@ -20,6 +20,7 @@ from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.story.lane import next_places
+from finity.table.wishes import Do
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 
@@ -91,6 +92,10 @@ def test_what_happens_for_the_first_time_is_told_once(driver: Driver) -> None:
         table.play(parse_move(token))
         driver.frames(3)
         assert lesson(table).startswith(told) and bool(lesson(table)) == bool(told), token
+    for _ in TOLD:
+        table.do(Do.TAKE_BACK)
+        driver.frames(3)
+    assert lesson(table).startswith("Make a path")
 
 
 def test_a_sentence_in_each_turn_says_what_the_path_needs_in_nine_words_of_any_language(driver: Driver) -> None:
@@ -104,7 +109,7 @@ def test_a_sentence_in_each_turn_says_what_the_path_needs_in_nine_words_of_any_l
     assert table.panels.header.hint in (driver.kit.texts("guide.win"), driver.kit.texts("guide.win_ring"))
     for language in LANGUAGES:
         texts = driver.kit.texts.in_language(language)
-        for key in ("win", "win_ring", "stop", "white", "black", "ring", "reverse", "post", "shut"):
+        for key in ("win", "win_ring", "stop", "white", "black", "ring", "any", "reverse", "post", "shut"):
             assert len([word for word in texts(f"guide.{key}", name="Ada").split() if re.search(r"\w", word)]) <= 9
 
 

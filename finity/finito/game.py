@@ -13,6 +13,7 @@ from finity.client.autosave import now
 from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart, Size
 from finity.finito.kind import RECORDS
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
+from finity.match.series import next_to_begin
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -28,9 +29,11 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
 
     begun, choices = record.match, SetupFile(kit.folder).load()[0]
     limit, series = begun.start.setup.limit, record.series
-    options = GameOptions(begun.seats, limit, choices.calling, choices.hand_over, series)
+    options = GameOptions(begun.seats, limit, choices.calling, choices.hand_over, series, None, choices.who_begins)
     if begun.position.finished and series:
-        return rematch(options, winner_of(begun.position.sheet), begun.start.starter).open(kit)
+        sheet, first = begun.position.sheet, begun.start.starter
+        first = next_to_begin(options.who_begins, first, sheet.places, kit.rng)
+        return rematch(options, winner_of(sheet), first).open(kit)
     started = record.started if file else record.started or now()
     autosave = autosave_for(kit.folder, started, record.title, file, record.version, kit.writer, series)
     scene = PlayScene(kit, options, autosave, begun)

@@ -13,7 +13,7 @@ from typing import Final
 from finity.match import SeatDevice
 from finity.match.match import MoveTree, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown
-from finity.match.series import Series, series_words
+from finity.match.series import Series, WhoBegins, series_words
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
 from finity.rules import Move, Position, Result, Station, start
@@ -98,7 +98,8 @@ class Header:
 
     `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere, if
     it can't be seen in the moves. `series` is how the series stood before this game, if it belongs to one. `by_message`
-    tells what else there is to a game by message. `begins` is what lay there at first, if that was set up by hand.
+    tells what else there is to a game by message. `begins` is what lay there at first, if that was set up by hand;
+    `who_begins` is about the next games.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -117,6 +118,7 @@ class Header:
     repetition_draws: bool = False
     begins: Arrangement | None = None
     guided: bool = False
+    who_begins: WhoBegins = WhoBegins.TURNS
 
     @property
     def away(self) -> tuple[bool, ...]:
@@ -202,6 +204,8 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
         yield f"repetition: {REPETITION_WORDS[True]}"
     if header.guided:
         yield f"guide: {GUIDE_WORDS[True]}"
+    if header.who_begins is not WhoBegins.TURNS:
+        yield f"next to begin: {header.who_begins}"
     if header.clock.timing is not Timing.NONE:
         yield f"clock: {header.clock.timing.value} {header.clock.seconds} {header.clock.at_zero.value}"
     for player in header.players:

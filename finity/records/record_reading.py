@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from finity.match import SeatDevice
 from finity.match.match import AtZero, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
-from finity.match.series import series_told
+from finity.match.series import WhoBegins, series_told
 from finity.records import record as kept
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
@@ -41,19 +41,17 @@ MOST_DAMAGE: Final = 20
 _PLAYER: Final = re.compile(rf"(\w+) ([a-z_]{{1,20}}) ([0-9]) (.{{1,{4 * LONGEST_NAME}}})")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
-_PLACES: Final = {"stop": False, "play on": True}
-_RING_SIZES: Final = {"smallest": False, "by hand": True}
-_HELPED: Final = {words: helped for helped, words in kept.HELP_WORDS.items()}
-_REPETITION: Final = {words: draws for draws, words in kept.REPETITION_WORDS.items()}
-_GUIDED: Final = {words: guided for guided, words in kept.GUIDE_WORDS.items()}
+_PLACES: Final = {False: "stop", True: "play on"}
+_RING_SIZES: Final = {False: "smallest", True: "by hand"}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(kept.HowElse)})(?:, first (\w{{1,3}}))?")
 _MARK: Final = re.compile(r"[0-9]")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
-    "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
-    "repetition", "guide", "helped", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY, "position",
+    "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "position",
+    "repetition", "guide", "next to begin", "helped", "moves", "time left", "out of time", "result", "ring sizes",
+    AWAY_KEY, KEY, DRAW_KEY,
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -132,8 +130,9 @@ class _Reader:
             ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
             series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
             by_message=self._told(game, lambda words: game_told(words, draw.value if draw else "", len(players)), draw),
-            repetition_draws=self._choice(single.get("repetition"), _REPETITION),
-            guided=self._choice(single.get("guide"), _GUIDED),
+            repetition_draws=self._choice(single.get("repetition"), kept.REPETITION_WORDS),
+            guided=self._choice(single.get("guide"), kept.GUIDE_WORDS),
+            who_begins=self._told(single.get("next to begin"), WhoBegins) or WhoBegins.TURNS,
             begins=begins_told(single.get("position"), pattern, len(players)),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
@@ -186,7 +185,7 @@ class _Reader:
 
     @property
     def helped(self) -> bool:
-        return self._choice(self.line("helped"), _HELPED)
+        return self._choice(self.line("helped"), kept.HELP_WORDS)
 
     def out_of_time(self, last: Position) -> tuple[int, ...]:
         """The players whose time ran out; in the last position they must have left the game."""
@@ -261,10 +260,10 @@ class _Reader:
             return kept.TowerOrigin.GIVEN
         return kept.TowerOrigin(word)
 
-    def _choice(self, choice: kept.Field | None, values: dict[str, bool]) -> bool:
-        if choice and choice.value not in values:
-            raise choice.refusal(f"here stands one of {', '.join(values)}")
-        return values[choice.value] if choice else False
+    def _choice(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
+        if choice and choice.value not in words.values():
+            raise choice.refusal(f"here stands one of {', '.join(words.values())}")
+        return choice is not None and choice.value == words[True]
 
     def _clock(self, clock: kept.Field | None) -> TimeControl:
         told = _CLOCK.fullmatch(clock.value) if clock else None

@@ -76,6 +76,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         repetition_draws=options.repetition_draws,
         begins=_set_up(options, first),
         guided=options.guided,
+        who_begins=options.who_begins,
     ).in_position(first)
 
 
@@ -147,6 +148,7 @@ def options_of(header: Header) -> GameOptions:
         header.by_message,
         header.repetition_draws,
         guided=header.guided,
+        who_begins=header.who_begins,
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from finity.match import SeatDevice
 from finity.match.match import AtZero, MoveTree, OtherLine, TimeControl, Timing
-from finity.match.series import Series
+from finity.match.series import Series, WhoBegins
 from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (
@@ -275,10 +275,11 @@ def test_devices_and_times_that_make_no_sense_are_told_and_left_out(line: str, b
     "words", ["best of 4, won 1 0", "best of 3, won 1", "endless, won 1 0 0", "endless, won 1 0, crown 3", "", "x"]
 )
 def test_a_series_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
-    kept = replace(BEGUN, header=replace(HEADER, series=Series(3, (1, 0))))
-    opened = read_record(write_record(kept).replace("best of 3, won 1 0", words))
-    assert opened.record.header.series is None
-    assert "series" in opened.damage[0].reason
+    kept = replace(BEGUN, header=replace(HEADER, series=Series(3, (1, 0)), who_begins=WhoBegins.LOSER))
+    opened = read_record(text := write_record(kept).replace("best of 3, won 1 0", words))
+    assert opened.record.header.series is None and "series" in opened.damage[0].reason
+    assert opened.record.header.who_begins is WhoBegins.LOSER
+    assert read_record(text.replace("loser", "the oldest")).record.header.who_begins is WhoBegins.TURNS
 
 
 @pytest.mark.parametrize("words", ["0", "0 5 1", "0 x", "0 55", ""])

@@ -19,6 +19,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
 from finity.match.match import AtZero, Clocks, OtherLine, TimeControl, Timing
+from finity.match.series import WhoBegins
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
@@ -255,7 +256,7 @@ def newest(folder: Path) -> Path:
 
 def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, autosave_in(tmp_path))
+    scene = PlayScene(driver.kit, replace(HURRIED, who_begins=WhoBegins.LOSER), autosave_in(tmp_path))
     driver.open(scene)
     driver.frames(20, dt=0.1)
     scene.play(parse_move(OPENING[0]))
@@ -264,6 +265,7 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
     driver.frames()
     again = resumed(driver, newest(tmp_path))
     assert again.game.options.seats[0].device is SeatDevice.PAD_2
+    assert again.game.options.who_begins is WhoBegins.LOSER
     assert again.game.clocks.left == pytest.approx(scene.game.clocks.left, abs=0.051)
     assert again.game.clocks.left[1] < 57.5
 

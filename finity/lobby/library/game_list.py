@@ -97,9 +97,8 @@ class GameList:
             row.visible = number < self._capacity and index < len(files)
             if row.visible:
                 row.show(files[index], self._shelf.headline(files[index]), index == self.index)
-        seen = [row for row in self.rows if row.visible]
-        together = [names_of(self._texts, row.path, row.headline) for row in seen]
-        for row in seen:
+        together = [row.names for row in self.rows if row.visible]
+        for row in self.rows:
             row.alike = together
         self._bar.show(self._first, self._capacity, len(files))
 
@@ -147,12 +146,14 @@ class GameRow(Pressable):
         self._texts = texts
         self.path = Path()
         self.headline: Headline | None = None
+        self.names = "", ""
         self.selected = False
         self.alike: Sequence[tuple[str, str]] = ()
         """Title and players of all rows that are seen together: their letters are of one size."""
 
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
         self.path, self.headline, self.selected = path, headline, selected
+        self.names = names_of(self._texts, path, headline)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
@@ -169,22 +170,20 @@ class GameRow(Pressable):
         self._draw_words(surface, style, place.right + style.px(16))
 
     def _draw_words(self, surface: pygame.Surface, style: Style, left: int) -> None:
-        title, players = names_of(self._texts, self.path, self.headline)
-        lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
-        if players:
-            lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
-        facts = facts_of(self._texts, self.headline, self.problem)
+        facts, theme = facts_of(self._texts, self.headline, self.problem), style.theme
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
-        ink, weight = (style.theme.accent, Weight.BOLD) if due else (style.theme.muted, Weight.REGULAR)
-        lines.append((facts, TextSize.LABEL, ink, weight))
-        width = self.rect.right - style.px(12) - left
-        together = [[title for title, _ in self.alike], [names for _, names in self.alike], [facts]]
-        if not players:
-            del together[1]
-        drawn = []
-        for (text, size, colour, weight), others in zip(lines, together, strict=True):
-            pixels = style.fitting_px([text, *others], size, width, weight)
-            drawn.append(style.assets.text(style.assets.shortened(text, pixels, width, weight), pixels, colour, weight))
+        titles, players = [title for title, _ in self.alike], [names for _, names in self.alike]
+        ink, strong = (theme.accent, Weight.BOLD) if due else (theme.muted, Weight.REGULAR)
+        drawn, width = [], self.rect.right - style.px(12) - left
+        for text, size, colour, weight, others in (
+            (self.names[0], TextSize.BODY, theme.text, Weight.BOLD, titles),
+            (self.names[1], TextSize.LABEL, theme.text, Weight.REGULAR, players),
+            (facts, TextSize.LABEL, ink, strong, []),
+        ):
+            if text:
+                pixels = style.fitting_px([text, *others], size, width, weight)
+                words = style.assets.shortened(text, pixels, width, weight)
+                drawn.append(style.assets.text(words, pixels, colour, weight))
         gap = style.px(2)
         top = self.rect.centery - (sum(line.height + gap for line in drawn) - gap) // 2
         for line in drawn:

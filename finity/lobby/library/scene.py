@@ -296,7 +296,7 @@ class LibraryScene(WidgetScene):
         if path := self.list.selected:
             self._prompt("export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
 
-    def _move(self, move: Callable[[Path], Message]) -> None:
+    def _move(self, move: Callable[[Path], Message | None]) -> None:
         path, index = self.list.selected, self.list.index
         if path:
             self.tell(move(path))

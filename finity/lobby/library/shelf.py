@@ -32,7 +32,8 @@ class Shelf:
         self._folders = {game.records.ending: games_in(folder, game.records) for game in games}
         self._headlines: dict[Path, Headline | None] = {}
         self._words = ""
-        self._in_trash = False
+        self.in_trash = False
+        """Whether the games thrown away are shown instead of the others."""
         self._all: Sequence[Path] = ()
         self.files: Sequence[Path] = ()
         """What is shown: the games that have all words searched for."""
@@ -47,10 +48,6 @@ class Shelf:
         return self._folder_of(path).load(path)
 
     @property
-    def in_trash(self) -> bool:
-        return self._in_trash
-
-    @property
     def thrown_away(self) -> int:
         """How many games are in the trash; those in folders that can't be read don't count."""
         return len(self._listed(in_trash=True)[0])
@@ -58,17 +55,20 @@ class Shelf:
     def refresh(self) -> None:
         """Look at the folders again, and forget what was known of the games."""
         self._headlines.clear()
-        self._all, self.problem = self._listed(self._in_trash)
+        self._all, self.problem = self._listed(self.in_trash)
         self.search(self._words)
 
     def show_trash(self, in_trash: bool) -> None:
-        self._in_trash = in_trash
+        self.in_trash = in_trash
         self.refresh()
 
     def search(self, words: str) -> None:
         """Show only games with all these words in title, names or date; without words all of them."""
         self._words = words
-        self.files = [path for path in self._all if self._has(path, words)] if words.strip() else self._all
+        self.files = self._all
+        if words.strip():
+            known = ((path, self.headline(path)) for path in self._all)
+            self.files = [path for path, headline in known if headline and headline.matches(words)]
 
     def headline(self, path: Path) -> Headline | None:
         """What is known of a game; None if its file is no game any more."""
@@ -109,12 +109,9 @@ class Shelf:
 
     def rename(self, path: Path, title: str) -> Message | None:
         try:
-            self._folder_of(path).rename(path, title)
+            return _done(lambda: self._folder_of(path).rename(path, title))
         except ValueError as damage:
             return Message("library.not_renamed", {"problem": damage})
-        except OSError as problem:
-            return _failed(problem)
-        return None
 
     def export(self, path: Path, target: str) -> Message:
         """Copy a game to a file, or into a folder, that a person has typed; not one that can't be seen yet."""
@@ -129,19 +126,15 @@ class Shelf:
             return _failed(problem)
         return Message("library.exported", {"file": copy})
 
-    def throw_away(self, path: Path) -> Message:
+    def throw_away(self, path: Path) -> Message | None:
         return _done(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
 
-    def put_back(self, path: Path) -> Message:
+    def put_back(self, path: Path) -> Message | None:
         return _done(lambda: self._folder_of(path).take_back(path), "library.is_back")
 
     def empty_trash(self) -> Message | None:
-        try:
-            for folder in self._folders.values():
-                folder.empty_trash()
-        except OSError as problem:
-            return _failed(problem)
-        return None
+        told = (_done(folder.empty_trash) for folder in self._folders.values())
+        return next(filter(None, told), None)
 
     def _folder_of(self, path: Path) -> GameFolder[Any]:
         return self._folders[path.suffix]
@@ -156,10 +149,6 @@ class Shelf:
                 problem = trouble("library.unreadable", refused, folder=folder.folder)
         return newest_first(lists), problem
 
-    def _has(self, path: Path, words: str) -> bool:
-        headline = self.headline(path)
-        return headline is not None and headline.matches(words)
-
 
 def typed_path(text: str) -> Path:
     """A path as people type or paste it: with quotes or blanks around it, or ~ for the own folder."""
@@ -170,12 +159,12 @@ def typed_path(text: str) -> Path:
         return path
 
 
-def _done(act: Callable[[], object], told: str) -> Message:
+def _done(act: Callable[[], object], told: str = "") -> Message | None:
     try:
         act()
     except OSError as problem:
         return _failed(problem)
-    return Message(told)
+    return Message(told) if told else None
 
 
 def _cant_open(path: Path, problem: Exception) -> Message:

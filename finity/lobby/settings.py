@@ -27,58 +27,46 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Scree
 from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, inset, natural
 
 
-class Page(Enum):
-    """The pages; the values name them in texts."""
-
-    GAME = "game"
-    TOLD = "told"
-    LOOK = "look"
-    SCREEN = "screen"
-    SOUND = "sound"
-
-
 @dataclass(frozen=True)
 class Setting:
     """A row of a page: `key` names it in texts, `field` is where the settings hold it.
 
-    It is one of `options`, or without any a share from 0 to 1, of which a sound is heard as an `example`. What is
-    `pictured` is shown rather than told, if there are pictures of it.
+    It is one of `options`, or without any a share from 0 to 1, of which a sound is heard as an `example`.
     """
 
     key: str
     field: str
     options: tuple[object, ...] = (False, True)
     example: Cue | None = None
-    pictured: bool = False
 
 
-PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
+PAGES: Final[Mapping[str, tuple[Setting, ...]]] = MappingProxyType(
     {
-        Page.GAME: (
+        "game": (
             Setting("speed", "animation_speed", tuple(AnimationSpeed)),
             Setting("reduced_motion", "reduced_motion"),
             Setting("confirm", "confirmation", tuple(Confirmation)),
             Setting("bot_thinking", "bot_thinking", tuple(BotThinking)),
         ),
-        Page.TOLD: (
+        "told": (
             Setting("next_places", "next_places", tuple(NextPlaces)),
             Setting("look_closer", "look_closer"),
             Setting("warn_of_wins", "warn_of_wins"),
             Setting("bots_speak", "bots_speak"),
             Setting("show", "show_by_itself"),
         ),
-        Page.LOOK: (
-            Setting("tabletop", "tabletop", tuple(Tabletop), pictured=True),
+        "look": (
+            Setting("tabletop", "tabletop", tuple(Tabletop)),
             Setting("palette", "palette", tuple(Palette)),
             Setting("high_contrast", "high_contrast"),
         ),
-        Page.SCREEN: (
+        "screen": (
             Setting("language", "language", tuple(LANGUAGES)),
             Setting("text_size", "text_percent", TEXT_SIZES),
             Setting("tv", "tv"),
             Setting("full_screen", "full_screen"),
         ),
-        Page.SOUND: (
+        "sound": (
             Setting("effects", "volumes.effects", (), Cue.TOCK),
             Setting("interface", "volumes.interface", (), Cue.CLICK),
             Setting("music", "volumes.music", ()),
@@ -135,10 +123,10 @@ class SettingsScene(WidgetScene):
         super().__init__(kit)
         assert kit.window, "preferences are shown in a window"
         self._screen = kit.window
-        self.page = Page(asked.page)
+        self.page = asked.page
         texts = kit.texts
         self._title = ScreenTitle(texts("settings.title"))
-        pages = [(page, texts(f"settings.page_{page.value}")) for page in Page]
+        pages = [(page, texts(f"settings.page_{page}")) for page in PAGES]
         self.pages = Choice(pages, self.page, lambda page: self._reopen(page, "pages"))
         self.rows = [self._row(setting) for setting in PAGES[self.page]]
         self._tell_values()
@@ -170,7 +158,7 @@ class SettingsScene(WidgetScene):
             return Slider(value, lambda share: self._set(setting, round(share, 2)))
         options = [(option, self._label(setting, option)) for option in setting.options]
         pictures = next((game.table_picture for game in self.kit.games if game.table_picture), None)
-        if setting.pictured and pictures:
+        if isinstance(value, Tabletop) and pictures:
             return PictureChoice(options, value, lambda option: self._set(setting, option), partial(pictures, self.kit))
         return Choice(options, value, lambda option: self._set(setting, option))
 
@@ -239,8 +227,8 @@ class SettingsScene(WidgetScene):
             focused = next((row.key for row in self.rows if row.control is self.widgets.focused), "")
             self._reopen(self.page, focused)
 
-    def _reopen(self, page: Page, focus: str) -> None:
-        self.outcome = SettingsAnew(page.value, focus, self.widgets.focus_seen)
+    def _reopen(self, page: str, focus: str) -> None:
+        self.outcome = SettingsAnew(page, focus, self.widgets.focus_seen)
 
 
 T = TypeVar("T")

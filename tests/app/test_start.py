@@ -17,7 +17,7 @@ from finity.client.saving import keep_picture, pictures_folder
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, SettingsAnew
-from finity.lobby.settings import Page, SettingsScene
+from finity.lobby.settings import SettingsScene
 from finity.match.match import Clocks
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
@@ -216,7 +216,7 @@ def test_settings_that_look_different_take_their_own_place(driver: Driver) -> No
     change = driver.director(SettingsAnew(page="sound"))
     assert isinstance(change, Replace) and not change.all_scenes
     assert isinstance(change.scene, SettingsScene)
-    assert change.scene.page is Page.SOUND
+    assert change.scene.page == "sound"
 
 
 def test_a_game_goes_on_as_it_was_with_other_settings(driver: Driver) -> None:

@@ -13,7 +13,7 @@ from finity.app.command_line import LaunchOptions
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenSettings, SettingsAnew
-from finity.lobby.settings import PAGES, Page, PictureChoice, SettingsScene
+from finity.lobby.settings import PAGES, PictureChoice, SettingsScene
 from finity.shell.draw.theme import PALETTES, Palette, Tabletop
 from finity.shell.loop.scene import Replace
 from finity.shell.sound import SilentSounds
@@ -25,8 +25,8 @@ from tests.harness.driver import Driver
 def open_at(driver: Driver) -> Callable[..., SettingsScene]:
     """Open the settings at a page."""
 
-    def open_page(page: Page = Page.GAME) -> SettingsScene:
-        scene = SettingsScene(driver.kit, SettingsAnew(page.value))
+    def open_page(page: str = "game") -> SettingsScene:
+        scene = SettingsScene(driver.kit, SettingsAnew(page))
         driver.open(scene)
         return scene
 
@@ -53,25 +53,25 @@ def test_every_setting_but_the_size_of_the_window_has_a_row() -> None:
 def test_another_language_is_read_at_once_on_the_same_page(
     driver: Driver, open_at: Callable[..., SettingsScene]
 ) -> None:
-    before = open_at(Page.SCREEN)
+    before = open_at("screen")
     choose(driver, "language", 2)
     assert driver.kit.texts.language == "de"
     assert isinstance(driver.scene, SettingsScene)
     assert driver.scene is not before
-    assert driver.scene.page is Page.SCREEN
+    assert driver.scene.page == "screen"
     assert driver.scene.done.label == driver.kit.texts("settings.done") != before.done.label
 
 
 def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
     driver: Driver, open_at: Callable[..., SettingsScene]
 ) -> None:
-    open_at(Page.LOOK)
+    open_at("look")
     choose(driver, "palette", 2)
     assert [each.fill for each in driver.kit.theme.players] == [each.fill for each in PALETTES[Palette.SOFT]]
     table = driver.kit.theme.table
     choose(driver, "high_contrast", 1)
     assert driver.kit.theme.table != table
-    open_at(Page.SCREEN)
+    open_at("screen")
     choose(driver, "text_size", 3)
     assert isinstance(driver.scene, SettingsScene)
     assert driver.scene.style.text_scale == 1.5
@@ -82,7 +82,7 @@ def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
 
 
 def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    open_at(Page.SCREEN)
+    open_at("screen")
     driver.press(pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
     scene = driver.scene
     assert isinstance(scene, SettingsScene)
@@ -95,7 +95,7 @@ def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver, open_at
 def test_volumes_are_heard_while_they_move(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
     sounds = driver.kit.sounds
     assert isinstance(sounds, SilentSounds)
-    scene = open_at(Page.SOUND)
+    scene = open_at("sound")
     slider = scene.control("effects")
     assert isinstance(slider, Slider)
     driver.click((slider.rect.left + 2, slider.rect.centery))
@@ -105,7 +105,7 @@ def test_volumes_are_heard_while_they_move(driver: Driver, open_at: Callable[...
 
 
 def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    scene = open_at(Page.SOUND)
+    scene = open_at("sound")
     driver.press(pygame.K_m)
     driver.frames(1)
     assert driver.kit.sounds.volumes.muted
@@ -115,7 +115,7 @@ def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Cal
 
 
 def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    open_at(Page.SCREEN)
+    open_at("screen")
     choose(driver, "full_screen", 1)
     assert driver.window.full_screen
     assert kept(driver).full_screen
@@ -149,7 +149,7 @@ def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callab
 
 def open_look(driver: Driver) -> PictureChoice[Tabletop]:
     """Open the page of the look as the program does; answers the choice of the table."""
-    change = driver.director(SettingsAnew(Page.LOOK.value))
+    change = driver.director(SettingsAnew("look"))
     assert isinstance(change, Replace)
     driver.open(change.scene)
     assert isinstance(driver.scene, SettingsScene)

@@ -12,7 +12,8 @@ import pytest
 from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, SettingsAnew
-from finity.lobby.settings import Page, SettingsScene
+from finity.lobby.settings import PAGES as SETTINGS
+from finity.lobby.settings import SettingsScene
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.match import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
@@ -77,8 +78,8 @@ def game_over(driver: Driver) -> GameOver:
     return GameOver(driver.kit, replace(options, seats=seats), match)
 
 
-def settings(driver: Driver, page: Page) -> SettingsScene:
-    return SettingsScene(driver.kit, SettingsAnew(page=page.value))
+def settings(driver: Driver, page: str) -> SettingsScene:
+    return SettingsScene(driver.kit, SettingsAnew(page=page))
 
 
 def help_page(driver: Driver, topic: str) -> HelpScene:
@@ -91,7 +92,7 @@ SCENES: dict[str, Maker] = {
     "opponents": lambda driver: OpponentScene(driver.kit),
     "keys": keys,
     "over": game_over,
-    **{f"settings {page.value}": partial(settings, page=page) for page in Page},
+    **{f"settings {page}": partial(settings, page=page) for page in SETTINGS},
     **{f"help {topic}": partial(help_page, topic=topic) for topic in PAGES},
 }
 FULLEST = {name: SCENES[name] for name in ("menu", "setup", "opponents", "keys", "over", "settings told", "help goal")}

@@ -70,7 +70,7 @@ class Others(Widget):
         self.standees = tuple(standees)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
-        rows = -(-len(self.standees) // self._columns)
+        rows = -(-len(self.standees) // (1 + self.many))
         height, growth = (ROW_HEIGHT, 1.0) if self.many else (ROW_HEIGHT if rows < MOST_IN_COLUMN else 34, 0.25)
         return self.rect.width, rows * style.px(height * (1 + growth * (style.text_scale - 1)))
 
@@ -79,14 +79,11 @@ class Others(Widget):
         """Whether they need all the room there is."""
         return len(self.standees) > MOST_IN_COLUMN
 
-    @property
-    def _columns(self) -> int:
-        return 2 if self.many else 1
-
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         if not self.standees:
             return
-        width, rows = self.rect.width // self._columns, -(-len(self.standees) // self._columns)
+        columns = 1 + self.many
+        width, rows = self.rect.width // columns, -(-len(self.standees) // columns)
         height = self.rect.height // rows
         for number, standee in enumerate(self.standees):
             column, line = divmod(number, rows)
@@ -99,7 +96,7 @@ class Others(Widget):
         surface.blit(mark, mark.get_rect(midleft=place.midleft))
         left = place.left + mark.width + px(_GAP)
         room, told = place.right - px(_GAP) - left, standee.note or standee.told
-        if self._columns == 1:
+        if not self.many:
             words = style.fitting(told, TextSize.BODY, room // 2, theme.muted)
             width = room - words.width - px(_GAP)
             name = style.fitting(standee.who.name, TextSize.BODY, width, theme.text, Weight.BOLD)

@@ -31,7 +31,7 @@ from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
 from finity.rules import Size
 from finity.scenes.outcomes import OpenLesson, StartGame
-from finity.screens.setup.choices import first_game
+from finity.screens.setup.choices import Opponent, game_against
 from finity.shell.cues import Cue
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
@@ -217,7 +217,7 @@ class LessonMap(WidgetScene):
         super().__init__(kit)
         progress, message = ProgressFile(own_folder(kit)).load()
         chapters, art = lessons.chapters, Art(kit.assets, kit.theme, looks_of(kit))
-        texts, options = kit.texts, first_game(kit)
+        texts, options = kit.texts, game_against(kit, Opponent())
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
         self._total = str(progress.total(lessons.levels))
         here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)

@@ -31,13 +31,10 @@ LOOKS: Final = len(PLAYER_COLOURS)
 """How many colours with their marks there are."""
 AWAY: Final = "away"
 """Who plays, if that is somebody by message."""
-_TITLES: Final = frozenset(face.title for face in Face)
 SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
-_WEAKEST: Final = COMPETITIVE[0]
-_FIRST_TOWER: Final = "BWBWBBWW"
 _TOWERS: Final = re.compile(f"[BW]{{{TOWER_LENGTH}}}")
 
 
@@ -62,7 +59,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     players: Annotated[int, BOARDS]
     seats: Annotated[tuple[SeatOptions, ...], are_seats]
     by_hand: bool = False
-    tower: Annotated[str, _TOWERS.fullmatch] = _FIRST_TOWER
+    tower: Annotated[str, _TOWERS.fullmatch] = "BWBWBBWW"
     length: Annotated[int, range(SHORTEST_TOWER, TOWER_LENGTH + 1)] = TOWER_LENGTH
     length_chosen: bool = False
     play_on: bool = False
@@ -77,7 +74,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     @property
     def usual_bot(self) -> str:
         """The bot that a seat gets in which nobody plays: one like the first of them, or the weakest."""
-        return next((seat.bot for seat in self.seats[: self.players] if seat.bot), _WEAKEST)
+        return next((seat.bot for seat in self.seats[: self.players] if seat.bot), COMPETITIVE[0])
 
     def against(self, bot: str) -> SetupChoices:
         return replace(self, seats=tuple(seat if seat.bot is HUMAN else replace(seat, bot=bot) for seat in self.seats))
@@ -92,7 +89,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
         it, and takes it along."""
         seat, face = self.seats[number], FACE_OF.get(who or "")
         others = {other.name for other in self.seats[: self.players] if other is not seat}
-        name = NAMES[number] if seat.name in _TITLES else seat.name
+        name = NAMES[number] if seat.name in [each.title for each in Face] else seat.name
         name = face.title if face and face.title not in others else name
         return self.changed(number, bot=HUMAN if who == AWAY else who, away=who == AWAY, name=name)
 
@@ -326,11 +323,6 @@ def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
     person, face = person_here(kit), opponent.face
     look, mark = (face.look if face.look != taken else (taken + 1) % LOOKS for taken in (person.look, person.sign))
     return GameOptions((person, SeatOptions(face.title, look, face.bot, mark=mark)), None, opponent.cones)
-
-
-def first_game(kit: Kit) -> GameOptions:
-    """The game of somebody who has just learnt enough for one."""
-    return game_against(kit, Opponent())
 
 
 def guided(options: GameOptions) -> GameOptions:

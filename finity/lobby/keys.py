@@ -1,7 +1,5 @@
 """The keys and the buttons of gamepads, each of which can be changed. What is changed works at once and is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

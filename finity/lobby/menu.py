@@ -1,7 +1,5 @@
 """The menu: the first picture, and where every other scene leads back to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

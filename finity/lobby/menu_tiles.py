@@ -1,7 +1,5 @@
 """What the menu is made of: tiles with a sign and a text, quiet words with a sign, and the chip of whoever plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Going through a game of any kind that is seen again: step by step, to any move, and by itself."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Who sits where before a game of any kind, as a plain value; the grounds of cards for seats, and for more of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import Field, replace
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar

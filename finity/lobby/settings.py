@@ -1,7 +1,5 @@
 """The preferences of the person at this screen. Each is used at once and kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum

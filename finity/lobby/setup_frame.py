@@ -1,7 +1,5 @@
 """What the setup screens of all games share: kept choices, the cards of seats, and sheets where more is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial

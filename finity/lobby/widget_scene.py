@@ -1,7 +1,5 @@
 """A screen made of widgets on the table, and any scene with a game that is kept: nobody leaves that unasked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any

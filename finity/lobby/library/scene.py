@@ -1,7 +1,5 @@
 """The library: every game that is kept, to be watched, gone on with, named, given away and thrown away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The kept games: what can be done with one of them, answered as what to tell, and their small pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Who has won: a mark that a crown falls on, rays and a fountain around it."""
 
-from __future__ import annotations
-
 import math
 import random
 from typing import Final

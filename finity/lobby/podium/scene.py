@@ -1,7 +1,5 @@
 """The scene at the end of a game of any kind: who has won and one card at the left, the table's own at the right."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is told at the end of a game: the players in rows, how a series stands, and a card with one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto

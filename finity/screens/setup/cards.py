@@ -1,7 +1,5 @@
 """The cards of the setup: characters, towers, and seats with who sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Final
 

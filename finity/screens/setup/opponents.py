@@ -1,7 +1,5 @@
 """Whom to play: the characters, three towers, and what leads to everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType

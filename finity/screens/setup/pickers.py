@@ -1,7 +1,5 @@
 """What is picked by looking at it: the cones of a tower, the colour and the mark of a player."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

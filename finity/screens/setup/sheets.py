@@ -1,7 +1,5 @@
 """The sheets where more is chosen: rules of the game, and what belongs to a seat. And the rules of a game in short."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType

@@ -29,6 +29,7 @@ from finity import VERSION
 from finity.app.command_line import LaunchOptions, say, tell
 from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
 from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, NotSaved, Take, save_film
+from finity.client.cues import ENDINGS
 from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
@@ -132,7 +133,9 @@ def make_kit(
         rng=random.Random(options.seed),
         thinkers=Thinkers(inline=options.unseen),
         devices=Devices(bindings),
-        sounds=SilentSounds() if options.unseen else Sounds(assets.folder / "sounds", random.Random(options.seed)),
+        sounds=SilentSounds()
+        if options.unseen
+        else Sounds(assets.folder / "sounds", random.Random(options.seed), ENDINGS),
         version=f"Finity {VERSION}",
         games=tuple(games),
     )

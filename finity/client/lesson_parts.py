@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.client.signs import POP_SECONDS, draw_stars, star
 from finity.lessons.course import MOST_STARS, Chapter, Course, LessonProgress, LevelT
 from finity.lessons.solving import AnyLesson, LessonPhase
-from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document

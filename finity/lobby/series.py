@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyList
 from finity.client.signs import crown
@@ -16,7 +17,6 @@ from finity.lobby.podium.cheering import Champion
 from finity.lobby.podium.told import Contestant
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
-from finity.shell.cues import Cue
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box

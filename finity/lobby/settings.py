@@ -10,12 +10,12 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
 from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces, Settings
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.lobby.widget_scene import WidgetScene
-from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from finity.bots.plans import table as plans
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed, NextPlaces
 from finity.client.thinkers import POLL_EVERY
@@ -22,7 +23,6 @@ from finity.rules import Move
 from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import sides
-from finity.shell.cues import Cue
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.framed_stage import TableStage

@@ -8,14 +8,13 @@ import random
 import sys
 import threading
 import time
+from collections.abc import Container
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
 
 import pygame
-
-from finity.shell.cues import Cue
 
 PIECES: Final = ("menu", "table", "last_step")
 """The files of the music; each has a channel that no other sound takes."""
@@ -27,8 +26,6 @@ BEHIND: Final = 0.5
 """How loud the music is while an effect sounds."""
 DUCKING: Final = 0.3
 """Seconds in which the music would come back from silence; from behind an effect it takes half of them."""
-ENDINGS: Final = frozenset({Cue.WIN, Cue.LOSS, Cue.DRAW})
-"""They are music themselves: all other rests meanwhile."""
 ENDING_FADE: Final = 600
 """Milliseconds in which an ending goes once something else begins."""
 
@@ -177,9 +174,10 @@ class Sounds:
     sounds, that is told once on stderr, and kept as `problem`. No method waits or raises; volumes take effect at once.
     """
 
-    def __init__(self, folder: Path, rng: random.Random) -> None:
-        """`folder` is assets/sounds; `rng` chooses among variants."""
+    def __init__(self, folder: Path, rng: random.Random, endings: Container[str] = ()) -> None:
+        """`folder` is assets/sounds; `rng` chooses among variants; `endings` are music: all other rests meanwhile."""
         self._folder = folder
+        self._endings = endings
         self._rng = rng
         self._volumes = Volumes()
         self.table = ""
@@ -211,7 +209,7 @@ class Sounds:
             self._opener = threading.Thread(target=self._open_and_load, name="sound", daemon=True)
             self._opener.start()
 
-    def play(self, cue: Cue, volume: float = 1.0, side: float = 0.0) -> None:
+    def play(self, cue: str, volume: float = 1.0, side: float = 0.0) -> None:
         """Let a sound be heard, unless it is muted, unknown or all voices are taken; `side` is -1 (left) to 1."""
         if not self.ready:
             return
@@ -226,7 +224,7 @@ class Sounds:
             sound = variants.pop(self._rng.randrange(max(1, len(variants) - 1)))
             variants.append(sound)  # at the end is the one played last, which is not the next
             sound.set_volume(gain)
-            if cue in ENDINGS:
+            if cue in self._endings:
                 self._end_music(sound)
             elif self._music and kind is SoundKind.EFFECTS:
                 self._music.give_way(sound.get_length() / 2)  # the rest dies away
@@ -334,7 +332,7 @@ def in_ears(side: float) -> tuple[float, float]:
 class Sounding:
     """What was asked for: a sound, how loud (0 to 1), and on which side (-1 is left, 1 is right)."""
 
-    name: Cue
+    name: str
     volume: float = 1.0
     side: float = 0.0
 
@@ -347,13 +345,13 @@ class SilentSounds(Sounds):
         self.asked: list[Sounding] = []
 
     @property
-    def played(self) -> list[Cue]:
+    def played(self) -> list[str]:
         return [each.name for each in self.asked]
 
     def open(self) -> None:
         """Nothing is opened."""
 
-    def play(self, cue: Cue, volume: float = 1.0, side: float = 0.0) -> None:
+    def play(self, cue: str, volume: float = 1.0, side: float = 0.0) -> None:
         self.asked.append(Sounding(cue, volume, side))
 
 

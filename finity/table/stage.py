@@ -10,13 +10,13 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.effects.motion import Camera
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position, Reason, Slot, Station
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
-from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize

@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.profiles import allows, device_name
 from finity.match import SeatDevice
 from finity.match.match import AtZero
 from finity.rules import Pass, Resign, legal_moves
 from finity.scenes.actions import TableAction
-from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

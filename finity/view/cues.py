@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from finity.client.cues import Cue
 from finity.rules.board import CENTRES, Colour, Size, Slot, Station, Way
-from finity.shell.cues import Cue
 
 Hear = Callable[[Cue, float, float], object]
 """Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""

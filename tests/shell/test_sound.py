@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.cues import ENDINGS, Cue
 from finity.shell import sound as music
-from finity.shell.cues import Cue
 from finity.shell.sound import SoundKind, Sounds, Volumes
 
 SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
@@ -42,7 +42,7 @@ def few_sounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def sounds(few_sounds: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 4)
-    made = Sounds(few_sounds, random.Random(1))
+    made = Sounds(few_sounds, random.Random(1), ENDINGS)
     yield made
     made.close()
     pygame.mixer.quit()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.cues import Cue
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
@@ -17,7 +18,6 @@ from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
-from finity.shell.cues import Cue
 from finity.shell.draw.theme import Tabletop
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import NEVER, Driver

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from finity.client.cues import Cue
 from finity.rules import Event, Position, apply, legal_moves, parse_move, start
 from finity.rules.board import WAYS, Station
 from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
 from finity.rules.events import Path as Walk
-from finity.shell.cues import Cue
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import MELODY
 from finity.view.table import Sprite, Table

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
@@ -22,7 +23,6 @@ from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.match.series import next_to_begin
-from finity.shell.cues import Cue
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset

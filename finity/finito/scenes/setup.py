@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.signs import PLUS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
@@ -21,7 +22,6 @@ from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
 from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupScreen, series_facts
-from finity.shell.cues import Cue
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize

@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.effects.motion import MovingTable
 from finity.client.kit import Kit
 from finity.finito.rules import (
@@ -33,7 +34,6 @@ from finity.finito.view.layout import Layout
 from finity.finito.view.moving import has_set_out, scraps_of
 from finity.finito.view.painter import Shown, draw_scraps, paint
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
-from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine

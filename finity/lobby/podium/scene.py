@@ -8,13 +8,13 @@ from typing import Any, Final
 import pygame
 
 from finity.client.autosave import Autosave
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu, ShowSeries
 from finity.lobby.podium.cheering import CROWN_FALL, Champion
 from finity.lobby.podium.told import Ending, Others, SeriesLine, Standee, Story, StoryCard
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
-from finity.shell.cues import Cue
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from finity.client.autosave import games_in
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import MENU_KEYS
@@ -32,7 +33,6 @@ from finity.rules import Colour as Shade
 from finity.rules import Size
 from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import Opponent, game_against
-from finity.shell.cues import Cue
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box, silhouette

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import tie_of
@@ -19,7 +20,6 @@ from finity.screens.setup.cards import SeatCard
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
 from finity.screens.setup.opponents import OverBoard
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
-from finity.shell.cues import Cue
 from finity.shell.input.intents import (
     Action,
     Back,

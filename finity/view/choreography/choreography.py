@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from finity.client.cues import Cue
 from finity.client.effects.motion import MovingTable, wobbling
 from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event
-from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Sequencer, drawing_back, hopping, settling

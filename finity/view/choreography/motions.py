@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Concatenate, Final, TypeVar
 
+from finity.client.cues import Cue
 from finity.client.effects.motion import anticipating, wobbling
 from finity.rules.events import Event, FullPathMade, Result
-from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Hear, Spot, side_of
 from finity.view.effects.effect import EffectAt, P

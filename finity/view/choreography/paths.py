@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from finity.client.cues import Cue
 from finity.rules import events
 from finity.rules.board import CENTRES, Point, Slot
 from finity.rules.events import Event
-from finity.shell.cues import Cue
 from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
 from finity.view.cues import crossing_cue, orphan_cue

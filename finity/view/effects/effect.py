@@ -8,13 +8,13 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
+from finity.client.cues import Cue
 from finity.client.effects.lights import Lights
 from finity.client.effects.motion import ScreenShake, beating
 from finity.client.effects.particles import Burst, Particles
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.rules.events import Path
-from finity.shell.cues import Cue
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear, crossing_cue, side_of

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.cues import Cue
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.puzzles.session import PuzzleState
@@ -15,7 +16,6 @@ from finity.modes.sandbox import PlayOnDialog
 from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
-from finity.shell.cues import Cue
 from finity.shell.sound import SilentSounds
 from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer

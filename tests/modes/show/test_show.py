@@ -16,6 +16,7 @@ from finity.bots.budget import Budget
 from finity.bots.evaluate import Outlook
 from finity.bots.hints import MoveQuestion, think
 from finity.bots.threats import winning_move
+from finity.client.cues import Cue
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
 from finity.lobby.outcomes import BackToMenu
@@ -28,7 +29,6 @@ from finity.rules.board import Station
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
-from finity.shell.cues import Cue
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import crossed_by
 from finity.view.cues import MELODY

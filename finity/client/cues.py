@@ -1,6 +1,7 @@
 """What there is to be heard besides the music."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class Cue(StrEnum):
@@ -58,3 +59,7 @@ class Cue(StrEnum):
     """For scenes: a button."""
     REFUSAL = "refusal"
     """For scenes: this is not possible."""
+
+
+ENDINGS: Final = frozenset({Cue.WIN, Cue.LOSS, Cue.DRAW})
+"""They are music themselves."""

@@ -8,13 +8,9 @@ from typing import Any, get_args
 
 import pytest
 
-from finity.bots.candidates import RANKERS
-from finity.bots.threats import TOUCHERS
 from finity.learn.reading import KINDS as LEARNT
 from finity.match import Turn
 from finity.rules import AddBridge, Event, Move, Pass, Resign, events, legal_moves, parse_move, start
-from finity.rules.engine import MAKERS
-from finity.rules.legality import OBJECTORS
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import Happened, RingsLost
 from finity.story.sentences import KINDS, Sentences
@@ -30,10 +26,6 @@ UNTOLD = {
 """Events of which no fact tells: the sentence of the move says it already, or the end of the game."""
 TOLD = {*get_args(Happened), *get_args(events.LostRing)} - {RingsLost}
 TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
-    "rules.engine: what a move does": (MAKERS, MOVES),
-    "rules.legality: why a move is refused": (OBJECTORS, MOVES),
-    "bots.candidates: what a move is worth (bots never give up)": (RANKERS, MOVES - {Resign}),
-    "bots.threats: whether a move can stop a threat": (TOUCHERS, MOVES - {Resign}),
     "learn.reading: what a level may ask for": (
         dict.fromkeys(kind for kinds in LEARNT.values() for kind in kinds),
         MOVES - {Pass, Resign},

@@ -1,8 +1,7 @@
 """Which moves are worth a look: legal moves ranked by what they change in the plans of the players."""
 
 import math
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, assert_never
 
 from finity import rules
 from finity.bots.evaluate import WEIGHTS, Outlook, count_on, needs_of
@@ -52,7 +51,6 @@ class Interests:
 
     def __init__(self, outlook: Outlook) -> None:
         self._position = outlook.position
-        self._everyone = range(outlook.position.players)
         self.post = [0.0] * len(Station)
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
@@ -77,11 +75,13 @@ class Interests:
             if worth:
                 for slot in slots_in(7 << 3 * link & ~self._closed_slots):
                     self.closing[slot] = worth
+        self.room = 0
         self._opens = any(link_opening)
         for link, worth in enumerate(link_opening) if self._opens else ():
             if worth:
                 self.opening[3 * link : 3 * link + 3] = worth, worth, worth
-        self.room = _slots_of(link_opening, PROMISING) if self._opens else 0
+            if worth > PROMISING:
+                self.room |= _SLOTS_OF_LINK[link]
 
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float], link_opening: list[float]) -> None:
         own = player == self._position.to_move
@@ -102,7 +102,8 @@ class Interests:
                 if not free:
                     link_opening[link] += worth * ROOM
         for station, share in needs.rings.items():
-            self.ring[station] += weight * (share if own else share * SCARCITY[self._room_on(station)])
+            room = ROOM_ON_A_STATION - sum([count_on(rings, station) for rings in self._position.rings])
+            self.ring[station] += weight * (share if own else share * SCARCITY[room])
         if own:
             for station, share in needs.posts:
                 self.post[station] += weight * share
@@ -136,9 +137,6 @@ class Interests:
             if cut.reversed > 0:
                 self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
 
-    def _room_on(self, station: int) -> int:
-        return ROOM_ON_A_STATION - sum([count_on(self._position.rings[each], station) for each in self._everyone])
-
     def in_the_way(self) -> int:
         """The slots whose bridge takes or obstructs one that had better be open."""
         obstructed = self.room & ~self._position.taken
@@ -147,20 +145,37 @@ class Interests:
 
     def of(self, move: Move) -> float:
         """What a move is worth, judged by its own effects only."""
-        return RANKERS[type(move)](self, move)
+        match move:
+            case rules.AddBridge():
+                return self.of_adding(2 * move.colour + (move.way.index & 1), move.way.slot.index)
+            case rules.MoveBlocker():
+                return self.closing[move.target.index] + self._of_lifting(move.source.index)
+            case rules.PlaceRing():
+                return self.ring[move.station] + SMALLER_RING * (2 - move.size)
+            case rules.ReverseBridge() | rules.RemoveBridge():
+                slot, back = move.way.slot.index, move.way.index & 1
+                kind = back if self._position.bridges[back] >> slot & 1 else 2 + back
+                worth = self.of_reversing if isinstance(move, rules.ReverseBridge) else self.of_removing
+                return worth(kind, slot)
+            case rules.RelocatePost() | rules.TeleportPost():
+                return self.post[move.station]
+            case rules.RemoveBlocker():
+                return self._of_lifting(move.slot.index)
+            case rules.Pass() | rules.Resign():
+                return 0.0
+            case _:
+                assert_never(move)
 
-    def slots_to_add(self) -> list[int]:
-        """For each kind of bridge all slots of the links on which it promises something to lay one."""
-        return _slots_by_kind([bridge for bridge in self._touched | self._also if self.adding[bridge] > PROMISING])
-
-    def slots_wanting(self) -> list[int]:
-        """For each kind of bridge all slots of the links on which one is worth something."""
-        return _slots_by_kind([bridge for bridge in self._touched if self.bridge[bridge] > 0])
-
-    def slots_shunning(self) -> list[int]:
-        """For each kind of bridge all slots of the links on which one had better not lie."""
+    def slots_wanted(self) -> tuple[list[int], list[int], list[int]]:
+        """For each kind of bridge all slots of the links on which it promises something to lay one, on which one is
+        worth something, and on which one had better not lie."""
+        touched, worths = self._touched, self.bridge
         cutting = [bridge for bridge, worth in self.removing.items() if worth > 0]
-        return _slots_by_kind([*cutting, *[bridge for bridge in self._touched if self.bridge[bridge] < 0]])
+        return (
+            _slots_by_kind([bridge for bridge in touched | self._also if self.adding[bridge] > PROMISING]),
+            _slots_by_kind([bridge for bridge in touched if worths[bridge] > 0]),
+            _slots_by_kind([*cutting, *[bridge for bridge in touched if worths[bridge] < 0]]),
+        )
 
     def of_adding(self, kind: int, slot: int) -> float:
         """What a bridge of a kind (2 * colour + back) is worth that is added in a slot."""
@@ -182,45 +197,9 @@ class Interests:
             worth += sum([self.opening[other] for other in around])
         return worth
 
-    def _of_adding(self, move: rules.AddBridge) -> float:
-        return self.of_adding(2 * move.colour + (move.way.index & 1), move.way.slot.index)
-
-    def _kind_in(self, slot: int, back: int) -> int:
-        return back if self._position.bridges[back] >> slot & 1 else 2 + back
-
-    def _of_reversing(self, move: rules.ReverseBridge) -> float:
-        slot = move.way.slot.index
-        return self.of_reversing(self._kind_in(slot, move.way.index & 1), slot)
-
-    def _of_removing(self, move: rules.RemoveBridge) -> float:
-        slot = move.way.slot.index
-        return self.of_removing(self._kind_in(slot, move.way.index & 1), slot)
-
-    def _of_ring(self, move: rules.PlaceRing) -> float:
-        return self.ring[move.station] + SMALLER_RING * (2 - move.size)
-
-    def _of_post(self, move: rules.RelocatePost | rules.TeleportPost) -> float:
-        return self.post[move.station]
-
-    def _of_blocker(self, move: rules.MoveBlocker) -> float:
-        return self.closing[move.target.index] + self._of_lifting(move.source.index)
-
     def _of_lifting(self, slot: int) -> float:
         """What it is worth that the blocker in a slot goes."""
         return 0.0 if self._position.obstructed >> slot & 1 else self.opening[slot]
-
-
-RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
-    rules.AddBridge: Interests._of_adding,
-    rules.ReverseBridge: Interests._of_reversing,
-    rules.RemoveBridge: Interests._of_removing,
-    rules.PlaceRing: Interests._of_ring,
-    rules.MoveBlocker: Interests._of_blocker,
-    rules.RemoveBlocker: lambda interests, move: interests._of_lifting(move.slot.index),
-    rules.RelocatePost: Interests._of_post,
-    rules.TeleportPost: Interests._of_post,
-    rules.Pass: lambda interests, move: 0.0,
-}
 
 
 def _urgency(least: int, own: bool) -> float:
@@ -274,7 +253,7 @@ def _collect_bridges(interests: Interests, position: Position, moves: list[Move]
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
     closing = _members(interests.closing, PROMISING)
     in_the_way = interests.in_the_way() if interests.room else 0
-    promising, wanting, shunning = interests.slots_to_add(), interests.slots_wanting(), interests.slots_shunning()
+    promising, wanting, shunning = interests.slots_wanted()
     worths: list[float] = []
     for kind in range(4):
         here, back = position.bridges[kind], kind & 1
@@ -303,11 +282,6 @@ def _members(worths: list[float], least: float) -> int:
         if worth > least:
             members |= 1 << number
     return members
-
-
-def _slots_of(worths: list[float], least: float) -> int:
-    """All slots of the links whose worth is more than the least."""
-    return sum([_SLOTS_OF_LINK[link] for link, worth in enumerate(worths) if worth > least])
 
 
 def _slots_by_kind(bridges: list[int]) -> list[int]:

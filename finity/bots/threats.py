@@ -3,10 +3,9 @@
 In a forced win each own move threatens to win at once, until a threat can't be parried.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, assert_never
 
 from finity import rules
 from finity.bots.budget import Meter, OutOfBudget
@@ -161,69 +160,49 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     listed = legal_moves(position)
     if position.moves_until_deadlock <= DRAW_NEAR or isinstance(threat, rules.TeleportPost):
         return listed
-    needed = _needed_by(position, attacker, threat)
-    return [move for move in listed if TOUCHERS[type(move)](needed, move)]
-
-
-@dataclass(frozen=True, slots=True)
-class _Needed:
-    """What a threat needs to stay, as slots: nothing laid in `closing`, no bridge in `cutting` turned or removed, no
-    blocker into `blocking`. The last bridge of the stock may be `scarce`."""
-
-    threat: Move
-    closing: int
-    blocking: int
-    cutting: int
-    scarce: Colour | None
-
-    def by_adding(self, move: rules.AddBridge) -> bool:
-        return bool(self.closing & move.way.slot.bit) or move.colour is self.scarce
-
-    def by_cutting(self, move: rules.ReverseBridge | rules.RemoveBridge) -> bool:
-        return bool((self.cutting | self.closing) & move.way.slot.bit)
-
-    def by_blocking(self, move: rules.MoveBlocker) -> bool:
-        return bool(self.blocking & move.target.bit)
-
-    def by_ring(self, move: rules.PlaceRing) -> bool:
-        return isinstance(self.threat, rules.PlaceRing) and self.threat.station is move.station
-
-    def by_post(self, move: rules.RelocatePost | rules.TeleportPost) -> bool:
-        return isinstance(self.threat, rules.RelocatePost) and self.threat.station is move.station
-
-
-TOUCHERS: Final[dict[type, Callable[[_Needed, Any], bool]]] = {
-    rules.AddBridge: _Needed.by_adding,
-    rules.ReverseBridge: _Needed.by_cutting,
-    rules.RemoveBridge: _Needed.by_cutting,
-    rules.PlaceRing: _Needed.by_ring,
-    rules.MoveBlocker: _Needed.by_blocking,
-    rules.RemoveBlocker: lambda needed, move: False,
-    rules.RelocatePost: _Needed.by_post,
-    rules.TeleportPost: _Needed.by_post,
-    rules.Pass: lambda needed, move: False,
-}
-
-
-def _needed_by(position: Position, attacker: int, threat: Move) -> _Needed:
     won, _ = carry_out(as_if_to_move(position, attacker), threat)
     path = widest_full_path(won, attacker)
     assert path is not None, f"{threat} wins nothing"
-    closing = blocking = 0
-    slots = 0
+    # slots in which the threat can't bear a piece laid, a blocker moved, a bridge turned or removed
+    closing = blocking = cutting = 0
     for cut in cuts_of(position, attacker):
-        slots |= _LINK_BETWEEN[frozenset((cut.start, cut.end))]
-    cutting = slots & ALL_SLOTS
+        cutting |= _LINK_BETWEEN[frozenset((cut.start, cut.end))] & ALL_SLOTS
     for way in path.ways:
         cutting |= way.slot.bit
-    scarce = None
-    if isinstance(threat, rules.AddBridge | rules.ReverseBridge):
-        slot = threat.way.slot
-        closing = links_of(slot.bit) | OBSTRUCTED_BY[slot.index]
-    if isinstance(threat, rules.AddBridge):
-        blocking = threat.way.slot.bit
-        scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
-    return _Needed(threat, closing, blocking, cutting, scarce)
+    scarce: Colour | None = None
+    ring: Station | None = None
+    post: Station | None = None
+    match threat:
+        case rules.AddBridge() | rules.ReverseBridge():
+            slot = threat.way.slot
+            closing = links_of(slot.bit) | OBSTRUCTED_BY[slot.index]
+            if isinstance(threat, rules.AddBridge):
+                blocking = slot.bit
+                scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
+        case rules.PlaceRing():
+            ring = threat.station
+        case rules.RelocatePost():
+            post = threat.station
+    cutting |= closing
+
+    def may_stop(move: Move) -> bool:
+        match move:
+            case rules.AddBridge():
+                return bool(closing & move.way.slot.bit) or move.colour is scarce
+            case rules.ReverseBridge() | rules.RemoveBridge():
+                return bool(cutting & move.way.slot.bit)
+            case rules.MoveBlocker():
+                return bool(blocking & move.target.bit)
+            case rules.PlaceRing():
+                return move.station is ring
+            case rules.RelocatePost() | rules.TeleportPost():
+                return move.station is post
+            case rules.RemoveBlocker() | rules.Pass() | rules.Resign():
+                return False
+            case _:
+                assert_never(move)
+
+    return [move for move in listed if may_stop(move)]
 
 
 def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:

@@ -1,9 +1,8 @@
 """Making a move: `apply` answers the position after it, with what happened (RULES.md 4, 5 and 6): orphans, full paths,
 places, deadlock, the next turn."""
 
-from collections.abc import Callable
 from itertools import groupby
-from typing import Any, Final
+from typing import Final, assert_never
 
 from finity.rules import events as happened
 from finity.rules import moves
@@ -146,87 +145,59 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
 def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """What `apply` answers, for a move that is known to be legal: quicker, since it doesn't ask again."""
     draft = Draft(position)
-    events = MAKERS[type(move)](draft, move)
+    events = _made(draft, move)
     _return_orphans(draft, events)
     settle(draft, events, resigning=isinstance(move, moves.Resign))
     return draft.frozen(), events
 
 
-def _add_bridge(draft: Draft, move: moves.AddBridge) -> list[Event]:
-    draft.put_bridge(move.colour, move.way)
-    draft.ban = Ban(removing=move.way.slot.bit)
-    return [happened.BridgeAdded(draft.to_move, move.colour, move.way)]
-
-
-def _reverse_bridge(draft: Draft, move: moves.ReverseBridge) -> list[Event]:
-    colour = _colour_of(draft, move.way)
-    draft.take_bridge(colour, move.way)
-    draft.put_bridge(colour, move.way.back)
-    draft.ban = Ban(reversing=move.way.slot.bit)
-    return [happened.BridgeReversed(draft.to_move, colour, move.way)]
-
-
-def _remove_bridge(draft: Draft, move: moves.RemoveBridge) -> list[Event]:
-    colour = _colour_of(draft, move.way)
-    draft.take_bridge(colour, move.way)
-    bit = move.way.slot.bit
-    draft.ban = Ban(adding_black=bit) if colour else Ban(adding_white=bit)
-    return [happened.BridgeRemoved(draft.to_move, colour, move.way)]
-
-
-def _colour_of(draft: Draft, way: Way) -> Colour:
-    white = draft.bridges[way.index & 1]
-    return Colour.WHITE if white & way.slot.bit else Colour.BLACK
-
-
-def _place_ring(draft: Draft, move: moves.PlaceRing) -> list[Event]:
-    draft.put_ring(draft.to_move, move.station, move.size)
-    return [happened.RingPlaced(draft.to_move, move.station, move.size)]
-
-
-def _move_blocker(draft: Draft, move: moves.MoveBlocker) -> list[Event]:
+def _made(draft: Draft, move: Move) -> list[Event]:
+    """Change the draft as a move says, its consequences left out; answers the events."""
     player = draft.to_move
-    draft.change_blockers(player, draft.blockers[player] ^ move.source.bit ^ move.target.bit)
-    return [happened.BlockerMoved(player, move.source, move.target)]
-
-
-def _remove_blocker(draft: Draft, move: moves.RemoveBlocker) -> list[Event]:
-    owner = next(player for player, slots in enumerate(draft.blockers) if slots & move.slot.bit)
-    draft.change_blockers(owner, draft.blockers[owner] ^ move.slot.bit)
-    draft.ban = Ban(blocking=move.slot.bit)
-    return [happened.BlockerRemoved(draft.to_move, owner, move.slot)]
-
-
-def _relocate_post(draft: Draft, move: moves.RelocatePost) -> list[Event]:
-    source = draft.posts[draft.to_move]
-    draft.move_post(draft.to_move, move.station)
-    return [happened.PostRelocated(draft.to_move, source, move.station)]
-
-
-def _teleport_post(draft: Draft, move: moves.TeleportPost) -> list[Event]:
-    player = draft.to_move
-    source = draft.posts[player]
-    events: list[Event] = [happened.PostTeleported(player, source, move.station)]
-    for size in Size:
-        if draft.rings[player][size] >> source & 1:
-            draft.take_ring(player, source, size)
-            events.append(happened.RingLost(player, source, size))
-    draft.move_post(player, move.station)
-    return events
-
-
-MAKERS: Final[dict[type, Callable[[Draft, Any], list[Event]]]] = {
-    moves.AddBridge: _add_bridge,
-    moves.ReverseBridge: _reverse_bridge,
-    moves.RemoveBridge: _remove_bridge,
-    moves.PlaceRing: _place_ring,
-    moves.MoveBlocker: _move_blocker,
-    moves.RemoveBlocker: _remove_blocker,
-    moves.RelocatePost: _relocate_post,
-    moves.TeleportPost: _teleport_post,
-    moves.Pass: lambda draft, move: [happened.Passed(draft.to_move)],
-    moves.Resign: lambda draft, move: [happened.Resigned(draft.to_move)],
-}
+    match move:
+        case moves.AddBridge():
+            draft.put_bridge(move.colour, move.way)
+            draft.ban = Ban(removing=move.way.slot.bit)
+            return [happened.BridgeAdded(player, move.colour, move.way)]
+        case moves.ReverseBridge() | moves.RemoveBridge():
+            way, bit = move.way, move.way.slot.bit
+            colour = Colour.WHITE if draft.bridges[way.index & 1] & bit else Colour.BLACK
+            draft.take_bridge(colour, way)
+            if isinstance(move, moves.RemoveBridge):
+                draft.ban = Ban(adding_black=bit) if colour else Ban(adding_white=bit)
+                return [happened.BridgeRemoved(player, colour, way)]
+            draft.put_bridge(colour, way.back)
+            draft.ban = Ban(reversing=bit)
+            return [happened.BridgeReversed(player, colour, way)]
+        case moves.PlaceRing():
+            draft.put_ring(player, move.station, move.size)
+            return [happened.RingPlaced(player, move.station, move.size)]
+        case moves.MoveBlocker():
+            draft.change_blockers(player, draft.blockers[player] ^ move.source.bit ^ move.target.bit)
+            return [happened.BlockerMoved(player, move.source, move.target)]
+        case moves.RemoveBlocker():
+            owner = next(each for each, slots in enumerate(draft.blockers) if slots & move.slot.bit)
+            draft.change_blockers(owner, draft.blockers[owner] ^ move.slot.bit)
+            draft.ban = Ban(blocking=move.slot.bit)
+            return [happened.BlockerRemoved(player, owner, move.slot)]
+        case moves.RelocatePost():
+            source = draft.posts[player]
+            draft.move_post(player, move.station)
+            return [happened.PostRelocated(player, source, move.station)]
+        case moves.TeleportPost():
+            source = draft.posts[player]
+            lost = [size for size in Size if draft.rings[player][size] >> source & 1]
+            for size in lost:
+                draft.take_ring(player, source, size)
+            draft.move_post(player, move.station)
+            gone = [happened.RingLost(player, source, size) for size in lost]
+            return [happened.PostTeleported(player, source, move.station), *gone]
+        case moves.Pass():
+            return [happened.Passed(player)]
+        case moves.Resign():
+            return [happened.Resigned(player)]
+        case _:
+            assert_never(move)
 
 
 def _return_orphans(draft: Draft, events: list[Event]) -> None:
@@ -255,7 +226,9 @@ Places = tuple[tuple[int, ...], ...]
 def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
     """Bring a draft whose move is made to the next turn or to the end of the game, adding the events."""
     if resigning:
-        _resign(draft, events)
+        place = len(draft.posts) - len(draft.resigned)
+        draft.resigned = (*draft.resigned, draft.to_move)
+        events.append(happened.PlaceTaken((draft.to_move,), place))
     else:
         draft.ply += 1
         draft.quiet = 0 if draft.rings_changed else draft.quiet + 1
@@ -284,12 +257,6 @@ def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
 def playing_in(draft: Draft) -> tuple[int, ...]:
     """The players who still take turns, in turn order."""
     return playing_among(len(draft.posts), draft.placed, draft.resigned)
-
-
-def _resign(draft: Draft, events: list[Event]) -> None:
-    place = len(draft.posts) - len(draft.resigned)
-    draft.resigned = (*draft.resigned, draft.to_move)
-    events.append(happened.PlaceTaken((draft.to_move,), place))
 
 
 def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> None:

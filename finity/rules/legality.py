@@ -1,9 +1,9 @@
 """Which moves are legal, listed fast, and the objection to one that is not (RULES.md section 4)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
-from typing import Any, Final
+from typing import Final, assert_never
 
 from finity.rules import moves
 from finity.rules import refusals as refuse
@@ -148,30 +148,6 @@ def _object_to_add(position: Position, move: moves.AddBridge) -> Objection | Non
     return Objection(reason)
 
 
-def _object_to_reverse(position: Position, move: moves.ReverseBridge) -> Objection | None:
-    way = move.way
-    reason = first_reason(refuse.REVERSING, refuse.reversing(position, not way.forward), way.slot.index)
-    bridge = position.bridge_in(way.slot)
-    if reason is Reason.SAME_BRIDGE and bridge:
-        return Objection(reason, _same_bridge(position, bridge[0], way.back))
-    return Objection(reason) if reason else None
-
-
-def _object_to_remove(position: Position, move: moves.RemoveBridge) -> Objection | None:
-    way = move.way
-    reason = first_reason(refuse.REMOVING, refuse.removing(position, not way.forward), way.slot.index)
-    if reason is Reason.NOT_CONTROLLED:
-        return Objection(reason, position.bridge_in(way.slot), _controller(position, way.end))
-    return Objection(reason) if reason else None
-
-
-def _controller(position: Position, station: Station) -> int | None:
-    for player in range(position.players):
-        if position.controlled_by(player) >> station & 1:
-            return player
-    return None
-
-
 def _object_to_ring(position: Position, move: moves.PlaceRing) -> Objection | None:
     reason = first_reason(
         refuse.REACHING + refuse.RINGING, refuse.reaching(position) + refuse.ringing(position, move.size), move.station
@@ -197,43 +173,41 @@ def _object_to_blocker(position: Position, move: moves.MoveBlocker) -> Objection
     return Objection(reason) if reason else None
 
 
-def _object_to_remove_blocker(position: Position, move: moves.RemoveBlocker) -> Objection | None:
-    reason = first_reason(refuse.UNBLOCKING, refuse.unblocking(position), move.slot.index)
-    if reason is Reason.TOO_FEW_BRIDGES:
-        return Objection(reason, number=BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count())
-    return Objection(reason) if reason else None
-
-
-def _object_to_relocate(position: Position, move: moves.RelocatePost) -> Objection | None:
-    reason = first_reason(refuse.RELOCATING, refuse.relocating(position), move.station)
-    return Objection(reason, player=position.post_owner(move.station)) if reason else None
-
-
-def _object_to_teleport(position: Position, move: moves.TeleportPost) -> Objection | None:
-    reason = first_reason(refuse.TELEPORTING, refuse.teleporting(position), move.station)
-    return Objection(reason, player=position.post_owner(move.station)) if reason else None
-
-
-def _object_to_pass(position: Position, move: moves.Pass) -> Objection | None:
-    return Objection(Reason.OTHER_MOVES) if moves_but_pass(position) else None
-
-
-OBJECTORS: Final[dict[type, Callable[[Position, Any], Objection | None]]] = {
-    moves.AddBridge: _object_to_add,
-    moves.ReverseBridge: _object_to_reverse,
-    moves.RemoveBridge: _object_to_remove,
-    moves.PlaceRing: _object_to_ring,
-    moves.MoveBlocker: _object_to_blocker,
-    moves.RemoveBlocker: _object_to_remove_blocker,
-    moves.RelocatePost: _object_to_relocate,
-    moves.TeleportPost: _object_to_teleport,
-    moves.Pass: _object_to_pass,
-    moves.Resign: lambda position, move: None,
-}
-
-
 def objection(position: Position, move: Move) -> Objection | None:
     """Why the player to move may not make this move, or None if it is legal."""
     if position.result:
         return Objection(Reason.GAME_OVER)
-    return OBJECTORS[type(move)](position, move)
+    match move:
+        case moves.AddBridge():
+            return _object_to_add(position, move)
+        case moves.PlaceRing():
+            return _object_to_ring(position, move)
+        case moves.MoveBlocker():
+            return _object_to_blocker(position, move)
+        case moves.ReverseBridge(way):
+            reason = first_reason(refuse.REVERSING, refuse.reversing(position, not way.forward), way.slot.index)
+            bridge = position.bridge_in(way.slot)
+            if reason is Reason.SAME_BRIDGE and bridge:
+                return Objection(reason, _same_bridge(position, bridge[0], way.back))
+        case moves.RemoveBridge(way):
+            reason = first_reason(refuse.REMOVING, refuse.removing(position, not way.forward), way.slot.index)
+            if reason is Reason.NOT_CONTROLLED:
+                controlling = (each for each in range(position.players) if position.controlled_by(each) >> way.end & 1)
+                return Objection(reason, position.bridge_in(way.slot), next(controlling, None))
+        case moves.RemoveBlocker(slot):
+            reason = first_reason(refuse.UNBLOCKING, refuse.unblocking(position), slot.index)
+            if reason is Reason.TOO_FEW_BRIDGES:
+                return Objection(reason, number=BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count())
+        case moves.RelocatePost(station):
+            reason = first_reason(refuse.RELOCATING, refuse.relocating(position), station)
+            return Objection(reason, player=position.post_owner(station)) if reason else None
+        case moves.TeleportPost(station):
+            reason = first_reason(refuse.TELEPORTING, refuse.teleporting(position), station)
+            return Objection(reason, player=position.post_owner(station)) if reason else None
+        case moves.Pass():
+            reason = Reason.OTHER_MOVES if moves_but_pass(position) else None
+        case moves.Resign():
+            return None
+        case _:
+            assert_never(move)
+    return Objection(reason) if reason else None

@@ -65,8 +65,8 @@ def kept(driver: Driver) -> Profiles:
 def test_a_person_is_added_named_and_given_a_colour_and_a_mark(driver: Driver, scene: ProfilesScene) -> None:
     driver.click(scene.new)
     driver.type("Cleo")
-    driver.click(pygame.Rect(scene.colours.option(2)))
-    driver.click(pygame.Rect(scene.marks.option(4)))
+    driver.click(pygame.Rect(scene.colours.segment(2)))
+    driver.click(pygame.Rect(scene.marks.segment(4)))
     person = kept(driver).now
     assert person
     assert (person.name, person.look, person.mark) == ("Cleo", 2, 4)

@@ -12,7 +12,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.input.intents import Direction, Point
-from finity.shell.widgets import State, Widget
+from finity.shell.widgets import Choice, State, Widget
 from finity.view.art.marks import mark
 from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, plinth
@@ -109,53 +109,41 @@ def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surf
     return picture
 
 
-class LookRow(Widget):
-    """Shows `colours`, or without them the marks; `on_pick` gets the number of the one that a person chose.
+class LookRow(Choice[int]):
+    """Shows `colours`, or without them the marks, by their numbers; `on_pick` gets the one that a person chose.
 
     Left and right move to the next that is free, beyond the ends the focus; a click or the wheel does the same.
     """
 
-    focusable = True
-
     def __init__(self, on_pick: Callable[[int], None], colours: tuple[Colour, ...] | None, tooltip: str) -> None:
-        super().__init__(tooltip)
-        self.on_pick = on_pick
+        super().__init__([(number, "") for number in range(len(colours or Mark))], 0, on_pick, tooltip)
         self.colours = colours
-        self.value = 0
         self.taken: frozenset[int] = frozenset()
-        self._pointed: int | None = None
 
-    @property
-    def count(self) -> int:
-        return len(self.colours) if self.colours else len(Mark)
-
-    def option(self, number: int) -> pygame.Rect:
-        left, right = (self.rect.left + self.rect.width * edge // self.count for edge in (number, number + 1))
+    def segment(self, index: int) -> pygame.Rect:
+        left, right = (self.rect.left + self.rect.width * edge // len(self.options) for edge in (index, index + 1))
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
     def step(self, step: int, *, around: bool = True) -> bool:
         """Choose the next free one in a direction; answers whether there is one."""
-        way = [self.value + step * distance for distance in range(1, self.count)]
-        found = (number % self.count for number in way if around or 0 <= number < self.count)
+        count = len(self.options)
+        way = [self.value + step * distance for distance in range(1, count)]
+        found = (number % count for number in way if around or 0 <= number < count)
         wanted = next((number for number in found if number not in self.taken), None)
         if wanted is not None:
-            self.on_pick(wanted)
+            self.on_change(wanted)
         return wanted is not None
 
+    def _choose(self, index: int) -> None:
+        if index not in self.taken:
+            self.on_change(index)
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        side = min(style.px(_SIGN), self.option(0).width)
-        for number in range(self.count):
+        side = min(style.px(_SIGN), self.segment(0).width)
+        for number in range(len(self.options)):
             taken, chosen = number in self.taken, number == self.value
             picture = self._picture(style, number, side, taken=taken, chosen=chosen, pointed=number == self._pointed)
-            surface.blit(picture, picture.get_rect(center=self.option(number).center))
-
-    def point(self, pos: Point | None) -> None:
-        self._pointed = self._at(pos) if pos else None
-
-    def release(self, pos: Point) -> None:
-        number = self._at(pos)
-        if number is not None and number not in self.taken:
-            self.on_pick(number)
+            surface.blit(picture, picture.get_rect(center=self.segment(number).center))
 
     def activate(self) -> None:
         self.step(1)
@@ -166,9 +154,6 @@ class LookRow(Widget):
 
     def turn_wheel(self, steps: int) -> bool:
         return self.step(-1 if steps > 0 else 1)
-
-    def _at(self, pos: Point) -> int | None:
-        return next((number for number in range(self.count) if self.option(number).collidepoint(pos)), None)
 
     def _picture(
         self, style: Style, number: int, side: int, *, taken: bool, chosen: bool, pointed: bool

@@ -69,10 +69,10 @@ def seat_sheet_of(driver: Driver, setup: SetupScene, number: int) -> SeatSheet:
 
 def test_a_person_changes_colour_and_mark_and_can_not_take_those_of_others(driver: Driver, setup: SetupScene) -> None:
     sheet = seat_sheet_of(driver, setup, 0)
-    driver.click(sheet.colours.option(1))
+    driver.click(sheet.colours.segment(1))
     assert setup.choices.seats[0].look == 0
-    driver.click(sheet.colours.option(4))
-    driver.click(sheet.marks.option(5))
+    driver.click(sheet.colours.segment(4))
+    driver.click(sheet.marks.segment(5))
     assert (setup.choices.seats[0].look, setup.choices.seats[0].sign) == (4, 5)
     driver.click(sheet.done)
     driver.click(setup.start)

@@ -101,7 +101,10 @@ class PodiumScene(WidgetScene, KeepsGame):
         standings = finale.again if isinstance(finale.again, ShowSeries) else None
         goes_on = standings is not None and standings.series.winner is None
         again = standings.following if standings and goes_on else finale.again
-        self.rematch = Button(self._again, self.leaves_for(again), ButtonKind.PRIMARY)
+        usual = texts("over.again" if finale.lost else "over.rematch")
+        if finale.series:
+            usual = texts("series.next" if finale.series.winner is None else "series.standings")
+        self.rematch = Button(finale.once_more or usual, self.leaves_for(again), ButtonKind.PRIMARY)
         self.rematch.owner = colour
         self.new_game = Button(texts("over.new_game"), self.leaves_for(finale.setup))
         self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
@@ -112,20 +115,17 @@ class PodiumScene(WidgetScene, KeepsGame):
         self._foot = SeriesLine(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
-        self._enter(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
-
-    @property
-    def _again(self) -> str:
-        series = self.finale.series
-        if self.finale.once_more:
-            return self.finale.once_more
-        if series:
-            return self.kit.texts("series.next" if series.winner is None else "series.standings")
-        return self.kit.texts("over.again" if self.finale.lost else "over.rematch")
+        self.since_crown = math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0
 
     @property
     def since_crown(self) -> float:
+        """Seconds since the crown began to fall."""
         return self.champions[0].seconds
+
+    @since_crown.setter
+    def since_crown(self, seconds: float) -> None:
+        for champion in self.champions:
+            champion.seconds = seconds
 
     @property
     def crowning(self) -> bool:
@@ -164,8 +164,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.leaves_for(BackToMenu())()
 
     def handle(self, intent: Intent) -> None:
-        skips = isinstance(intent, Choose) and intent.may_skip
-        if skips and self.crowning and not self.modals.open:
+        if self.only_hurries(intent) and not self.modals.open:
             self.skip()
         else:
             super().handle(intent)
@@ -174,7 +173,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         return isinstance(intent, Choose) and intent.may_skip and self.crowning
 
     def skip(self) -> None:
-        self._enter(math.inf)
+        self.since_crown = math.inf
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -183,14 +182,10 @@ class PodiumScene(WidgetScene, KeepsGame):
             self.begin_grace(by_others=True)
         if self.crowning:
             before = self.since_crown
-            self._enter(before + dt * self.kit.settings.animation_speed.factor)
+            self.since_crown += dt * self.kit.settings.animation_speed.factor
             cue = self.lament if self.finale.lost else self.fanfare
             if cue and self.finale.ending.crowned and before < CROWN_FALL <= self.since_crown:
                 self.kit.sounds.play(cue)
-
-    def _enter(self, seconds: float) -> None:
-        for champion in self.champions:
-            champion.seconds = seconds
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area, high = self.style.px, self.content(window), window.height >= _HIGH * window.width

@@ -40,6 +40,7 @@ class SeriesScene(WidgetScene):
     """The score of a `series` after a game that `winner` has won, or nobody; `following` leads to the next game."""
 
     key_list = KeyList("series", WALK)
+    way_back = BackToMenu()
 
     def __init__(
         self, kit: Kit, series: Series, contestants: Sequence[Contestant], winner: int | None, following: object
@@ -96,9 +97,6 @@ class SeriesScene(WidgetScene):
             self.overtaken = 0.0
             rise = Tween(self, "overtaken", 1.0, OVERTAKE_SECONDS, easing=ease_in_out)
             telling.call(lambda: self.kit.sounds.play(Cue.WHOOSH)).play(rise)
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
 
     @property
     def animating(self) -> bool:

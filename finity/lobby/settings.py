@@ -115,6 +115,7 @@ class SettingsScene(WidgetScene):
     """Pages of settings. One that changes how everything looks or reads opens the scene anew, as all others will be."""
 
     key_list = KeyList("settings", (*WALK, CHANGE))
+    way_back = CloseScene(anew=True)
     largest_content = (1240, 900)
 
     def __init__(self, kit: Kit, asked: SettingsAnew) -> None:
@@ -186,9 +187,6 @@ class SettingsScene(WidgetScene):
     def control(self, key: str) -> Widget:
         """The control of a row, or the choice of the page for "pages". Raises StopIteration if there is no such row."""
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
-
-    def leave(self) -> None:
-        self.outcome = CloseScene(anew=True)
 
     def lay_out(self, window: pygame.Rect) -> None:
         high = ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)

@@ -68,6 +68,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
     """
 
     largest_content = (1720, 860)
+    way_back: object = BackToMenu()
     widest_card, gap = 400, 16
     """Of the cards, in design pixels."""
 
@@ -151,9 +152,6 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         if self._cards.rect.width:
             cards = Row(*(fixed(card, self.widest_card) for card in self.cards), gap=self.gap)
             Row(None, natural(cards), None).lay_out(self.style, self._cards.rect)
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
 
     def choose_players(self, count: int) -> None:
         self.change(replace(self.choices, players=count))

@@ -37,9 +37,8 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, Promp
 
 
 class WidgetScene(Scene):
-    """Leads its `widgets`, and what lies over them; subclasses place widgets in `lay_out` and say in `leave` where
-    Escape leads. F1 lists the keys of the scene, if it has a `key_list`.
-    """
+    """Leads its `widgets`, and what lies over them; subclasses place widgets in `lay_out`. F1 lists the keys of the
+    scene, if it has a `key_list`."""
 
     key_list: KeyList | None = None
     window = pygame.Rect(0, 0, 0, 0)
@@ -48,6 +47,8 @@ class WidgetScene(Scene):
     """In design pixels: in wide and in high windows the content stays in the middle."""
     margins = (48, 32)
     """Free space beside the content, and above and below it, where the prompts are; in design pixels."""
+    way_back: object = CloseScene()
+    """Where Escape leads: to the scene beneath, unless a subclass knows better."""
     prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE, KEYS)
     """What the buttons of the device in use do, the most needed first; told in the margin unless that is a mouse."""
 
@@ -71,8 +72,7 @@ class WidgetScene(Scene):
         """Place every widget in a window of this many pixels."""
 
     def leave(self) -> None:
-        """Go where Escape leads: to the scene beneath, unless a subclass knows better."""
-        self.outcome = CloseScene()
+        self.outcome = self.way_back
 
     def tell(self, message: Message | None) -> None:
         if message:

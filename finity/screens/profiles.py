@@ -38,6 +38,7 @@ _GAP: Final = 12
 
 class ProfilesScene(WidgetScene):
     key_list = KeyList("profiles", (*WALK, DELETE))
+    way_back = BackToMenu()
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -69,9 +70,6 @@ class ProfilesScene(WidgetScene):
     def person(self) -> Profile | None:
         """Who is looked at; that need not be who plays now."""
         return next((each for each in self.profiles.people if each.key == self._shown), self.profiles.now)
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
 
     def handle(self, intent: Intent) -> None:
         deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input

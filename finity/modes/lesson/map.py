@@ -212,6 +212,7 @@ class LessonMap(WidgetScene):
     """All chapters, of which each can be opened; `chapter` has the focus, else the one to go on with."""
 
     key_list = MENU_KEYS
+    way_back = BackToMenu()
 
     def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
         super().__init__(kit)
@@ -256,9 +257,6 @@ class LessonMap(WidgetScene):
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._art = art
         self.tell(message or self._damage(lessons))
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -143,6 +143,7 @@ class InvitationScene(CardScene):
     """Shows the game kept in a file, to be sent and to be answered."""
 
     key_list = KeyList("invitation", (*WALK, COPY, PASTE))
+    way_back = BackToMenu()
 
     def __init__(self, kit: Kit, record: Record, file: Path, message: Message | None = None) -> None:
         self._record = record
@@ -168,9 +169,6 @@ class InvitationScene(CardScene):
     @property
     def _next_step(self) -> NextStep | None:
         return self._game.next_step(self._record.header.away, 0)
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -229,6 +227,7 @@ class JoinScene(CardScene):
     """Lets people choose their seats among those that nobody has taken: no share is theirs that was not made here."""
 
     key_list = MENU_KEYS
+    way_back = OpenLibrary(message=Message("message.not_joined"))
 
     def __init__(self, kit: Kit, asked: JoinGame) -> None:
         self._record = asked.record
@@ -253,9 +252,6 @@ class JoinScene(CardScene):
     @property
     def _chosen(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.chosen]
-
-    def leave(self) -> None:
-        self.outcome = OpenLibrary(message=Message("message.not_joined"))
 
     def _choose(self, number: int) -> None:
         self.seats[number].chosen = not self.seats[number].chosen

@@ -90,6 +90,7 @@ class OpponentScene(OverBoard):
     """Choose a character and a tower. Enter starts the game wherever the focus is among them, which it only chooses."""
 
     key_list = KeyList("setup", (*WALK, CHANGE))
+    way_back = BackToMenu()
     key_mode = KeyMode.TABLE
     largest_content = (1720, 1900)
     prompts = (Prompt(Action.CHOOSE, "start"), BACK, MOVE, KEYS)
@@ -140,9 +141,6 @@ class OpponentScene(OverBoard):
         room = min(tile.words_room(self.style) for tile in towers)
         for tile in towers:
             tile.small = self.style.fitting_px([each.about for each in towers], TextSize.LABEL, room)
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
 
     def begin(self) -> None:
         self.outcome = StartGame(game_against(self.kit, self.choice))

@@ -124,6 +124,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
     """
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
+    way_back = OpenSetup()
 
     def __init__(self, kit: Kit, *, together: bool = False) -> None:
         """Where people come `together`, they have the first seats, unless others were chosen."""
@@ -282,9 +283,6 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
     def _open_seat(self, number: int) -> None:
         self.modals.show(SeatSheet(self, number))
-
-    def leave(self) -> None:
-        self.outcome = OpenSetup()
 
     def start_with(self, first: int | None) -> None:
         options = self.sitting.options(self._host)

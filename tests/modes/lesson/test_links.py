@@ -70,7 +70,7 @@ def test_a_refusal_leads_to_the_rules_too(sitting: TablePlayer) -> None:
     sitting.frames(2)
     page = shown(sitting)
     assert isinstance(page, HelpScene)
-    assert page.page.topic == "rings"
+    assert page.topic == "rings"
 
 
 def test_once_the_refusal_is_gone_the_button_gives_hints_again(

@@ -1,6 +1,6 @@
 """The keys and the buttons of gamepads, each of which can be changed. What is changed works at once and is kept."""
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -47,7 +47,8 @@ class KeyListScene(WidgetScene):
         self._panels = [Panel() for _ in lines]
         self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
         self.pads = [PadPicture(bindings, *_shown_on_pad(line)) for line in lines]
-        self.words = [Label(words_of(texts, line), TextSize.BODY) for line in lines]
+        words = (f"key_list.{line.name}" if line.name else f"keys.action.{line.actions[0].value}" for line in lines)
+        self.words = [Label(texts(key)) for key in words]
         self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))
         self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
@@ -72,10 +73,6 @@ class KeyListScene(WidgetScene):
         bar = Row(fixed(self.keys, 240), fixed(self.rules, 240), None, fixed(self.done, 220), gap=16)
         self.fill(window, self.title, grid(lines, columns, 8, down=True, between=20), bar)
         write_alike(self.style, self.words)
-
-
-def words_of(texts: Texts, line: KeyLine) -> str:
-    return texts(f"key_list.{line.name}") if line.name else texts(f"keys.action.{line.actions[0].value}")
 
 
 def names_of(texts: Texts, bindings: Bindings, line: KeyLine) -> list[str]:
@@ -112,8 +109,8 @@ class KeysScene(WidgetScene):
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
         self._panels = {action: Panel() for action in self._actions}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}
-        self.pads = {action: PadKey(self._asks_for(action, DeviceKind.PAD)) for action in self._actions}
-        self.keys = {action: Button("", self._asks_for(action, DeviceKind.KEYBOARD)) for action in self._actions}
+        self.pads = {action: PadKey(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
+        self.keys = {action: Button("", partial(self._ask, action, DeviceKind.KEYBOARD)) for action in self._actions}
         self.reset = Button(texts("keys.reset"), self._reset)
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
@@ -145,13 +142,10 @@ class KeysScene(WidgetScene):
         parts = name, fixed(pad, 72), fixed(key, 160)
         return fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), ROW_HEIGHT)
 
-    def _asks_for(self, action: AnyAction, device: DeviceKind) -> Callable[[], None]:
-        def ask() -> None:
-            self._asking, self.key_mode = (action, device), KeyMode.RAW
-            self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
-            self._show()
-
-        return ask
+    def _ask(self, action: AnyAction, device: DeviceKind) -> None:
+        self._asking, self.key_mode = (action, device), KeyMode.RAW
+        self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
+        self._show()
 
     def _take(self, action: AnyAction, new: Stroke | PadButton) -> None:
         """Give an action another key or button; Escape, or the button that goes back, leaves things as they are."""

@@ -100,7 +100,8 @@ class GameList:
         together = [row.names for row in self.rows if row.visible]
         for row in self.rows:
             row.alike = together
-        self._bar.show(self._first, self._capacity, len(files))
+        self._bar.first, self._bar.shown, self._bar.of = self._first, self._capacity, len(files)
+        self._bar.visible = self._capacity < len(files)
 
     def _press(self, number: int) -> None:
         index = self._first + number
@@ -111,22 +112,16 @@ class GameList:
 
 
 class ScrollBar(Widget):
-    """Shows which part of a list is in view; it is hidden if that is all of it."""
+    """Shows which part of a list is in view."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._first, self._shown, self._all = 0, 1, 1
-
-    def show(self, first: int, shown: int, of: int) -> None:
-        """Say that `shown` of so many rows are seen, from `first` on."""
-        self._first, self._shown, self._all = first, shown, of
-        self.visible = shown < of
+    first, shown, of = 0, 1, 1
+    """From which row on how many of all are seen."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = self.rect.width // 2
         style.box(surface, self.rect, Box(style.theme.sunken, radius=radius))
-        height = max(style.px(24), self.rect.height * self._shown // self._all)
-        way = (self.rect.height - height) * self._first // (self._all - self._shown)
+        height = max(style.px(24), self.rect.height * self.shown // self.of)
+        way = (self.rect.height - height) * self.first // (self.of - self.shown)
         thumb = pygame.Rect(self.rect.left, self.rect.top + way, self.rect.width, height)
         style.box(surface, thumb, Box(style.theme.border_strong, radius=radius))
 

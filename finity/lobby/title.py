@@ -1,10 +1,8 @@
 """The program's name as a picture: letters, the two I's as towers of cones, above a pattern. And its emblem."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
@@ -54,7 +52,7 @@ class _Paint:
     edge: Colour
 
     @classmethod
-    def of(cls, theme: Theme) -> _Paint:
+    def of(cls, theme: Theme) -> Self:
         """Letters of light where things shine, else of what the main button is made of."""
         light, dark = (mix(WHITE, theme.accent, share - part * theme.glow) for share, part in ((0.45, 0.42), (1, 0.75)))
         return cls(light, mix(dark, BLACK, 0.18), mix(theme.accent, BLACK, 0.55), theme.accent)

@@ -1,13 +1,11 @@
 """How strong a person is against bots, by Elo from the games against them, and which level to play next."""
 
-from __future__ import annotations
-
 import re
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Self
 
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected
@@ -49,7 +47,7 @@ class Strength:
     def level(self) -> str:
         return min(COMPETITIVE, key=lambda level: abs(BotName.read(level).rung.elo - self.elo))
 
-    def after(self, results: Iterable[tuple[str, float]], last: str) -> Strength:
+    def after(self, results: Iterable[tuple[str, float]], last: str) -> Self:
         """After one more game: the bots in it, each with the points made against it, 1, 0.5 or 0."""
         points = [made - expected(self.elo - BotName.read(bot).rung.elo) for bot, made in results]
         step = max(LEAST_STEP, FIRST_STEP / (1 + self.games / HALVED_AFTER))

@@ -1,14 +1,12 @@
 """What is chosen on the setup screen: a plain value, who takes which seat, how it becomes a game and is kept."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
 from types import MappingProxyType
-from typing import Annotated, Final
+from typing import Annotated, Final, Self
 
 from finity.bots import COMPETITIVE, is_bot
 from finity.client.autosave import games_in
@@ -76,7 +74,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
         """The bot that a seat gets in which nobody plays: one like the first of them, or the weakest."""
         return next((seat.bot for seat in self.seats[: self.players] if seat.bot), COMPETITIVE[0])
 
-    def against(self, bot: str) -> SetupChoices:
+    def against(self, bot: str) -> Self:
         return replace(self, seats=tuple(seat if seat.bot is HUMAN else replace(seat, bot=bot) for seat in self.seats))
 
     @property
@@ -84,7 +82,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
         """The seats where somebody plays here."""
         return [number for number, seat in enumerate(self.seats[: self.players]) if seat.bot is HUMAN and not seat.away]
 
-    def with_player(self, number: int, who: str | None) -> SetupChoices:
+    def with_player(self, number: int, who: str | None) -> Self:
         """The same with a bot, a person, or whoever is AWAY in a seat: a character brings its name, unless somebody has
         it, and takes it along."""
         seat, face = self.seats[number], FACE_OF.get(who or "")
@@ -98,12 +96,12 @@ class SetupChoices(SeatChoices[SeatOptions]):
         others = [seat for other, seat in enumerate(self.seats[: self.players]) if other != number]
         return frozenset(seat.look for seat in others), frozenset(seat.sign for seat in others)
 
-    def seated(self, number: int, person: Profile | None) -> SetupChoices:
+    def seated(self, number: int, person: Profile | None) -> Self:
         """A person brings colour and mark too, and whoever has those changes; a guest looks like whoever sat there."""
         choices = super().seated(number, person)
         return choices.with_look(number, person.look).with_mark(number, person.mark) if person else choices
 
-    def with_look(self, number: int, look: int) -> SetupChoices:
+    def with_look(self, number: int, look: int) -> Self:
         """A seat gets another colour and keeps its mark; whoever has that colour gets the old one."""
         seats = {seat.look: other for other, seat in enumerate(self.seats)}
         old, other = self.seats[number], seats.get(look)
@@ -112,14 +110,14 @@ class SetupChoices(SeatChoices[SeatOptions]):
             return changed
         return changed.changed(other, look=old.look, mark=self.seats[other].sign)
 
-    def with_mark(self, number: int, mark: int) -> SetupChoices:
+    def with_mark(self, number: int, mark: int) -> Self:
         """A seat gets another mark; whoever has that one gets the old one."""
         seats = {seat.sign: other for other, seat in enumerate(self.seats)}
         old, other = self.seats[number], seats.get(mark)
         changed = self.changed(number, mark=mark)
         return changed if other is None or other == number else changed.changed(other, mark=old.sign)
 
-    def with_cone_turned(self, index: int) -> SetupChoices:
+    def with_cone_turned(self, index: int) -> Self:
         """The cone of the tower by hand at `index` (0 is the bottom) has the other colour."""
         other = "W" if self.tower[index] == "B" else "B"
         return replace(self, tower=self.tower[:index] + other + self.tower[index + 1 :])
@@ -130,7 +128,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
         return any(seat.away for seat in self.seats[: self.players])
 
     @property
-    def played(self) -> SetupChoices:
+    def played(self) -> Self:
         """What is played of all that: games by message draw their tower, have no clock, and are no series."""
         none = replace(self.time, timing=Timing.NONE)
         return replace(self, by_hand=False, time=none, games=ONE_GAME) if self.by_message else self
@@ -258,7 +256,7 @@ class Past:
     names: Collection[str]
 
     @classmethod
-    def of(cls, kit: Kit) -> Past:
+    def of(cls, kit: Kit) -> Self:
         games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
         names, told = people.names_of(people.now) if people.now else {person_here(kit).name}, []
         try:

@@ -31,18 +31,13 @@ _WORN: Final = 0.75
 """How high the crown sits above the middle of the mark."""
 _TOP: Final = 1.46
 """Where its points end, above which the fountain begins."""
-_FALL: Final = 1.0
-"""From how much higher it falls."""
 _FOUNTAIN: Final = Burst(
     count=340, speed=(120, 540), life=(0.45, 1.2), spread=170, gravity=520, width=16, during=FOUNTAIN - 1.2, second=0.4
 )
 """In design pixels."""
 _PARTICLE: Final = 17
 """How long particles are, in design pixels."""
-_SEED: Final = 7
-"""The fountain is the same each time."""
 _RAYS: Final = 22
-_RAY_SEED: Final = 4
 _COARSE: Final = 4
 """Light is soft: it is drawn so many times smaller than it is seen."""
 _REACH: Final = 250
@@ -66,7 +61,7 @@ class Champion(Widget):
         self._calm = calm
         self._crowned = crowned
         self._shines = crowned and shines
-        self._particles = Particles(_FOUNTAIN, random.Random(_SEED))
+        self._particles = Particles(_FOUNTAIN, random.Random(7))
         self.seconds = math.inf
 
     @property
@@ -87,7 +82,7 @@ class Champion(Widget):
             return
         worn = crown(style.assets, style.px(_CROWN * self._radius), style.theme.gold)
         come = ease_in(min(1.0, self.seconds / CROWN_FALL))
-        size, above = (1.0, 0.0) if self._calm else (1.0 + STAMP * (1.0 - come), _FALL * (1 - come))
+        size, above = (1.0, 0.0) if self._calm else (1.0 + STAMP * (1.0 - come), 1 - come)
         if size != 1.0:
             worn = pygame.transform.smoothscale(worn, (round(worn.width * size), round(worn.height * size)))
         place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
@@ -119,7 +114,7 @@ def glow(style: Style) -> float:
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:
     """Light to be added to what it lies on."""
-    rng = random.Random(_RAY_SEED)
+    rng = random.Random(4)
     wedges = []
     for number in range(_RAYS):
         degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / _RAYS

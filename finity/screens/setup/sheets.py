@@ -86,7 +86,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
 
     def show(self) -> None:
         choices, texts, timing = self.choices, self._texts, self.choices.time.timing
-        self.picker.enabled = choices.by_hand
+        self.picker.enabled, self.length.value = choices.by_hand, choices.length
         self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
         self.hint.colour = self._theme.danger if choices.lacks else self._theme.muted
         drawn = "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"

@@ -1,7 +1,8 @@
 """Whom to play: the characters, three towers, and what leads to everything else."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -108,11 +109,11 @@ class OpponentScene(OverBoard):
         self.faces: dict[Face, FaceCard] = {}
         for face in past.faces:
             line = texts(f"opponent.{face.value}{'_next' if face is following else ''}")
-            self.faces[face] = FaceCard(kit, face, line, len(past.faces), self._pick(face=face))
+            self.faces[face] = FaceCard(kit, face, line, len(past.faces), partial(self._become, face=face))
         self.towers: dict[int, TowerCard] = {}
         for cones in USUAL_CONES:
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
-            self.towers[cones] = TowerCard(label, about, cones, theme.accent, self._pick(cones=cones))
+            self.towers[cones] = TowerCard(label, about, cones, theme.accent, partial(self._become, cones=cones))
         more = texts("opponent.more" if past.games else "opponent.together")
         self.more = DashedCard(more, self.leads_to(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
@@ -176,9 +177,6 @@ class OpponentScene(OverBoard):
     def _row_of(self, widget: Widget | None) -> Sequence[Card]:
         rows: tuple[Sequence[Card], ...] = tuple(self.faces.values()), tuple(self.towers.values())
         return next((row for row in rows if widget in row), ())
-
-    def _pick(self, **chosen: Any) -> Callable[[], None]:
-        return lambda: self._become(**chosen)
 
     def _become(self, **chosen: Any) -> None:
         if chosen:

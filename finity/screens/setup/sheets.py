@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -171,7 +172,8 @@ class SeatSheet(SetupSheet[SetupChoices]):
     def _of_bot(self, kit: Kit, bot: BotName) -> Sequence[Content]:
         texts = self._texts
         for rank, level in enumerate(COMPETITIVE, 1):
-            self.levels[level] = Card(f"{rank}  {texts(f'setup.bot_{level}')}", self._level(level), kit.theme.text)
+            label, choose = f"{rank}  {texts(f'setup.bot_{level}')}", partial(self._set_bot, level=level)
+            self.levels[level] = Card(label, choose, kit.theme.text)
             seconds = round(kit.settings.bot_thinking.factor * BotName(level).rung.seconds)
             self.levels[level].tooltip = texts(f"setup.about_{level}", count=seconds)
         characters = [(each, texts(f"character.{each}.name")) for each in Character]
@@ -197,9 +199,6 @@ class SeatSheet(SetupSheet[SetupChoices]):
         foot = natural(Row(None, fixed(self.done, 220)), 48)
         about = fixed(self._about, 54 * style.text_scale)
         self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, about, foot, gap=12))
-
-    def _level(self, level: str) -> Callable[[], None]:
-        return lambda: self._set_bot(level=level)
 
     def _set_bot(self, **fields: Any) -> None:
         bot = BotName.read(self.choices.seats[self._number].bot or COMPETITIVE[0])

@@ -63,7 +63,7 @@ class EditorPanel(SidePanel):
         self, kit: Kit, redraw: Callable[[], None], seats: Sequence[SeatOptions], arrangement: Callable[[], Arrangement]
     ) -> None:
         """`arrangement` answers what lies there now."""
-        super().__init__(kit.style, redraw)
+        super().__init__(kit, redraw)
         texts = kit.texts
         self._arrangement = arrangement
         self.tool = Tool.WHITE
@@ -73,13 +73,10 @@ class EditorPanel(SidePanel):
         self.mover = Choice(names, 0, self._let_move, tooltip=texts("by_hand.mover_tip"))
         self._whose = Label(texts("by_hand.player"), TextSize.LABEL, colour=kit.theme.muted)
         self._next = Label(texts("by_hand.mover"), TextSize.LABEL, colour=kit.theme.muted, align=Align.LEFT)
-        self.buttons = {
-            wish: Button(texts(f"by_hand.{key}"), partial(self._want, wish), tooltip=texts(f"by_hand.{key}_tip"))
-            for wish in (Do.UNDO, Do.EMPTY, Do.COPY, Do.PASTE, Do.KEEP, Do.LOAD, Do.EXPLORE)
-            for key in (wish.name.lower(),)
-        }
+        wishes = Do.UNDO, Do.EMPTY, Do.COPY, Do.PASTE, Do.KEEP, Do.LOAD, Do.EXPLORE
+        self.buttons = {wish: self.button(f"by_hand.{wish.name.lower()}", wish) for wish in wishes}
         self.buttons[Do.EXPLORE].kind = ButtonKind.PRIMARY
-        self.leave = Button(texts("by_hand.leave"), partial(self._want, Leave(CloseScene())), ButtonKind.QUIET)
+        self.leave = self.button("by_hand.leave", Leave(CloseScene()), ButtonKind.QUIET)
         self.add(self._whose, self.player, *self.tools.values(), self._next, self.mover, self.leave)
         self.add(*self.buttons.values())
         self.take(Tool.WHITE)

@@ -27,7 +27,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
+from finity.shell.widgets import ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.arrange import Column, fixed, grid
 from finity.shell.widgets.base import Pressable
 from finity.story.facts import to_go
@@ -129,16 +129,13 @@ class LineBox(Pressable):
 
 class ExplorePanel(SidePanel):
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
-        super().__init__(kit.style, redraw)
-        texts = kit.texts
+        super().__init__(kit, redraw)
+        tip = kit.texts("explore.line_tip")
         self.sides = SidesBox()
-        self.lines = [LineBox(partial(self._want, Try(number)), texts("explore.line_tip")) for number in range(LINES)]
-        self.buttons = {
-            wish: Button(texts(f"explore.{key}"), partial(self._want, wish), tooltip=texts(f"explore.{key}_tip"))
-            for wish in (Do.UNDO, Do.REDO, Do.KEEP, Do.SET_UP, Do.PLAY_ON)
-            for key in (wish.name.lower(),)
-        }
-        self.leave = Button(texts("explore.leave"), partial(self._want, Leave(CloseScene())), ButtonKind.PRIMARY)
+        self.lines = [LineBox(partial(self._want, Try(number)), tip) for number in range(LINES)]
+        wishes = Do.UNDO, Do.REDO, Do.KEEP, Do.SET_UP, Do.PLAY_ON
+        self.buttons = {wish: self.button(f"explore.{wish.name.lower()}", wish) for wish in wishes}
+        self.leave = self.button("explore.leave", Leave(CloseScene()), ButtonKind.PRIMARY)
         self.add(self.sides, *self.lines, self.leave, *self.buttons.values())
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:

@@ -52,6 +52,15 @@ MENU_ABOVE: Final = 2.2
 class Controls(WishGroup[object], ABC):
     """Widgets around a table."""
 
+    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
+        super().__init__(kit.style, redraw)
+        self.kit = kit
+
+    def button(self, key: str, wish: object, kind: ButtonKind = ButtonKind.PLAIN) -> Button:
+        """A button that wishes for something; its tooltip is the text of its key and `_tip`, if there is one."""
+        texts, tip = self.kit.texts, f"{key}_tip"
+        return Button(texts(key), partial(self._want, wish), kind, tooltip=texts(tip) if tip in texts.keys else "")
+
     @abstractmethod
     def lay_out(self, style: Style, layout: Any) -> None:
         """Put them where the layout of the stage has room for them."""
@@ -266,15 +275,10 @@ class Buttons(Controls):
     """The buttons of the play scene."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
-        super().__init__(kit.style, redraw)
-        texts = kit.texts
-        self._kit = kit
+        super().__init__(kit, redraw)
         self._refused: Reason | None = None
         self._usual = "hint"
-        self._buttons = {
-            name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
-            for name, wish in WISHES.items()
-        }
+        self._buttons = {name: self.button(f"play.{name}", wish) for name, wish in WISHES.items()}
         self.add(*self._buttons.values())
 
     def lay_out(self, style: Style, layout: Layout) -> None:
@@ -290,7 +294,7 @@ class Buttons(Controls):
         button, self._refused = self._buttons["hint"], reason
         place = button.rect
         above = place.left, place.top - round(MENU_ABOVE * place.height)
-        asks = why(self._kit, reason, above) if reason else Do.HINT
+        asks = why(self.kit, reason, above) if reason else Do.HINT
         self._name(button, "why" if reason else self._usual, asks, main=reason is not None)
 
     def rects(self, but: str = "") -> list[pygame.Rect]:
@@ -322,6 +326,6 @@ class Buttons(Controls):
 
     def _name(self, button: Button, name: str, wish: Wish, *, main: bool) -> None:
         """Let a button do something else."""
-        button.label, button.on_press = self._kit.texts(f"play.{name}"), partial(self._want, wish)
-        button.tooltip = self._kit.texts(f"play.{name}_tip") if name != "why" else ""
+        button.label, button.on_press = self.kit.texts(f"play.{name}"), partial(self._want, wish)
+        button.tooltip = self.kit.texts(f"play.{name}_tip") if name != "why" else ""
         button.kind = ButtonKind.PRIMARY if main else ButtonKind.PLAIN

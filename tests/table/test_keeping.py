@@ -306,5 +306,5 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     driver.choose(over.more, "library.watch")
     replay = driver.scene
     assert isinstance(replay, ReplayScene)
-    assert replay._hud._title(1) == "Bo won: the others ran out of time"
+    assert replay.film.title(1) == "Bo won: the others ran out of time"
     assert result_of(driver.kit.texts, read_headline(newest(tmp_path))) == "Bo won on time"

@@ -15,7 +15,7 @@ from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.rules import Slot, Station, Way
 from finity.rules.board import Point
 from finity.shell.draw.style import Style
-from finity.shell.widgets import WishGroup, look_alike
+from finity.shell.widgets import look_alike
 from finity.table.framed_stage import FramedLayout
 from finity.table.scene import Controls
 from finity.view.frames import TowerFrame
@@ -144,7 +144,7 @@ class LessonControls(LessonButtons, Controls):
         self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, object], chips: Sequence[LevelChip]
     ) -> None:
         LessonButtons.__init__(self, kit, {name: partial(self._want, wish) for name, wish in wishes.items()}, chips)
-        WishGroup.__init__(self, kit.style, redraw)
+        Controls.__init__(self, kit, redraw)
         self.add(*self.all)
 
     def lay_out(self, style: Style, layout: LessonLayout) -> None:

@@ -19,7 +19,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
-from finity.shell.widgets import Button, ButtonKind, Choice, Panel, State, Widget, look_alike
+from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, natural, soft
 from finity.shell.widgets.base import Pressable
 from finity.table.wishes import Do, Leave
@@ -54,8 +54,8 @@ class PuzzlePanel(SidePanel):
     """What puzzles there are, how the person stands, and the buttons; a wish is a button's or for another filter."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
-        super().__init__(kit.style, redraw)
-        self._texts = texts = kit.texts
+        super().__init__(kit, redraw)
+        texts = kit.texts
         self._session = session
         self._list = Panel()
         there = {group_of(puzzle) for puzzle in session.puzzles}
@@ -71,21 +71,17 @@ class PuzzlePanel(SidePanel):
         self.day = DayCard(texts("puzzles.daily"), texts("puzzles.daily_text"), month, today.day, self._choose_day)
         self.rating = Chip(GRAPH, texts("puzzles.rating"))
         self.streak = Chip(FLAME, "")
-        self.leave = Button(texts("puzzles.leave"), partial(self._want, Leave(BackToMenu())), ButtonKind.QUIET)
-        self.hint = Button("", partial(self._want, Do.HINT), tooltip=texts("puzzles.hint_tip"))
-        self.again = Button(texts("puzzles.again"), partial(self._want, Do.UNDO), ButtonKind.PRIMARY)
-        self.play_on = Button(
-            texts("puzzles.play_on"), partial(self._want, Do.PLAY_ON), tooltip=texts("puzzles.play_on_tip")
-        )
-        self.solution = Button("", partial(self._want, Do.SOLUTION), tooltip=texts("puzzles.solution_tip"))
-        self.next = Button(texts("puzzles.next"), partial(self._want, Do.REDO))
+        self.leave = self.button("puzzles.leave", Leave(BackToMenu()), ButtonKind.QUIET)
+        self.hint, self.again = self.button("puzzles.hint", Do.HINT), self.button("puzzles.again", Do.UNDO)
+        self.play_on = self.button("puzzles.play_on", Do.PLAY_ON)
+        self.solution, self.next = self.button("puzzles.solution", Do.SOLUTION), self.button("puzzles.next", Do.REDO)
         self.add(self._list, *self.rows.values(), self.difficulty, self.day, self.rating, self.streak, self.leave)
         self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
         self.add(*self._buttons)
 
     def show(self, *, more_to_show: bool) -> None:
         """Follow the session; `more_to_show` says that the solution goes on."""
-        session, texts = self._session, self._texts
+        session, texts = self._session, self.kit.texts
         solved = session.progress.solved
         for group, line in self.rows.items():
             names = [each.name for each in session.puzzles if group_of(each) is group]
@@ -104,7 +100,7 @@ class PuzzlePanel(SidePanel):
         self._show_buttons(more_to_show=more_to_show)
 
     def _show_buttons(self, *, more_to_show: bool) -> None:
-        session, texts, state = self._session, self._texts, self._session.state
+        session, texts, state = self._session, self.kit.texts, self._session.state
         cost = session.cost_of_hint
         trying = state is PuzzleState.TRYING
         self.hint.label = texts("puzzles.hint_costs", cost=cost) if cost else texts("puzzles.hint")

@@ -1,31 +1,36 @@
-"""A game to be watched: its turns, marks and other lines, what each move threatened, and what is said about it."""
+"""A game to be watched: its turns, marks, what is told around it, what each move threatened, and remarks on it."""
+
+from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from typing import Final
 
 from finity.bots.evaluate import plan_length
 from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
-from finity.match import Turn
 from finity.match.thinker import ThinkingFailed
-from finity.records.record import Record
-from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
+from finity.records.record import HowElse, Record, TowerOrigin
+from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
 from finity.rules.events import RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
+from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import Happened, happened
-from finity.story.sentences import Sentences
+from finity.story.sentences import LogLine, Sentences
 from finity.table.keeping import match_of, options_of
+from finity.table.panels import plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Adviser
-from finity.view.shown import NOTHING, Highlights, PathRibbon
+from finity.view.labels.header import HeaderText
+from finity.view.labels.panels import Panels
+from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
 from finity.view.targets import SeatTarget, StationTarget, Target
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+LOG_ENTRIES: Final = 8
 PLIES_AT_ONCE: Final = 4
 """So many are reckoned in a few milliseconds."""
 JUMP: Final = 2
@@ -33,15 +38,19 @@ JUMP: Final = 2
 
 
 class Film:
-    """All turns of a record. A ply from 0 to `length` says after how many moves one looks."""
+    """All turns of a record, in pictures and words. A ply from 0 to `length` says after how many moves one looks."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, kit: Kit, record: Record) -> None:
+        self.kit = kit
         self.record = record
         match = match_of(record)
-        self.names = tuple(seat.name for seat in match.seats)
-        self.seats = options_of(record.header).seats
         self._start = match.start
         self.turns = match.turns
+        self.seats = options_of(record.header).seats
+        self.looks = [look_of(kit, seat) for seat in self.seats]
+        self.sentences = Sentences(kit.texts, [seat.name for seat in self.seats])
+        self.needs: list[tuple[int, ...]] = []
+        """For each ply that is reckoned so far, the moves that each player still needed; 0 for who has won."""
 
     @property
     def length(self) -> int:
@@ -51,7 +60,7 @@ class Film:
         turn = self.turn(ply)
         return turn.after if turn else self._start
 
-    def turn(self, ply: int) -> Turn[Position, Move, Event] | None:
+    def turn(self, ply: int) -> FinityTurn | None:
         return self.turns[ply - 1] if ply else None
 
     @cached_property
@@ -64,6 +73,61 @@ class Film:
         later = (each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced))
         return next(later, self.length)
 
+    def reckon(self) -> bool:
+        """Reckon the needs of some plies more, so that no frame waits for all; answers whether any were left."""
+        begun = len(self.needs)
+        for ply in range(begun, min(begun + PLIES_AT_ONCE, self.length + 1)):
+            position = self.position(ply)
+            needs = ((reach.full, player) for player, reach in enumerate(position.reaches))
+            self.needs.append(tuple(0 if full else plan_length(position, player) for full, player in needs))
+        return len(self.needs) > begun
+
+    @property
+    def jumps(self) -> list[tuple[int, int]]:
+        """By which move somebody suddenly needed more, and who, as far as it is known."""
+        return [
+            (ply, player)
+            for ply, (earlier, later) in enumerate(pairwise(self.needs), start=1)
+            for player, (before, after) in enumerate(zip(earlier, later, strict=True))
+            if after - before >= JUMP
+        ]
+
+    def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
+        """Everything around the board after `ply` moves; `hint` is the second line of the header."""
+        position, turn = self.position(ply), self.turn(ply)
+        seats = tuple(
+            replace(plain_card(self.kit, seat, position, player), pointed=player == pointed_seat)
+            for player, seat in enumerate(self.seats)
+        )
+        last, out_of_time = self.turns[max(0, ply - LOG_ENTRIES) : ply], self.record.out_of_time
+        log: tuple[LogLine, ...] = tuple(line for each in last for line in self.sentences.log(each, out_of_time))
+        return Panels(HeaderText(self.title(ply), hint, turn.player if turn else None), seats, log=log)
+
+    def title(self, ply: int) -> str:
+        """Where one is; at the end how the game ended, as the moves show it, else as the log of an online game says."""
+        texts, names, position, ended = self.kit.texts, self.sentences, self.position(ply), self.record.header.ended
+        if ply == 0:
+            return texts("replay.start", count=self.length)
+        if ply < self.length:
+            return texts("replay.move", number=ply, count=self.length)
+        if position.result:
+            left = position.result.reason is EndReason.RESIGNATION and not position.placed
+            if left and self.record.out_of_time and (winner := position.result.winner) is not None:
+                return texts("replay.out_of_time_won", name=names.name(winner))
+            return names.ending(position)
+        if ended is None:
+            return texts("replay.unfinished")
+        key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}
+        if ended.winner is None:
+            return texts(f"replay.{key[ended.how]}")
+        return texts(f"replay.{key[ended.how]}_won", name=names.name(ended.winner))
+
+    def hint(self, ply: int) -> str:
+        if branches := self.record.tree.leaving(ply):
+            return self.kit.texts("replay.branch_here", count=len(branches))
+        inferred = self.record.header.origin is TowerOrigin.INFERRED
+        return self.kit.texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
+
 
 @dataclass(frozen=True, slots=True)
 class Threat:
@@ -75,6 +139,7 @@ class Threat:
     orphans: tuple[tuple[int, Station], ...]
 
 
+@lru_cache(maxsize=1)
 def threats(position: Position) -> list[Threat]:
     """The moves by which a player would orphan rings of others, were it that player's turn; the worst first."""
     found = []
@@ -88,54 +153,13 @@ def threats(position: Position) -> list[Threat]:
     return sorted(found, key=lambda threat: -len(threat.orphans))
 
 
-class DistanceCurves:
-    """The curves of all players. `known` plies are reckoned so far; the curve of a player who has won ends at 0."""
-
-    def __init__(self, film: Film) -> None:
-        self._film = film
-        self.curves: list[tuple[int, ...]] = []
-        """For each ply that is known, the moves that each player still needed."""
-
-    @property
-    def complete(self) -> bool:
-        return len(self.curves) > self._film.length
-
-    def work(self, plies: int = PLIES_AT_ONCE) -> bool:
-        """Reckon so many plies more, so that no frame waits for all; answers whether anything was left to do."""
-        begun = len(self.curves)
-        for ply in range(begun, min(begun + plies, self._film.length + 1)):
-            position = self._film.position(ply)
-            needs = ((reach.full, player) for player, reach in enumerate(position.reaches))
-            self.curves.append(tuple(0 if full else plan_length(position, player) for full, player in needs))
-        return len(self.curves) > begun
-
-    @property
-    def jumps(self) -> list[tuple[int, int]]:
-        """By which move somebody suddenly needed more, and who, as far as it is known."""
-        return [
-            (ply, player)
-            for ply, (earlier, later) in enumerate(pairwise(self.curves), start=1)
-            for player, (before, after) in enumerate(zip(earlier, later, strict=True))
-            if after - before >= JUMP
-        ]
-
-
-@dataclass(frozen=True)
-class Remark:
-    highlights: Highlights = NOTHING
-    words: str = ""
-
-
 class Commentary(TableNotice):
     """Makes one remark about the position: of what is pointed at, said, advised, then what is in danger."""
 
-    def __init__(self, kit: Kit, film: Film, sentences: Sentences) -> None:
-        super().__init__(kit, math.inf)
-        self._texts = kit.texts
-        self._sentences = sentences
-        self._adviser = Adviser(kit)
-        self._looked_at: tuple[Position, list[Threat]] | None = None
-        self.needs = DistanceCurves(film)
+    def __init__(self, film: Film) -> None:
+        super().__init__(film.kit, math.inf)
+        self._film = film
+        self.adviser = Adviser(film.kit)
         self.analysing = False
         self.target: Target | None = None
 
@@ -146,78 +170,62 @@ class Commentary(TableNotice):
     @property
     def working(self) -> bool:
         """Whether there is more to come without anybody doing anything."""
-        return self._adviser.thinking or (self.analysing and not self.needs.complete)
-
-    def work(self) -> bool:
-        """Reckon on for the analysis; answers whether there is something new."""
-        return self.analysing and self.needs.work()
+        return self.adviser.thinking or (self.analysing and len(self._film.needs) <= self._film.length)
 
     def ask(self, position: Position) -> None:
         """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
         self.clear()
-        self._adviser.dismiss()
-        self._adviser.ask(position)
-
-    def dismiss(self) -> None:
-        """Another position is shown: no more advice about the one before."""
-        self._adviser.dismiss()
+        self.adviser.dismiss()
+        self.adviser.ask(position)
 
     def update(self, dt: float, *, moving: bool = False) -> bool:
         """Look whether the advice has come, or will not come; answers whether there is something new."""
         try:
-            return self._adviser.poll()
+            return self.adviser.poll()
         except ThinkingFailed as failure:
-            self.say(self._texts("replay.bot_failed", problem=failure))
+            self.say(self._kit.texts("replay.bot_failed", problem=failure))
             return True
 
     def point_on(self, position: Position) -> None:
         """Without a mouse: point at the next player, in the analysis then at each station in danger, then at none."""
         places: list[Target] = [SeatTarget(player) for player in range(position.players)]
         if self.analysing:
-            stations = (station for threat in self._threats(position) for _, station in threat.orphans)
+            stations = (station for threat in threats(position) for _, station in threat.orphans)
             places += map(StationTarget, dict.fromkeys(stations))
         number = places.index(self.target) + 1 if self.target in places else 0
         self.target = places[number] if number < len(places) else None
 
-    def remark(self, position: Position, hint: str, *, moving: bool, playing: bool) -> Remark:
+    def remark(self, position: Position, hint: str, *, moving: bool, playing: bool) -> tuple[Highlights, str]:
         """What is worth a remark, or the `hint`; while something is `moving` or `playing` there is less to see."""
-        if self.pointed_seat is not None and not moving:
-            return self._about_seat(position, self.pointed_seat)
+        texts, sentences, player = self._kit.texts, self._film.sentences, self.pointed_seat
+        if player is not None and not moving:
+            path = PathRibbon(player, longest_partial_path(position, player))
+            shown = Highlights(reach=reach_of(position, player), ribbon=path)
+            return shown, texts("play.reaches", name=sentences.name(player))
         if self.shown:
-            return Remark(words=self.text)
-        if self._adviser.thinking:
-            return Remark(words=self._texts("hint.thinking"))
-        if self._adviser.move:
-            offer, reason = self._sentences.offer(self._adviser.move), self._adviser.reason(self._sentences)
-            return Remark(self._adviser.shown, self._texts("hint.line", offer=offer, reason=reason))
+            return NOTHING, self.text
+        if self.adviser.thinking:
+            return NOTHING, texts("hint.thinking")
+        if self.adviser.move:
+            offer, reason = sentences.offer(self.adviser.move), self.adviser.reason(sentences)
+            return self.adviser.shown, texts("hint.line", offer=offer, reason=reason)
         if self.analysing and not moving and not playing:
-            return self._about_danger(self._threats(position))
-        return Remark(words=hint)
+            return self._about_danger(threats(position))
+        return NOTHING, hint
 
-    def _about_seat(self, position: Position, player: int) -> Remark:
-        path = longest_partial_path(position, player)
-        shown = Highlights(reach=reach_of(position, player), ribbon=PathRibbon(player, path))
-        return Remark(shown, self._texts("play.reaches", name=self._sentences.name(player)))
-
-    def _about_danger(self, found: Sequence[Threat]) -> Remark:
+    def _about_danger(self, found: Sequence[Threat]) -> tuple[Highlights, str]:
         """The worst danger, or that of the rings pointed at: what would be turned or removed, and the rings that go."""
+        texts, name = self._kit.texts, self._film.sentences.name
         if not found:
-            return Remark(words=self._texts("replay.no_threats"))
+            return NOTHING, texts("replay.no_threats")
         aimed = self.target.station if isinstance(self.target, StationTarget) else None
         threat = next((each for each in found if any(station is aimed for _, station in each.orphans)), found[0])
         owners = dict.fromkeys(owner for owner, _ in threat.orphans)
-        words = self._texts(
+        words = texts(
             "replay.threat",
             count=len(threat.orphans),
-            name=self._sentences.name(threat.player),
-            owners=self._texts("library.and").join(map(self._sentences.name, owners)),
-            move=self._sentences.offer(threat.move),
+            name=name(threat.player),
+            owners=texts("library.and").join(map(name, owners)),
+            move=self._film.sentences.offer(threat.move),
         )
-        seen = preview(threat.position, threat.move)
-        return Remark(replace(seen, culprits=frozenset(changed(threat.move))), words)
-
-    def _threats(self, position: Position) -> list[Threat]:
-        """What threatens in a position; kept until another is looked at."""
-        if self._looked_at is None or self._looked_at[0] is not position:
-            self._looked_at = position, threats(position)
-        return self._looked_at[1]
+        return replace(preview(threat.position, threat.move), culprits=frozenset(changed(threat.move))), words

@@ -9,18 +9,18 @@ from typing import Final
 import pygame
 
 from finity.bots.moments import Moment
-from finity.bots.review import Review, work
+from finity.bots.review import Review, ReviewQuestion, ReviewReply, work
 from finity.client.kit import Kit
-from finity.match.helper import Ticket
+from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.modes.replay.film import Film
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Panel, State
 from finity.shell.widgets.arrange import column, inset
-from finity.story.sentences import Sentences, told_of
+from finity.story.sentences import told_of
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art.sprites import badge
 from finity.view.shown import NOTHING, Highlights, PlayerLook
@@ -40,16 +40,16 @@ def card_height(style: Style) -> float:
 
 
 class AskedReview:
+    """Has a review's questions answered aside, one after the other, from when it is begun."""
+
     def __init__(self, kit: Kit, review: Review) -> None:
         self._review = review
-        self._thinker = kit.thinkers.of(work)
-        self._asking = False
-        self._ticket: Ticket | None = None
+        self._asked: Opponents[ReviewQuestion, ReviewReply] = Opponents(kit.thinkers.of(work))
         self._failure = ""
 
     @property
     def working(self) -> bool:
-        return self._asking
+        return self._asked.thinking
 
     @property
     def complete(self) -> bool:
@@ -61,45 +61,36 @@ class AskedReview:
 
     def begin(self) -> None:
         self._failure = ""
-        if not self._asking:
+        if not self.working:
             self._ask()
 
     def close(self) -> None:
-        if self._asking:
-            self._thinker.cancel()
-        self._asking = False
+        self._asked.cancel()
 
     def poll(self) -> bool:
-        if not self._asking:
-            return False
-        if not self._thinker.awaits(self._ticket):
-            self._ask()  # another scene has used the thinker
+        """Look for the answer to the newest question; answers whether there is something new."""
         try:
-            thought = self._thinker.poll()
+            answer = self._asked.wait(0.0)
         except ThinkingFailed as failure:
-            self._asking, self._failure = False, str(failure)
+            self._failure = str(failure)
             return True
-        if thought is None:
+        if answer is None:
             return False
-        self._review.answer(thought.answer)
+        self._review.answer(answer)
         self._ask()
         return True
 
     def _ask(self) -> None:
-        question = self._review.question
-        self._asking = question is not None
-        if question is not None:
-            self._ticket = self._thinker.ask(question, SECONDS)
+        if question := self._review.question:
+            self._asked.ask(question, 0.0, SECONDS)
 
 
 class Reviewer(AskedReview):
     """The review of a film, and which of its moments is shown: at first the one of move number `first`, if any."""
 
-    def __init__(self, kit: Kit, film: Film, first: int = 0) -> None:
-        super().__init__(kit, Review(film.turns))
-        self._texts = kit.texts
+    def __init__(self, film: Film, first: int) -> None:
+        super().__init__(film.kit, Review(film.turns))
         self._film = film
-        self._sentences = Sentences(kit.texts, film.names)
         self._first = first
         self._number: int | None = None
         self.open = False
@@ -118,12 +109,10 @@ class Reviewer(AskedReview):
 
     def step_to_next(self) -> Moment | None:
         """The next moment, after the last one the first again; None if there is none."""
-        if not self.moments:
-            return None
         plies = [moment.ply for moment in self.moments]
-        if self._number is None:
+        if plies and self._number is None:
             self._number = plies.index(self._first) if self._first in plies else 0
-        else:
+        elif plies and self._number is not None:
             self._number = (self._number + 1) % len(plies)
         return self.shown
 
@@ -137,23 +126,22 @@ class Reviewer(AskedReview):
 
     @property
     def card(self) -> CardShown | None:
-        texts = self._texts
+        texts, sentences, moment = self._film.kit.texts, self._film.sentences, self.shown
         if not self.open:
             return None
         if self._failure:
             return CardShown(texts("review.failed", problem=self._failure))
         if not self.complete:
             return CardShown(texts("review.looking"), progress=self._review.progress)
-        moment = self.shown
         if moment is None:
             return CardShown(texts("review.none_title"), texts("review.none"))
-        turn, number = self._film.turns[moment.ply - 1], {"number": (self._number or 0) + 1, "of": len(self.moments)}
-        played = texts("review.played", ply=moment.ply, played=self._sentences.log(turn)[0].text)
-        counted = texts("review.title", **number) if len(self.moments) > 1 else ""
+        number, of = 1 + (self._number or 0), len(self.moments)
+        played = sentences.log(self._film.turns[moment.ply - 1])[0].text
+        counted = texts("review.title", number=number, of=of) if of > 1 else ""
         return CardShown(
-            told_of(texts, self._sentences, moment),
-            f"{counted} {played}".strip(),
-            texts("review.better", better=self._sentences.offer(moment.better)),
+            told_of(texts, sentences, moment),
+            f"{counted} {texts('review.played', ply=moment.ply, played=played)}".strip(),
+            texts("review.better", better=sentences.offer(moment.better)),
             moment.player,
         )
 
@@ -174,36 +162,31 @@ class ReviewCard(Panel):
 
     def __init__(self, looks: Sequence[PlayerLook]) -> None:
         super().__init__()
-        self._looks = tuple(looks)
+        self._looks = looks
         self.shown = CardShown("")
         self.kept_free = 0
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px = style.theme, style.px
-        look = self._looks[self.shown.player] if self.shown.player is not None else None
-        edge = look.colour.fill if look else theme.border
-        style.box(surface, self.rect, Box(theme.panel, edge, px(1), px(theme.radius)))
+        theme, px, shown = style.theme, style.px, self.shown
+        look = self._looks[shown.player] if shown.player is not None else None
+        style.box(
+            surface, self.rect, Box(theme.panel, look.colour.fill if look else theme.border, px(1), px(theme.radius))
+        )
         room = inset(self.rect, px(14), px(8))
         room.width -= self.kept_free
         if look:
-            mark = badge(style.assets, look, px(_BADGE))
-            surface.blit(mark, mark.get_rect(midleft=room.midleft))
-            room = pygame.Rect(room.left + mark.width + px(14), room.top, room.width - mark.width - px(14), room.height)
-        self._write(surface, style, room)
-
-    def _write(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
-        theme, px, shown = style.theme, style.px, self.shown
+            mark = put(surface, badge(style.assets, look, px(_BADGE)), midleft=room.midleft)
+            room = pygame.Rect(mark.right + px(14), room.top, room.right - mark.right - px(14), room.height)
         high = px(_TITLE * card_height(style) / _HEIGHT)
         title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
-        surface.blit(title, title.get_rect(midleft=(room.left, room.top + high // 2)))
+        put(surface, title, midleft=(room.left, room.top + high // 2))
         rest = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
         if shown.progress is not None:
             track = pygame.Rect(rest.left, rest.centery - px(_BAR) // 2, min(rest.width, px(460)), px(_BAR))
-            style.box(surface, track, Box(style.theme.sunken, style.theme.border, 1, px(_BAR) // 2))
-            done = pygame.Rect(track.left, track.top, max(px(_BAR), round(track.width * shown.progress)), track.height)
-            style.box(surface, done, Box(style.theme.accent, radius=px(_BAR) // 2))
+            style.box(surface, track, Box(theme.sunken, theme.border, 1, px(_BAR) // 2))
+            done = pygame.Rect(track.topleft, (max(px(_BAR), round(track.width * shown.progress)), track.height))
+            style.box(surface, done, Box(theme.accent, radius=px(_BAR) // 2))
             return
         upper, lower = column(rest, (rest.height // 2, rest.height - rest.height // 2))
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
-            words = style.wrapped_in(text, TextSize.LABEL, part.size, colour)
-            surface.blit(words, words.get_rect(midleft=part.midleft))
+            put(surface, style.wrapped_in(text, TextSize.LABEL, part.size, colour), midleft=part.midleft)

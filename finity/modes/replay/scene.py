@@ -12,7 +12,7 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay import bar
-from finity.modes.replay.film import Commentary, Film, Remark
+from finity.modes.replay.film import Commentary, Film
 from finity.modes.replay.review import Reviewer, card_height
 from finity.modes.replay.timeline import graph_height
 from finity.modes.sandbox import PlayOnDialog
@@ -25,7 +25,6 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import FileDropped, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
-from finity.story.sentences import Sentences
 from finity.table.pointer.foresight import last_move
 from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
@@ -51,17 +50,15 @@ class ReplayScene(GoesThrough, BoardScene):
         self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False, at: int = 0
     ) -> None:
         super().__init__(kit)
-        self.film = Film(record)
+        self.film = Film(kit, record)
         self.playback = Playback(self.film.length)
         self.playback.go_to(max(0, at - 1))
-        looks = bar.seated_looks(kit, record)
-        self.aim, self.sentences = Pointer(), Sentences(kit.texts, self.film.names)
+        self.aim, self.sentences = Pointer(), self.film.sentences
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.sentences)
-        self.stage = bar.ReplayStage(kit, looks, kit.sounds.play, bar.ReplayLayout)
-        self.controls = bar.ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
-        self._hud = bar.ReplayHud(kit, self.film)
-        self.speech = Commentary(kit, self.film, self.sentences)
-        self.reviewer = Reviewer(kit, self.film, at)
+        self.stage = bar.ReplayStage(kit, self.film.looks, kit.sounds.play, bar.ReplayLayout)
+        self.controls = bar.ReplayBar(self.film, self.invalidate)
+        self.speech = Commentary(self.film)
+        self.reviewer = Reviewer(self.film, at)
         self._tense: bool | None = None  # found once it is seen: that takes longest
         self.tell(message)
         self.resume()
@@ -84,7 +81,7 @@ class ReplayScene(GoesThrough, BoardScene):
 
     def close(self) -> None:
         super().close()
-        self.speech.dismiss()
+        self.speech.adviser.dismiss()
         self.reviewer.close()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -111,18 +108,18 @@ class ReplayScene(GoesThrough, BoardScene):
         self.tension = float(bool(self._tense))
         if self.playback.pass_time(dt):
             self.show_move()
-        elif self.speech.work():
+        elif self.speech.analysing and self.film.reckon():
             self.invalidate()
         self._show_bar()
 
     @property
     def panels(self) -> Panels:
-        return self._hud.panels(self.playback.ply, self._remark.words, self.speech.pointed_seat)
+        return self.film.panels(self.playback.ply, self._remark[1], self.speech.pointed_seat)
 
     @property
     def highlights(self) -> Highlights:
         """What is remarked on, and the last move; at a moment of a review what was played there and what was better."""
-        pointed, ply, busy = self._remark.highlights, self.playback.ply, self.stage.busy
+        pointed, ply, busy = self._remark[0], self.playback.ply, self.stage.busy
         if pointed is NOTHING and not busy:
             pointed = self.reviewer.pointed_out(ply)
         return replace(pointed, last_move=None if busy else last_move(self.film.turn(ply)))
@@ -230,8 +227,8 @@ class ReplayScene(GoesThrough, BoardScene):
             self.tell(Message("replay.branch_none"))
 
     @property
-    def _remark(self) -> Remark:
-        hint, moving = self._hud.hint(self.playback.ply), self.stage.busy
+    def _remark(self) -> tuple[Highlights, str]:
+        hint, moving = self.film.hint(self.playback.ply), self.stage.busy
         return self.speech.remark(self.position, hint, moving=moving, playing=self.playback.playing)
 
     def show_move(self) -> None:
@@ -245,17 +242,18 @@ class ReplayScene(GoesThrough, BoardScene):
         self._follow()
 
     def _follow(self) -> None:
-        seats = self._hud.panels(self.playback.ply).seats
+        seats = self.film.panels(self.playback.ply).seats
         self._tense = any(card.warning for card in seats)
         self.stage.threaten(seats)
-        self.speech.dismiss()
+        self.speech.adviser.dismiss()
         self._show_bar()
         self.invalidate()
 
     def _show_bar(self) -> None:
-        needs, over = self.speech.needs if self.speech.analysing else None, bool(self.position.result)
-        self.controls.show(self.playback.ply, playing=self.playback.playing, needs=needs, over=over)
-        self.controls.show_review(self.reviewer.card, [moment.ply for moment in self.reviewer.moments])
+        moments, playback = [moment.ply for moment in self.reviewer.moments], self.playback
+        graph, over = self.speech.analysing, bool(self.position.result)
+        card, playing = self.reviewer.card, playback.playing
+        self.controls.show(playback.ply, card, moments, playing=playing, graph=graph, over=over)
 
 
 class BranchScene(ReplayScene):

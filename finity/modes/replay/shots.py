@@ -1,7 +1,7 @@
 """A game as pictures, from the command line: a folder of PNGs, or an animated GIF."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import BadFile, Kit
-from finity.modes.replay.bar import ReplayHud, ReplayLayout, ReplayStage, seated_looks
+from finity.modes.replay.bar import ReplayLayout, ReplayStage
 from finity.modes.replay.film import Film
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
@@ -27,6 +27,8 @@ PNG_SIZE: Final = (1280, 720)
 """In pixels, if no size was asked for."""
 _BAR_WIDTH: Final = 40
 
+Draw = Callable[[int], pygame.Surface]
+"""Draws the table after so many moves."""
 Progress = Callable[[int, int], None]
 """Told how many pictures of how many are done."""
 
@@ -53,52 +55,36 @@ def record_for_shots(text: str, path: Path, tower: str | None) -> tuple[Record, 
 
 def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | None, progress: Progress) -> int:
     """Save a picture of each position in a folder, or all as an animated GIF; answers how many. Raises OSError."""
-    as_gif = target.suffix.lower() == ".gif"
-    shots = Shots(kit, record, size or (GIF_SIZE if as_gif else PNG_SIZE))
-    (_save_gif if as_gif else _save_folder)(shots, target, progress)
-    return shots.count
+    film, count, as_gif = Film(kit, record), len(record.moves) + 1, target.suffix.lower() == ".gif"
+    stage = ReplayStage(kit, film.looks, layout=partial(ReplayLayout, bar_height=0))
+    stage.resize(size or (GIF_SIZE if as_gif else PNG_SIZE))
 
-
-class Shots:
-    def __init__(self, kit: Kit, record: Record, size: tuple[int, int]) -> None:
-        self.size = size
-        self._film = Film(record)
-        self._hud = ReplayHud(kit, self._film)
-        self._stage = ReplayStage(kit, seated_looks(kit, record), layout=partial(ReplayLayout, bar_height=0))
-        self._stage.resize(size)
-
-    @property
-    def count(self) -> int:
-        """How many there are: one more than moves."""
-        return self._film.length + 1
-
-    def draw(self, ply: int) -> pygame.Surface:
-        surface = pygame.Surface(self.size)
-        self._stage.put(self._film.position(ply))
-        self._stage.draw(surface, self._hud.panels(ply), Highlights(last_move=last_move(self._film.turn(ply))))
+    def draw(ply: int) -> pygame.Surface:
+        surface = pygame.Surface(stage.layout.size)
+        stage.put(film.position(ply))
+        stage.draw(surface, film.panels(ply), Highlights(last_move=last_move(film.turn(ply))))
         return surface
 
-    def __iter__(self) -> Iterator[pygame.Surface]:
-        return map(self.draw, range(self.count))
+    (_save_gif if as_gif else _save_folder)(draw, count, target, progress)
+    return count
 
 
-def _save_folder(shots: Shots, folder: Path, progress: Progress) -> None:
+def _save_folder(draw: Draw, count: int, folder: Path, progress: Progress) -> None:
     with picture_folder(folder, keeps_what_is_there=True) as save_picture:
-        for ply, picture in enumerate(shots):
-            save_picture(picture, f"move-{ply:03}.png")
-            progress(ply + 1, shots.count)
+        for ply in range(count):
+            save_picture(draw(ply), f"move-{ply:03}.png")
+            progress(ply + 1, count)
 
 
-def _save_gif(shots: Shots, file: Path, progress: Progress) -> None:
+def _save_gif(draw: Draw, count: int, file: Path, progress: Progress) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     check_writable(file.parent)
-    last = shots.count - 1
-    palette = palette_of(shots.draw(ply) for ply in {0, last // 2, last})
-    stream = BytesIO()
-    gif = GifWriter(stream, shots.size, palette)
-    for ply, picture in enumerate(shots):
-        gif.add(picture, SECONDS_AT_THE_END if ply == last else SECONDS_A_MOVE)
-        progress(ply + 1, shots.count)
+    last, stream = count - 1, BytesIO()
+    palette = palette_of(map(draw, {0, last // 2, last}))
+    gif = GifWriter(stream, draw(0).get_size(), palette)
+    for ply in range(count):
+        gif.add(draw(ply), SECONDS_AT_THE_END if ply == last else SECONDS_A_MOVE)
+        progress(ply + 1, count)
     gif.finish()
     save_gif(stream.getvalue(), file)
 

@@ -71,6 +71,13 @@ _MAIN_LOWER: Final = 0.5
 _READABLE: Final = 4.5
 
 
+def put(surface: pygame.Surface, picture: pygame.Surface, **at: tuple[float, float]) -> pygame.Rect:
+    """Draw a picture with a point of it, such as `midleft`, at a point in pixels; answers where it lies."""
+    place = picture.get_rect(**at)
+    surface.blit(picture, place)
+    return place
+
+
 def panel_box(theme: Theme, line: int, radius: int) -> Box:
     return Box(theme.panel, theme.border, line, radius, theme.panel_alpha)
 

@@ -13,7 +13,6 @@ from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
 from finity.lobby.library.scene import LibraryScene
 from finity.modes.play import PlayScene
-from finity.modes.replay.bar import ReplayHud
 from finity.modes.replay.film import Film
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.sandbox import PlayOnDialog
@@ -117,8 +116,7 @@ def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
 )
 def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndElsewhere | None, title: str) -> None:
     header = Header(PLAYERS, WON_TOWER, ended=ended)
-    film = Film(Record(header, WON.moves[:4]))
-    assert ReplayHud(driver.kit, film).panels(4).header.title == title
+    assert Film(driver.kit, Record(header, WON.moves[:4])).panels(4).header.title == title
 
 
 def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:

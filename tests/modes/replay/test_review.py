@@ -282,7 +282,7 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
     choose(press, scene, scene.controls.moving["next_event"])
     assert scene.playback.ply == 4
     choose(press, scene, scene.controls.analysis)
-    assert scene.controls.timeline.needs
+    assert scene.controls.timeline.graph
     choose(press, scene, scene.controls.play_on)
     assert scene.asking.open
     press(Action.BACK)

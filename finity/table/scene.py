@@ -21,7 +21,7 @@ from finity.rules import Move, Position, Reason
 from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Choose, Command, Intent, Point, PointAt, PointerLeft
+from finity.shell.input.intents import Choose, Command, Intent, Point, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
@@ -125,7 +125,6 @@ class BoardScene(Scene, ABC):
         self.controls.draw(surface, explaining=not self.asking.open)
 
     def handle(self, intent: Intent) -> None:
-        before, follows = (self.aim.target, self.cursor.stop), self.aim.follows
         if intent == Command(TableAction.PICTURE) and not self.asking.open:
             self.carry_out(Do.PICTURE)
         elif self.hurries(intent):
@@ -135,9 +134,7 @@ class BoardScene(Scene, ABC):
         else:
             for meant in self.cursor.as_pointer(intent, self.cursor_stops) if self.steered else (intent,):
                 self.point(meant)
-        pointing = isinstance(intent, PointAt | PointerLeft)
-        if not pointing or follows or self.aim.follows or before != (self.aim.target, self.cursor.stop):
-            self.invalidate()
+        self.invalidate()
 
     def hurries(self, intent: Intent) -> bool:
         """Bring what moves to its end, if that is what an intent is for; answers whether it was."""
@@ -155,12 +152,12 @@ class BoardScene(Scene, ABC):
         self.asking.handle(intent)
         self.carry_out(self.asking.wish)
         if not self.asking.open:
-            self.aim.look_away()
+            self.aim.point_out()
 
     def point(self, intent: Intent) -> None:
         """Take what a pointer says: the controls come first, then the table."""
         if self.controls.handle(intent):
-            self.aim.leave()
+            self.aim.handle(PointerLeft(), self.stage.layout)
             self.carry_out(self.controls.wish)
         else:
             self.carry_out(self.meant_at_table(intent))

@@ -123,7 +123,7 @@ class Speech(TableNotice):
             return HeaderText(self._kit.texts("play.try_this"))
         advice = self._kit.texts("hint.thinking") if adviser.thinking else ""
         elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
-        if aim.now.moves and aim.can_move and not (advice or elsewhere):
+        if aim.now.moves and aim.hand and not (advice or elsewhere):
             brought = " ".join(filter(None, map(self._consequence, aim.foreseen.facts)))
             return HeaderText(hint="" if brought else self._needed, outcome=brought)
         idly = self._needed or (self._kit.texts(idle) if idle else "")

@@ -27,7 +27,7 @@ from finity.rules import Move, Objection, Position, apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences, told_of
-from finity.table.pointer.hand import Aim
+from finity.table.pointer.hand import culprits
 from tests.harness.pictures import ASSETS_FOLDER
 
 NAMES: Final = ("Ada", "Bartholomew", "Cleo", "Dev")
@@ -85,9 +85,8 @@ def texts_in(language: str) -> Texts:
 def refusals(game: Game, ply: int, moves: Sequence[tuple[Move, Objection]], language: str) -> Iterator[str]:
     """Why each of these moves is refused, and what on the board is to blame."""
     position, sentences = game.position(ply), Sentences(texts_in(language), NAMES)
-    post = position.posts[position.to_move]
     for move, why in moves:
-        blamed = spelled(Aim(refused=move, why=why, post=post).culprits)
+        blamed = spelled(culprits(position, move, why))
         yield f"{sentences.refusal(position, move, why)} [{blamed}]"
 
 

@@ -48,9 +48,10 @@ def positions(players: int) -> list[Position]:
 def hands(position: Position) -> list[Hand]:
     """Hands with bridges, with the sizes of rings, and with a lifted blocker."""
     blocker = position.blocker_list(position.to_move)[0]
-    lifted = Hand(position)
+    moves = legal_moves(position)
+    lifted = Hand(position, moves)
     assert lifted.lift(SlotTarget(blocker, blocker.first))
-    return [Hand(position), Hand(position, Colour.BLACK, sizes_by_hand=True), lifted]
+    return [Hand(position, moves), Hand(position, moves, Colour.BLACK, sizes_by_hand=True), lifted]
 
 
 @pytest.mark.parametrize(("size", "players"), TABLES)

@@ -107,7 +107,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
         lesson, guidance, position, busy = self.lesson, self.speech, self.game.position, self.stage.busy
         own = position.to_move == lesson.level.me and not position.result
-        pointed = self.aim.highlights if self.aim.can_move else NOTHING
+        pointed = self.aim.highlights if self.aim.hand else NOTHING
         if lesson.shown_next and own and not busy:
             pointed = preview(position, lesson.shown_next)
         path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
@@ -170,7 +170,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         super().draw_controls(surface, style, panels)
-        trying = self.aim.can_move and self.game.position.to_move == self.lesson.level.me
+        trying = self.aim.hand is not None and self.game.position.to_move == self.lesson.level.me
         self.speech.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
 
     def meant_at_table(self, intent: Intent) -> object:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from finity.rules import AddBridge, Colour
+import math
+from typing import Final
+
+from finity.client.settings import Confirmation
+from finity.rules import AddBridge, Colour, Move, RemoveBridge, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import (
     MOUSE,
@@ -19,13 +23,18 @@ from finity.shell.input.intents import (
     Release,
     Wheel,
 )
-from finity.table.pointer.hand import NOTHING, place_of, thing
-from finity.table.pointer.holding import Drag
-from finity.table.pointer.meaning import Meaning
-from finity.table.wishes import COMMANDS, Ask, Do, Refuse, TypedMove, Wish
+from finity.table.pointer.foresight import changed, is_irreversible
+from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing
+from finity.table.pointer.meaning import LATCH, Meaning
+from finity.table.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
 from finity.view.targets import SlotTarget, StationTarget, Target
+
+_STILL: Final = 3
+"""Who moves no more pixels than this rests."""
+DRAG: Final = 14
+"""Who moves so far, in design pixels, with the button down draws a bridge."""
 
 
 class Aiming(Meaning):
@@ -33,21 +42,21 @@ class Aiming(Meaning):
 
     def handle(self, intent: Intent, layout: Layout) -> Wish | None:
         self._layout = layout
+        if isinstance(intent, PointAt | Press):
+            self._touch, self._by_mouse = intent.by_touch, intent.device == MOUSE and not intent.by_touch
         match intent:
             case PointAt(pos):
-                self._pointed_by(intent)
                 self._point(pos)
             case PointerLeft():
                 self._point(None)
             case Press(pos, MouseButton.LEFT):
-                self._pointed_by(intent)
-                return self._press(pos)
+                return self._press(pos, layout)
             case Release(pos, MouseButton.LEFT, after_long_press):
                 if after_long_press:
                     self.forget_press()
-                return self._release(pos, by_key=intent.device != MOUSE)
+                return self._release(pos, layout, by_key=intent.device != MOUSE)
             case Press(pos, MouseButton.RIGHT):
-                return self._remove(pos)
+                return self._remove(pos, layout)
             case LongPress(pos):
                 return self._explain_at(pos)
             case Command(TableAction.EXPLAIN):
@@ -55,26 +64,62 @@ class Aiming(Meaning):
             case Wheel() | Command(TableAction.TURN):
                 return self._turn()
             case Command(TableAction.COLOUR):
-                self.take(self._other_colour)
+                self._take(self._other_colour)
             case Command(TableAction.BLACK):
-                self.take(Colour.BLACK)
+                self._take(Colour.BLACK)
             case Command(TableAction.WHITE):
-                self.take(Colour.WHITE)
-            case Command(TableAction.MOVE_LINE) if self._hand:
+                self._take(Colour.WHITE)
+            case Command(TableAction.MOVE_LINE) if self.hand:
                 return Ask(TypedMove(self._game.position))
             case Command(TableAction.LOOK) | Press(button=MouseButton.MIDDLE):
                 self._look_closer()
-                self._holding.look_begun(self.looking)
-            case LetGo(TableAction.LOOK) | Release(button=MouseButton.MIDDLE) if self._holding.look_ends():
-                self._look_closer()
+                self._since["looked"] = 0.0 if self.looking else math.inf
+            case LetGo(TableAction.LOOK) | Release(button=MouseButton.MIDDLE):
+                if LATCH <= self._since["looked"] < math.inf:
+                    self._look_closer()
+                self._since["looked"] = math.inf
             case Command(action):
                 return COMMANDS.get(action)
             case Back():
                 return None if self._let_drag_go() or self.put_back() else Do.BACK
         return None
 
-    def _pointed_by(self, intent: Intent) -> None:
-        self._holding.touch, self._by_mouse = intent.by_touch, intent.device == MOUSE and not intent.by_touch
+    def _point(self, pos: Point | None) -> None:
+        self._pos = pos
+        if pos is None or self._rested_at is None or math.dist(pos, self._rested_at) > _STILL:
+            self._rested_at, self._since["moved"] = pos, 0.0
+        self._draw_on(pos)
+        under = self._under_pointer()
+        if place_of(under) not in self._just_played:
+            self._just_played = ()
+        if under != self.target:
+            self._look_at(under)
+
+    def _draw_on(self, pos: Point | None) -> None:
+        """Draw a bridge from the station that was pressed, once the pointer has moved far enough.
+
+        The own post, if it can leave, is carried to stations to which no bridge would lead.
+        """
+        pressed, begun, layout, hand = self._pressed, self._pressed_at, self._layout, self.hand
+        if not (pos and begun and layout and hand and isinstance(pressed, StationTarget)):
+            return
+        far = bool(self._drag) or math.dist(begun, pos) > DRAG * layout.scale
+        if not far or (self.lifted and not self._lifted_by_press):
+            return
+        position, drag = self._game.position, Drag(pressed.station, layout.board.to_board(pos))
+        beyond_links = drag.near(position) is not None and not drag.ways(position)
+        carried = self._lifted_by_press and (isinstance(self.marked, Station) or beyond_links)
+        if carried != bool(self.lifted):
+            (hand.lift(pressed) if carried else hand.put_back())
+        self._drag = None if carried else drag
+        self._look_again()
+
+    def _take(self, colour: Colour) -> None:
+        """Take bridges of a colour into the hand; a post or blocker that was lifted goes back."""
+        if colour is not self.colour:
+            self._since["flipped"] = 0.0
+        self._pressed = None
+        self._take_bridges(colour)
 
     def _explain(self) -> Wish:
         """Say what is pointed at until something else is, or stop saying it."""
@@ -93,10 +138,7 @@ class Aiming(Meaning):
         return self._explain()
 
     def _look_closer(self) -> None:
-        self.looking, self._shown, self._holding.faded = not self.looking, None, 0.0
-
-    def leave(self) -> None:
-        self._point(None)
+        self.looking, self._since["faded"] = not self.looking, 0.0
 
     def forget_press(self) -> None:
         """What goes up next completes no click: it was a long press, or the press only skipped an animation."""
@@ -105,101 +147,120 @@ class Aiming(Meaning):
     def _turn(self) -> Wish | None:
         """Let the bridge at the pointer lead the other way until the turn ends; answers why it can't."""
         match self.now.moves:
-            case (AddBridge(colour, way),) if self._hand and self._pos:
+            case (AddBridge(colour, way),) if self.hand and self._pos:
                 if colour is not self.colour:
-                    self.take(colour)
-                aim = self._hand.aim(SlotTarget(way.slot, way.start))
+                    self._take(colour)
+                aim = self.hand.aim(SlotTarget(way.slot, way.start))
                 if not aim.moves:
-                    return self._deciding.wish(aim, self._pos)
+                    return self._wish(aim, self._pos)
                 self._turned[way.slot], self._held = way.start, None
-                self._holding.turned = 0.0
+                self._since["turned"] = 0.0
                 self._look_again()
         return None
 
-    def _press(self, pos: Point) -> Wish | None:
+    def _press(self, pos: Point, layout: Layout) -> Wish | None:
         """The button went down: it lifts the own post or a blocker or uses a handle; all else waits for it to go up."""
         self._point(pos)
         self._pressed = None
-        if handle := self._holding.at(pos):
-            return self._use(handle, pos)
-        if self._layout and self._layout.look.collidepoint(pos):
+        if self._handle:
+            return self._use(self._handle, pos)
+        if layout.look.collidepoint(pos):
             self._look_closer()
             return None
-        if self._layout and self._holding.keeps(pos):
-            under = self._layout.target_at(pos, self.pickable)
-            if place_of(under) != place_of(self.target):  # it was on the way to a handle
-                self._holding.watch(None)
-                self._look_again()
-                return None
+        under = layout.target_at(pos, self.pickable)
+        if self._keeps_handles and place_of(under) != place_of(self.target):  # it was on the way to a handle
+            self._watch(None)
+            self._look_again()
+            return None
         self._pressed, self._pressed_at, self._pickable_then = self.target, pos, self.pickable
-        self._lifted_by_press = bool(self._hand and self.now.lifts and self.target and self._hand.lift(self.target))
+        self._lifted_by_press = bool(self.hand and self.now.lifts and self.target and self.hand.lift(self.target))
         self._look_again()
         return None
 
     def _use(self, handle: Handle, pos: Point) -> Wish | None:
         if handle is Handle.LAY:
-            return self._deciding.wish(self.now, pos)
+            return self._wish(self.now, pos)
         if handle is Handle.COLOUR:
-            self.take(self._other_colour)
+            self._take(self._other_colour)
         wish = self._turn() if handle is Handle.TURN else None
         self._tapped = self.now
         return wish
 
     def _let_drag_go(self) -> bool:
         """Draw no bridge any more; answers whether one was drawn."""
-        dragged, self._drag = self._drag, None
-        if dragged:
-            self._pressed = None
-            self._holding.drop(dragged.start, self._pos)
+        drag, self._drag = self._drag, None
+        if drag:
+            self._pressed, self._dropped, self._since["dropped"] = None, (drag.start, self._pos), 0.0
             self._look_again()
-        return dragged is not None
+        return drag is not None
 
-    def _release(self, pos: Point, *, by_key: bool) -> Wish | None:
+    def _release(self, pos: Point, layout: Layout, *, by_key: bool) -> Wish | None:
         """The button went up: a click where it went down, or a piece dropped elsewhere; a finger first shows it."""
         self._point(pos)
-        if self._drag:
-            self._lifted_by_press = False
-            return self._dropped(self._drag, pos)
         pressed, self._pressed = self._pressed, None
         lifted, self._lifted_by_press = self._lifted_by_press, False
-        if self._hand is None or pressed is None or self._is_still_at(pressed, pos) == lifted:
+        if self._drag:
+            return self._drop(self._drag, pos)
+        here = layout.target_at(pos, self._pickable_then)
+        if self.hand is None or pressed is None or (_whole(here) == _whole(pressed)) == lifted:
             return None
-        if self._holding.touch and not self.advised and len(self.now.moves) == 1 and self.now != self._tapped:
+        if self._touch and not self.advised and len(self.now.moves) == 1 and self.now != self._tapped:
             self._tapped = self.now
             return None
-        wish = self._deciding.wish(self.now, pos, asked=self.advised is not None, by_key=by_key)
+        wish = self._wish(self.now, pos, asked=self.advised is not None, by_key=by_key)
         if wish is None and self._on_just_played:
-            wish = self._deciding.told_to_leave()
+            wish = Say(self._kit.texts("play.just_played"))
         if lifted and not self.now.moves:
             self.put_back()
         return wish
 
-    def _dropped(self, drag: Drag, pos: Point) -> Wish | None:
+    def _drop(self, drag: Drag, pos: Point) -> Wish | None:
         """The end of a drag: lay the bridge, or say why not."""
         aim, near = self.now, drag.near(self._game.position)
         self._let_drag_go()
         if near is not None and aim == NOTHING:
-            return Refuse(self._texts("play.too_far"), at=near)
-        return self._deciding.wish(aim, pos)
+            return Refuse(self._kit.texts("play.too_far"), at=near)
+        return self._wish(aim, pos)
 
-    def _is_still_at(self, pressed: Target, pos: Point) -> bool:
-        """Whether a pixel means what was pressed, whichever half or tier of it, by what could be picked then."""
-        here = self._layout.target_at(pos, self._pickable_then) if self._layout else None
-        if isinstance(pressed, SlotTarget | StationTarget) and isinstance(here, SlotTarget | StationTarget):
-            return pressed.whole == here.whole
-        return pressed == here
-
-    def _remove(self, pos: Point) -> Wish | None:
+    def _remove(self, pos: Point, layout: Layout) -> Wish | None:
         """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""
         if self._let_drag_go():
             return None
         self._point(pos)
         self.forget_press()
-        if self._hand is None or self._layout is None or self.put_back():
+        if self.hand is None or self.put_back():
             return None
         if self._on_just_played:
-            return self._deciding.told_to_leave()
+            return Say(self._kit.texts("play.just_played"))
         if self._held:
             return self._turn()
-        aim = self._hand.aim_to_remove(self._layout.target_at(pos, self._hand.removable))
-        return self._deciding.wish(aim, pos, asked=True)
+        removable = (SlotTarget(move.way.slot) for move in self.hand.moves if isinstance(move, RemoveBridge))
+        target = layout.target_at(pos, frozenset(removable))
+        bridge = self._game.position.bridge_in(target.slot) if isinstance(target, SlotTarget) else None
+        return self._wish(self.hand.aim_at(RemoveBridge(bridge[1])), pos, asked=True) if bridge else None
+
+    def _wish(self, aim: Aim, pos: Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
+        """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
+        moves, refused, why = aim.moves, aim.refused, aim.why
+        if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
+            choices = tuple((self._sentences.choice(move), self._decided(move, pos)) for move in moves)
+            return Ask(WhichMove(pos, choices, by_key))
+        if moves:
+            return self._decided(moves[0], pos)
+        if refused and why:
+            position, at = self._game.position, changed(refused)[-1]
+            return Refuse(
+                self._sentences.refusal(position, refused, why), culprits(position, refused, why), why.reason, at
+            )
+        return Say(self._kit.texts("play.not_now")) if refused else None
+
+    def _decided(self, move: Move, pos: Point) -> Wish:
+        """To make a move, if need be after the person has said yes to it once more."""
+        wanted = self._kit.settings.confirmation
+        irreversible = wanted is Confirmation.IRREVERSIBLE and is_irreversible(self._game.position, move)
+        return Ask(Sure(pos, move)) if irreversible or wanted is Confirmation.ALWAYS else Play(move)
+
+
+def _whole(target: Target | None) -> Target | None:
+    """A slot or station, whichever half or tier of it is meant."""
+    return target.whole if isinstance(target, SlotTarget | StationTarget) else target

@@ -2,56 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, assert_never
 
+from finity import rules
 from finity.bots.evaluate import Outlook
 from finity.bots.threats import as_if_to_move, winning_moves
 from finity.match import Turn
-from finity.rules import (
-    AddBridge,
-    Event,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    Position,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    Slot,
-    Station,
-    TeleportPost,
-    apply,
-    events,
-    legal_moves,
-)
+from finity.rules import Event, Move, Position, Slot, Station, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, crossed_by, facts, happened
 from finity.story.lane import next_places
+from finity.view import shown as view
 from finity.view.labels.pointing import Prospect
-from finity.view.shown import (
-    NOTHING,
-    Blocker,
-    Bridge,
-    Ghost,
-    Highlights,
-    InSlot,
-    LastMove,
-    LastStep,
-    OnStation,
-    OnWay,
-    PathRibbon,
-    Piece,
-    Place,
-    Post,
-    ReachedStations,
-    Ring,
-)
+from finity.view.shown import Bridge, Ghost, Highlights, InSlot, LastMove, LastStep, OnStation, OnWay, PathRibbon
 from finity.view.targets import StationTarget, Target
 
 OPACITY: Final = 0.45
@@ -63,7 +29,7 @@ FAINT: Final = 0.3
 class Foreseen:
     """What comes of a move: its pieces with the signs of what becomes of them, a longer path, what is true then."""
 
-    shown: Highlights = NOTHING
+    shown: Highlights = view.NOTHING
     facts: tuple[Fact, ...] = ()
     prospect: Prospect | None = None
 
@@ -71,10 +37,11 @@ class Foreseen:
 @lru_cache(maxsize=64)
 def foreseen(position: Position, *moves: Move) -> Foreseen:
     """What comes of a legal move, or of several one after the other; of none, nothing."""
+    after, brought = _brought(position, moves)
+    shown = _shown(position, after)
     if len(moves) != 1:
-        return Foreseen(preview(position, *moves), tuple(happened(_brought(position, moves))))
-    after, brought = apply(position, moves[0])
-    shown = replace(_shown(brought), ribbon=_path_brought(position, after, brought))
+        return Foreseen(shown, tuple(happened(brought)))
+    shown = replace(shown, ribbon=_path_brought(position, after, brought))
     return Foreseen(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
 
 
@@ -92,11 +59,10 @@ def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
     """How a player would win with one move, were it that player's turn: once for each place where that is done."""
     turn, found = as_if_to_move(position, player), dict[object, LastStep]()
     for move in winning_moves(Outlook(turn, mover_only=True)):
-        brought = _brought(turn, (move,))
-        ghosts = tuple(replace(ghost, opacity=FAINT) for ghost in _shown(brought).ghosts)
+        after, brought = _brought(turn, (move,))
         for event in brought:
             if isinstance(event, events.FullPathMade) and event.player == player:
-                spots = changed(move)[-1:]
+                spots, ghosts = changed(move)[-1:], _opaque(_shown(turn, after).ghosts, FAINT)
                 found.setdefault(spots, LastStep(PathRibbon(player, event.path), spots, ghosts))
     return tuple(found.values())
 
@@ -106,9 +72,11 @@ def places_shown(position: Position, moves: tuple[Move, ...]) -> Highlights:
     """The next places of the player to move; a bridge that would be turned lies there as it would then."""
     places: list[Ghost] = []
     for move in next_places(position, moves):
-        places += preview(position, move).ghosts
-        if isinstance(move, ReverseBridge) and (lying := position.bridge_in(move.way.slot)):
-            places.append(Ghost(Bridge(lying[0]), OnWay(lying[1].back)))
+        seen = preview(position, move)
+        places += seen.ghosts
+        places += (
+            Ghost(each.piece, OnWay(each.place.way.back)) for each in seen.turned if isinstance(each.place, OnWay)
+        )
     return Highlights(places=tuple(places))
 
 
@@ -124,101 +92,74 @@ def needed(position: Position, player: int) -> Move | None:
 def needed_shown(position: Position, player: int) -> Highlights:
     """That, on the board."""
     move = needed(position, player)
-    shown = preview(as_if_to_move(position, player), move) if move else NOTHING
-    return replace(
-        shown,
-        ghosts=tuple(replace(each, opacity=OPACITY) for each in shown.ghosts),
-        turned=tuple(replace(each, opacity=OPACITY) for each in shown.turned),
-    )
+    shown = preview(as_if_to_move(position, player), move) if move else view.NOTHING
+    return replace(shown, ghosts=_opaque(shown.ghosts, OPACITY), turned=_opaque(shown.turned, OPACITY))
+
+
+def _opaque(ghosts: Sequence[Ghost], opacity: float) -> tuple[Ghost, ...]:
+    return tuple(replace(each, opacity=opacity) for each in ghosts)
 
 
 def is_irreversible(position: Position, move: Move) -> bool:
     """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
-    if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
+    if isinstance(move, rules.RemoveBlocker | rules.RelocatePost | rules.TeleportPost):
         return True
-    return bool(events.lost_rings(_brought(position, (move,))))
+    return bool(events.lost_rings(apply(position, move)[1]))
 
 
 def preview(position: Position, *moves: Move) -> Highlights:
     """The pieces of some moves, one after the other, with the signs of what becomes of them; all must be legal."""
-    return _shown(_brought(position, moves))
+    return _shown(position, _brought(position, moves)[0])
 
 
-def _brought(position: Position, moves: Sequence[Move]) -> list[Event]:
+def _brought(position: Position, moves: Sequence[Move]) -> tuple[Position, list[Event]]:
     brought: list[Event] = []
     for move in moves:
         position, more = apply(position, move)
         brought += more
-    return brought
+    return position, brought
 
 
-def _shown(brought: Sequence[Event]) -> Highlights:
-    ends = list(filter(None, map(_ends, brought)))
-    turned = (event for event in brought if isinstance(event, events.BridgeReversed))
+def _shown(before: Position, after: Position) -> Highlights:
+    """What comes, leaves and turns between two positions."""
+    old, new = dict.fromkeys(_pieces(before)), dict.fromkeys(_pieces(after))
+    backs = {(piece, place): (piece, OnWay(place.way.back)) for piece, place in old if isinstance(place, OnWay)}
+    turned = {each: back for each, back in backs.items() if back in new}
     return Highlights(
-        ghosts=tuple(Ghost(piece, goal) for piece, _, goal in ends if goal),
-        turned=tuple(Ghost(Bridge(event.colour), OnWay(event.way)) for event in turned),
-        leaving=frozenset((piece, start) for piece, start, _ in ends if start),
+        ghosts=tuple(Ghost(*each) for each in new if each not in old and each not in turned.values()),
+        turned=tuple(Ghost(*each) for each in turned),
+        leaving=frozenset(old.keys() - new.keys() - turned.keys()),
     )
+
+
+def _pieces(position: Position) -> Iterator[tuple[view.Piece, view.Place]]:
+    yield from ((Bridge(colour), OnWay(way)) for colour, way in position.bridge_list())
+    for player, post in enumerate(position.posts):
+        yield from ((view.Ring(player, size), OnStation(station)) for station, size in position.ring_list(player))
+        yield from ((view.Blocker(player), InSlot(slot)) for slot in position.blocker_list(player))
+        yield view.Post(player), OnStation(post)
 
 
 def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
     """Where the move is made that is proposed by what is shown; a ring comes before the bridge that it leads to."""
-    if shown.places and not shown.ghosts:
-        return _spot(shown.places[0].place) or otherwise
-    return min(spots_of(shown), key=lambda spot: isinstance(spot, Slot), default=otherwise)
+    ghosts = shown.places[:1] if shown.places and not shown.ghosts else (*shown.ghosts, *shown.turned)
+    spots = [spot for ghost in ghosts for spot in _spot(ghost.place)]
+    return min(spots, key=lambda spot: isinstance(spot, Slot), default=otherwise)
 
 
-def spots_of(seen: Highlights) -> frozenset[Slot | Station]:
-    """The slots and stations where a move would put something down or turn it."""
-    spots = [_spot(ghost.place) for ghost in (*seen.ghosts, *seen.turned)]
-    return frozenset(spot for spot in spots if spot is not None)
-
-
-def _spot(place: Place) -> Slot | Station | None:
+def _spot(place: view.Place) -> tuple[Slot | Station, ...]:
     match place:
         case OnWay(way):
-            return way.slot
-        case InSlot(slot):
-            return slot
-        case OnStation(station):
-            return station
-    return None
+            return (way.slot,)
+        case InSlot(spot) | OnStation(spot):
+            return (spot,)
+    return ()
 
 
-def _ends(event: Event) -> tuple[Piece, Place | None, Place | None] | None:
-    """The piece that an event of a game moves, from where on the board and to where on it."""
-    match event:
-        case events.BridgeAdded(_, colour, way):
-            return Bridge(colour), None, OnWay(way)
-        case events.BridgeReversed():
-            return None
-        case events.BridgeRemoved(_, colour, way):
-            return Bridge(colour), OnWay(way), None
-        case events.RingPlaced(player, station, size):
-            return Ring(player, size), None, OnStation(station)
-        case events.RingLost(player, station, size) | events.RingOrphaned(player, station, size):
-            return Ring(player, size), OnStation(station), None
-        case events.BlockerMoved(player, source, target):
-            return Blocker(player), InSlot(source), InSlot(target)
-        case events.BlockerRemoved(_, owner, slot):
-            return Blocker(owner), InSlot(slot), None
-        case events.PostRelocated(player, left, reached) | events.PostTeleported(player, left, reached):
-            return Post(player), OnStation(left), OnStation(reached)
-        case events.ConeStacked() | events.PostPlaced() | events.BlockerPlaced():  # setup, which no move brings
-            return None
-        case events.Passed() | events.Resigned() | events.FullPathMade() | events.PlaceTaken():
-            return None
-        case events.DeadlockNear() | events.TurnBegan() | events.GameEnded():
-            return None
-        case _:
-            assert_never(event)
-
-
-def reach_of(position: Position, player: int) -> ReachedStations:
+def reach_of(position: Position, player: int) -> view.ReachedStations:
     """The stations that a player reaches, with the crossings of a shortest path to each."""
     paths = supporting_paths(position, player)
-    return ReachedStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
+    return view.ReachedStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
 def _path_brought(position: Position, after: Position, brought: Sequence[Event]) -> PathRibbon | None:
@@ -250,21 +191,21 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:
     if turn is None:
         return None
-    return LastMove(turn.player, changed(turn.move), turn.move.size if isinstance(turn.move, PlaceRing) else None)
+    return LastMove(turn.player, changed(turn.move), turn.move.size if isinstance(turn.move, rules.PlaceRing) else None)
 
 
 def changed(move: Move) -> tuple[Slot | Station, ...]:
     """Where a move changes something, the place where it leads last."""
     match move:
-        case AddBridge(_, way) | ReverseBridge(way) | RemoveBridge(way):
+        case rules.AddBridge(_, way) | rules.ReverseBridge(way) | rules.RemoveBridge(way):
             return (way.slot,)
-        case PlaceRing(station) | RelocatePost(station) | TeleportPost(station):
+        case rules.PlaceRing(station) | rules.RelocatePost(station) | rules.TeleportPost(station):
             return (station,)
-        case MoveBlocker(source, target):
+        case rules.MoveBlocker(source, target):
             return source, target
-        case RemoveBlocker(slot):
+        case rules.RemoveBlocker(slot):
             return (slot,)
-        case Pass() | Resign():
+        case rules.Pass() | rules.Resign():
             return ()
         case _:
             assert_never(move)

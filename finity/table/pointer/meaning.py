@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
+from finity.shell.draw.timeline import back_out, ease_in_out
 from finity.shell.input.intents import Intent, Point
 from finity.story.lane import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
-from finity.table.pointer.hand import NOTHING, Aim, Deciding, Hand, direction, place_of, target_of, thing
-from finity.table.pointer.holding import DRAG, Drag, Holding
-from finity.view.labels.pointing import Dragged, Handle, InHand, Prospect, Signs
+from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, place_of, thing
+from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, obstacles_of, placed_handles
 from finity.view.layout import Layout
 from finity.view.shown import Bridge, Ghost, Highlights, OnWay, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 FEW: Final = 6
 """From so many bridges left on their number is told at the pointer."""
+REST: Final = 0.35
+"""Seconds that a mouse rests on a ghost before its handles come."""
+LINGER: Final = 0.25
+"""Seconds for which a mouse may rest between a ghost and its handles before they go."""
+LATCH: Final = 0.25
+"""Who holds a key so long no longer wants what it shows to stay."""
+_LASTS: Final = {"turned": 0.16, "flipped": 0.14, "faded": 0.12, "dropped": 0.16}
+"""Seconds in which a ghost turns round, the bridge in hand turns over, what is shown to who looks closer comes or goes,
+a drag that was dropped goes back."""
 
 
 class Pointer:
     """Where the pointer is on a table at which nothing follows from that."""
-
-    target: Target | None = None
-    """What is pointed at."""
 
     @property
     def signs(self) -> Signs:
@@ -39,11 +45,6 @@ class Pointer:
     @property
     def waiting(self) -> bool:
         """Whether that becomes another if time passes."""
-        return False
-
-    @property
-    def follows(self) -> bool:
-        """Whether that is elsewhere when the pointer is."""
         return False
 
     def handle(self, intent: Intent, layout: Layout) -> object:
@@ -56,47 +57,49 @@ class Pointer:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
 
-    def leave(self) -> None:
-        """The pointer is no longer over the table."""
-
-    def look_away(self) -> None:
-        """Point out nothing any more but what the pointer means."""
-
     def point_out(self, *moves: Move) -> None:
-        """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
+        """Show what legal moves would bring, one after the other, whatever the pointer means; without moves, that."""
 
 
 class Meaning(Pointer):
     """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
 
-    Near what can be picked the pointer means that, unless it is right on something else.
+    Near what can be picked the pointer means that, unless it is right on something else. Where it rests on a ghost,
+    handles come, and stay while it goes to them.
     """
 
     def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
-        self._game = game
-        self._texts, self._still = kit.texts, kit.settings.reduced_motion
-        self._deciding = Deciding(kit, game, sentences)
-        self._hand: Hand | None = None
+        self._kit, self._game, self._sentences = kit, game, sentences
+        self.hand: Hand | None = None
         self._pos: Point | None = None
         self._layout: Layout | None = None
+        self._touch = self._by_mouse = False
+        """Whether a finger points: then handles come at once; and whether a mouse does."""
         self._pressed: Target | None = None
+        self._pressed_at: Point | None = None
         self._pickable_then: frozenset[BoardTarget] = frozenset()
         self._lifted_by_press = False
+        self._drag: Drag | None = None
+        self._dropped: tuple[Station, Point | None] = Station.C, None
+        """Where the last drag began, and where it ended."""
         self._just_played: tuple[Slot | Station, ...] = ()
         self._advised: Move | None = None
         self._held: SlotTarget | None = None
-        self._holding = Holding()
-        self._drag: Drag | None = None
-        self._pressed_at: Point | None = None
-        self._by_mouse = False
-        self._tapped = NOTHING
+        """The free slot pointed at, with the station to which a bridge there leads as long as it is."""
         self._turned: dict[Slot, Station] = {}
+        self._tapped = NOTHING
+        """What a finger has been shown."""
+        self._place: Slot | Station | None = None
+        self._handles: Handles | None = None
+        """The handles of the ghost in that place, once they have come."""
+        self._rested_at: Point | None = None
+        self._since = dict.fromkeys((*_LASTS, "moved", "looked"), math.inf)
+        """Seconds since something happened; `looked` is when the key went down that shows everything."""
         self.calm = self.shows_places = False
         """Whether only what an own turn asks is shown, and whether the next places are."""
         self.looking = self._halves_decide = kit.settings.look_closer
         """Whether all is shown, not only what an own turn asks."""
         self._explained: Slot | Target | None = None
-        self._shown: Highlights | None = None
         self.colour = Colour.WHITE
         """Of the bridges that persons have in hand."""
         self.marked: Way | Slot | Station | None = None
@@ -113,15 +116,16 @@ class Meaning(Pointer):
 
         The hand takes the colour that the next cone needs.
         """
-        game = self._game
-        needed = game.needed_colour
-        self.colour = self.colour if needed is None else needed
+        needed = self._game.needed_colour
+        self._pressed = self._advised = self._drag = None
+        self._turned, self._tapped = {}, NOTHING
+        self._watch(None)
+        self._take_bridges(self.colour if needed is None else needed)
+
+    def _take_bridges(self, colour: Colour) -> None:
+        game, self.colour, self._held = self._game, colour, None
         by_hand = game.options.sizes_by_hand
-        self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
-        self._pressed, self._advised = None, None
-        self._held, self._turned = None, {}
-        self._drag, self._tapped = None, NOTHING
-        self._holding.watch(None)
+        self.hand = Hand(game.position, game.moves, colour, by_hand) if game.person_to_move else None
         self._look_again()
 
     def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
@@ -152,22 +156,19 @@ class Meaning(Pointer):
         return place is not None and place in self._just_played
 
     @property
-    def can_move(self) -> bool:
-        return self._hand is not None
-
-    @property
     def pickable(self) -> frozenset[BoardTarget]:
         """What can be picked on the board now: slots as a whole, since no pixel decides where a bridge leads."""
-        if self._hand is None:
+        if self.hand is None:
             return frozenset()
-        advised = target_of(self._advised) if self._advised and not self.lifted else None
-        possible = {each.whole if isinstance(each, SlotTarget) else each for each in self._hand.possible}
-        return frozenset(possible | {advised} if advised else possible)
+        possible = {each.whole if isinstance(each, SlotTarget) else each for each in self.hand.possible}
+        for place in changed(self._advised)[-1:] if self._advised and not self.lifted else ():
+            possible.add(SlotTarget(place) if isinstance(place, Slot) else StationTarget(place))
+        return frozenset(possible)
 
     @property
     def lifted(self) -> BoardTarget | None:
         """Where the blocker or the own post stands that is being moved, if one is."""
-        return self._hand.lifted if self._hand else None
+        return self.hand.lifted if self.hand else None
 
     @property
     def seat(self) -> int | None:
@@ -179,60 +180,38 @@ class Meaning(Pointer):
         """Whether somebody wants to know what it is that is pointed at."""
         return self._explained is not None and self._explained == thing(self.target)
 
-    def take(self, colour: Colour) -> None:
-        self._holding.flipped = 0.0 if colour is not self.colour else self._holding.flipped
-        self.colour = colour
-        if self._hand:
-            self._hand.take_bridges(colour)
-        self._pressed = self._held = None
-        self._look_again()
-
     def put_back(self) -> bool:
         """Put back what was lifted; answers whether anything was."""
-        put_back = self._hand is not None and self._hand.put_back()
+        put_back = self.hand is not None and self.hand.put_back()
         self._look_again()
         return put_back
 
     def point_out(self, *moves: Move) -> None:
-        self.now, self.foreseen = Aim(moves[:1]), foreseen(self._game.position, *moves)
-        self._shown = None
-
-    def look_away(self) -> None:
-        self._look_again()
-
-    def _point(self, pos: Point | None) -> None:
-        self._pos = pos
-        self._holding.move(pos)
-        self._draw_on(pos)
-        under = self._under_pointer()
-        if place_of(under) not in self._just_played:
-            self._just_played = ()
-        if under != self.target:
-            self._look_at(under)
+        if moves:
+            self.now, self.foreseen = Aim(moves[:1]), foreseen(self._game.position, *moves)
+        else:
+            self._look_again()
 
     def _under_pointer(self) -> Target | None:
         if self._layout is None or self._pos is None or self._drag:
             return None
-        kept = self._holding.place if self._holding.keeps(self._pos) else None
-        if isinstance(kept, Station) or (self._held and self._held.slot is kept):
-            return self._held or self.target
+        kept = self._place if self._keeps_handles else None
+        if isinstance(kept, Station):
+            return self.target
         under = SlotTarget(kept) if kept else self._layout.target_at(self._pos, self.pickable)
-        held = None if self._halves_decide else self._held
-        if held and isinstance(under, SlotTarget) and held.slot == under.slot:
-            return self._held
-        free = (
-            isinstance(under, SlotTarget)
-            and self._hand
-            and not (self.lifted or self._game.position.taken & under.slot.bit)
-        )
-        self._held = self._led(under) if free and isinstance(under, SlotTarget) else None
-        return self._held or under
+        free = self.hand and not self.lifted and isinstance(under, SlotTarget)
+        if not isinstance(under, SlotTarget) or not free or self._game.position.taken & under.slot.bit:
+            self._held = None
+            return under
+        if self._held is None or self._held.slot != under.slot or (self._halves_decide and not kept):
+            self._held = self._led(under)
+        return self._held
 
     def _led(self, under: SlotTarget) -> SlotTarget:
         """A free slot with the station to which a bridge in hand would lead from it."""
         slot, position = under.slot, self._game.position
         turned = SlotTarget(slot, self._turned.get(slot))
-        if self._hand and turned in self._hand.possible:
+        if self.hand and turned in self.hand.possible:
             return turned
         if isinstance(self.marked, Way) and self.marked.slot == slot:
             return SlotTarget(slot, self.marked.end)
@@ -241,25 +220,6 @@ class Meaning(Pointer):
             return SlotTarget(slot, half)
         return SlotTarget(slot, direction(position, position.to_move, slot, self.colour, half))
 
-    def _draw_on(self, pos: Point | None) -> None:
-        """Draw a bridge from the station that was pressed, once the pointer has moved far enough.
-
-        The own post, if it can leave, is carried to stations to which no bridge would lead.
-        """
-        pressed, begun, layout, hand = self._pressed, self._pressed_at, self._layout, self._hand
-        if not (pos and begun and layout and hand and isinstance(pressed, StationTarget)):
-            return
-        far = bool(self._drag) or math.dist(begun, pos) > DRAG * layout.scale
-        if not far or (self.lifted and not self._lifted_by_press):
-            return
-        drag = Drag(pressed.station, layout.board.to_board(pos))
-        alone = isinstance(self.marked, Station) or drag.beyond_links(self._game.position)
-        carried = self._lifted_by_press and alone
-        if carried != bool(self.lifted):
-            (hand.lift(pressed) if carried else hand.put_back())
-        self._drag = None if carried else drag
-        self._look_again()
-
     def _look_again(self) -> None:
         self._look_at(self._under_pointer())
 
@@ -267,18 +227,17 @@ class Meaning(Pointer):
         self.target = target
         self._explained = self._explained if self.explaining else None
         self.now = self._aimed()
-        self._holding.watch(self._handled)
+        self._watch(self._handled)
         self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
-        self._shown = None
 
     def _aimed(self) -> Aim:
         """What a click would do: on a hint it makes that move, on what was just played nothing."""
-        if self._hand is None or self._on_just_played:
+        if self.hand is None or self._on_just_played:
             return NOTHING
         if self._drag:
-            way = self._drag.way(self._game.position, self.colour, self._hand.moves)
-            return self._hand.aim_to_add(way) if way else NOTHING
-        return Aim((self.advised,)) if self.advised else self._hand.aim(self.target)
+            way = self._drag.way(self._game.position, self.colour, self.hand.moves)
+            return self.hand.aim_at(AddBridge(self.colour, way)) if way else NOTHING
+        return Aim((self.advised,)) if self.advised else self.hand.aim(self.target)
 
     @property
     def _other_colour(self) -> Colour:
@@ -288,7 +247,7 @@ class Meaning(Pointer):
     def _ghost(self) -> Way | None:
         """Where the bridge would lie that a click lays at the pointer."""
         match self.now.moves:
-            case (AddBridge(_, way),) if self._hand and not (self.advised or self._drag):
+            case (AddBridge(_, way),) if self.hand and not (self.advised or self._drag):
                 return way
         return None
 
@@ -296,78 +255,117 @@ class Meaning(Pointer):
     def _handled(self) -> Slot | Station | None:
         """Where there is a ghost that has handles: that of a new bridge, to a finger each."""
         ghost, moves = self._ghost, self.now.moves
-        if ghost or not self._holding.touch or len(moves) != 1 or self.advised or self._drag or self.lifted:
+        if ghost or not self._touch or len(moves) != 1 or self.advised or self._drag or self.lifted:
             return ghost.slot if ghost else None
         return changed(moves[0])[-1]
 
+    def _watch(self, place: Slot | Station | None) -> None:
+        """A ghost is shown in this place; handles of another one go."""
+        if place is not self._place:
+            self._place, self._handles, self._since["moved"] = place, None, 0.0
+
+    @property
+    def _keeps_handles(self) -> bool:
+        """Whether the pointer still means the ghost: it is at a handle, or just now on the way to one."""
+        handles, pos = self._handles, self._pos
+        if pos is None or handles is None:
+            return False
+        return handles.at(pos) is not None or (self._since["moved"] < LINGER and handles.lead_to(pos))
+
+    @property
+    def _handle(self) -> Handle | None:
+        return self._handles.at(self._pos) if self._handles and self._pos else None
+
     def lay_out(self, layout: Layout) -> None:
         self._layout = layout
-        self._holding.watch(None)
+        self._watch(None)
         self._look_again()
 
     def update(self, dt: float) -> None:
         """Let handles come where the pointer has rested, and those go that it doesn't come to."""
-        kept, moved = self._holding.keeps(self._pos), self._holding.moving
-        if self._holding.rest(dt) and self._layout and self._hand and not self._pressed:
-            lay = (Handle.LAY,) if self._holding.touch else ()
-            kinds = (*lay, *(self._hand.handles(self._ghost) if self._ghost else ()))
-            self._holding.show(self._layout, self._game.position, kinds, self._prospect)
-        elif moved:
-            self._shown = None
-        elif kept and not self._holding.keeps(self._pos):
+        kept = self._keeps_handles
+        self._since = {what: seconds + dt for what, seconds in self._since.items()}
+        rests = self._place is not None and (self._touch or self._since["moved"] >= REST)
+        if rests and self._handles is None and self._layout and self.hand and not self._pressed:
+            self._handles = self._handles_at(self._layout, self.hand)
+        elif kept and not self._keeps_handles:
             self._look_again()
+
+    def _handles_at(self, layout: Layout, hand: Hand) -> Handles | None:
+        """Those that change something: to lay the ghost is for fingers, to turn and to colour it for new bridges."""
+        ghost, position = self._ghost, self._game.position
+        kinds = [Handle.LAY] if self._touch else []
+        if ghost and any(AddBridge(self._other_colour, way) in hand.moves for way in (ghost, ghost.back)):
+            kinds.append(Handle.COLOUR)
+        if ghost and AddBridge(self.colour, ghost.back) in hand.moves:
+            kinds.append(Handle.TURN)
+        if self._place is None or not kinds:
+            return None
+
+        def bare(station: Station) -> bool:
+            """Whether nothing lies there, nor would."""
+            rings = any(position.rings_on(player, station) for player in range(position.players))
+            return not rings and station not in (Station.C, self._place) and position.post_owner(station) is None
+
+        obstacles = obstacles_of(layout, position.taken, bare)
+        return placed_handles(layout, self._place, tuple(kinds), obstacles, self._prospect, self._touch)
+
+    def _share(self, what: str) -> float:
+        """How far a motion has come since it began: 1 once it is over, at once where motion is reduced."""
+        return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._since[what] / _LASTS[what])
 
     @property
     def waiting(self) -> bool:
-        return self._holding.waiting or bool(self.veil)
+        coming = self._place is not None and self._since["moved"] < (LINGER if self._handles else REST)
+        return coming or self._since["looked"] < LATCH or any(self._share(what) < 1.0 for what in _LASTS)
 
     @property
     def veil(self) -> float:
         """How much is seen of what was shown before all was, or was no more."""
-        return 0.0 if self._still else self._holding.veil
-
-    @property
-    def follows(self) -> bool:
-        return bool(self._drag or self._in_hand or self._holding.handles)
+        return 1.0 - self._share("faded")
 
     @property
     def _in_hand(self) -> InHand | None:
         """The bridge at the mouse, where no ghost shows it; with how many are left, if few, at every ghost, too."""
-        left, ghost = self._game.position.bridge_stock(self.colour), self._ghost is not None
-        few = left <= FEW
-        if not (self._hand and self._pos and self._layout and (self._by_mouse or (few and ghost))):
+        left = self._game.position.bridge_stock(self.colour)
+        counted = left <= FEW and self._ghost is not None
+        alone = self._by_mouse and not (self.now.moves or self.now.lifts)
+        if not (self.hand and self._pos and self._layout and (counted or alone)) or self.lifted or self._drag:
             return None
-        over = self._layout.board_rect.collidepoint(self._pos)
-        hidden = not over or (self.now.moves and not (few and ghost)) or self.now.lifts or self.lifted or self._drag
-        if hidden or not any(isinstance(move, AddBridge) and move.colour is self.colour for move in self._hand.moves):
+        can_add = any(isinstance(move, AddBridge) and move.colour is self.colour for move in self.hand.moves)
+        if not can_add or not self._layout.board_rect.collidepoint(self._pos):
             return None
-        lies = 1.0 if self._still else self._holding.lies
-        return InHand(self._pos, self.colour if lies >= 0 else self._other_colour, left if few else None, abs(lies))
+        lies = 2.0 * self._share("flipped") - 1.0
+        colour = self.colour if lies >= 0 else self._other_colour
+        return InHand(self._pos, colour, left if left <= FEW else None, abs(lies))
+
+    @property
+    def _dragged(self) -> Dragged | None:
+        """The bridge that is drawn, or that was and goes back."""
+        left = 1.0 - ease_in_out(self._share("dropped"))
+        if self._drag and self._pos:
+            moves = self.now.moves
+            end = moves[0].way.end if moves and isinstance(moves[0], AddBridge) else None
+            return Dragged(self._drag.start, self._pos, end)
+        start, pos = self._dropped
+        if not (pos and self._layout and left):
+            return None
+        x, y = self._layout.station_pixel(start)
+        return Dragged(start, (round(x + (pos[0] - x) * left), round(y + (pos[1] - y) * left)), None)
 
     @property
     def signs(self) -> Signs:
-        drag, moves, dragged = self._drag, self.now.moves, None
-        of = self._texts("play.of", of=len(self._game.position.setup.tower))
-        if drag and self._pos:
-            end = moves[0].way.end if moves and isinstance(moves[0], AddBridge) else None
-            dragged = Dragged(drag.start, self._pos, end)
-        elif not self._still:
-            dragged = self._holding.goes_back(self._layout)
-        handles, handle = self._holding.handles, self._holding.at(self._pos)
-        return Signs(handles, handle, self._other_colour, self._in_hand, self._prospect, of, dragged)
+        of = self._kit.texts("play.of", of=len(self._game.position.setup.tower))
+        other, chip = self._other_colour, self._prospect
+        return Signs(self._handles, self._handle, other, self._in_hand, chip, of, self._dragged)
 
     @property
     def _prospect(self) -> Prospect | None:
         """How far the path leads after what a click would do, if that is other than now."""
-        return self.foreseen.prospect if self._hand and not self.advised else None
+        return self.foreseen.prospect if self.hand and not self.advised else None
 
     @property
     def highlights(self) -> Highlights:
-        if self._shown is None:
-            self._shown = self._highlights()
-        return self._shown
-
-    def _highlights(self) -> Highlights:
         position = self._game.position
         own, seat = self._game.own, self.seat
         ribbon = path_under(position, None if self._on_just_played else self.target) or self.foreseen.shown.ribbon
@@ -376,25 +374,23 @@ class Meaning(Pointer):
         looked_at = range(position.players) if self.looking else () if seat is None else (seat,)
         lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
         shown = self.foreseen.shown
-        if self._hand and self.shows_places and not (self.now.moves or self.now.lifts or self.lifted):
-            shown = places_shown(position, tuple(self._hand.moves))
+        if self.hand and self.shows_places and not (self.now.moves or self.now.lifts or self.lifted):
+            shown = places_shown(self.hand.position, tuple(self.hand.moves))
         return replace(
             shown,
             own=position.to_move,
-            faint=tuple(self._faint()),
-            swing=self._holding.degrees if self._ghost and not self._still else 0.0,
-            possible=self._hand.inviting if self._hand and (self.looking or self.lifted) else frozenset(),
+            faint=tuple(Ghost(Bridge(self.colour), OnWay(way), FAINT) for way in self._other_ways()),
+            swing=6.0 * round(30 * (back_out(self._share("turned")) - 1.0)) if self._ghost else 0.0,
+            possible=self.hand.inviting if self.hand and (self.looking or self.lifted) else frozenset(),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,
             ribbon=ribbon,
             thin=tuple(lane for lane in lanes if lane.path.ways and not (ribbon and lane.player == ribbon.player)),
             lit=ribbon if seat is None else next(lane for lane in lanes if lane.player == seat),
         )
 
-    def _faint(self) -> Iterator[Ghost]:
-        """What else a bridge in hand could be: one that leads the other way, or elsewhere from where it is drawn."""
-        ways: Iterable[Way] = ()
-        if self._hand and self._drag:
-            ways = self._drag.others(self._game.position, self.colour, self._hand.moves)
-        elif self._hand and self._ghost and self._hand.aim_to_add(self._ghost.back).moves:
-            ways = (self._ghost.back,)
-        yield from (Ghost(Bridge(self.colour), OnWay(way), FAINT) for way in ways)
+    def _other_ways(self) -> Sequence[Way]:
+        """How else a bridge in hand could lie: leading the other way, or elsewhere from where it is drawn."""
+        if self.hand and self._drag:
+            return self._drag.others(self._game.position, self.colour, self.hand.moves)
+        back = self._ghost.back if self._ghost else None
+        return [back] if self.hand and back and AddBridge(self.colour, back) in self.hand.moves else []

@@ -142,7 +142,6 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
 
     The room right below the point is left free, for a hand that points there, if there is another place.
     """
-    stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     gap = 2 * round(_BEYOND * layout.scale)
     panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.standing, layout.header, layout.look]
     told = [layout.countdown, layout.log, layout.stock]
@@ -154,13 +153,15 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
         said = pygame.Rect(0, 0, layout.toast.width, round(_SAID * layout.text_size))
         said.bottomleft = layout.toast.bottomleft
         told.append(said)
-    off = list(_off_stations(layout, size, room, stations))
     below = pygame.Rect((0, 0), size)
     below.midbottom = layout.board_rect.centerx, room.bottom
+    nearest_first = sorted(_tried(layout, size, room), key=lambda place: distance(place, point))
     apart = [each.inflate(gap, gap) for each in (*panels, *told)]
+    middles = [layout.station_pixel(station) for station in layout.board.board.station_list]
     for kept in ([*apart, hand], apart, [*panels, *told], panels):
-        if free := [place for place in off if place.collidelist(kept) < 0]:
-            return min(free, key=lambda place: distance(place, point))
+        for place in nearest_first:
+            if place.collidelist(kept) < 0 and not _touches_station(layout, middles, place):
+                return place
     return below
 
 
@@ -184,19 +185,16 @@ def _steps(first: int, last: int, step: int) -> list[int]:
     return [*range(first, last, step), last] if last >= first else []
 
 
-def _off_stations(
-    layout: Layout, size: tuple[int, int], room: pygame.Rect, stations: Sequence[Point]
-) -> Iterator[pygame.Rect]:
-    """The places in a room for something of this size that touch no station and no side of one."""
-    unit, (width, height) = layout.unit, size
-    side = STATION_HEIGHT * unit / 2
-    middles = [(left, top + side) for left, top in stations]
-    beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
+def _touches_station(layout: Layout, middles: Sequence[Point], place: pygame.Rect) -> bool:
+    """Whether something here would lie on one of the stations with these middles, or on a side of one."""
+    side, (x, y) = STATION_HEIGHT * layout.unit / 2, place.center
     reaches = [
-        (across, up, 0.5 * unit + (side + height / 2) * abs(up) + width / 2 * abs(across)) for across, up in _NORMALS
+        (across, up, 0.5 * layout.unit + (side + place.height / 2) * abs(up) + place.width / 2 * abs(across))
+        for across, up in _NORMALS
     ]
-    for place in _tried(layout, size, room):
-        x, y = place.center
-        near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
-        if not any(all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near):
-            yield place
+    beside = HEXAGON_RADIUS * layout.unit + place.width / 2
+    return any(
+        abs(left - x) <= beside
+        and all(abs((left - x) * across + (top + side - y) * up) <= reach for across, up, reach in reaches)
+        for left, top in middles
+    )

@@ -126,16 +126,19 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show something and answer what its frames cost."""
     from finity.app.start import load_soon
     from finity.client.settings import AnimationSpeed
+    from finity.client.thinkers import Thinkers
     from finity.shell.draw.assets import Assets
     from tests.harness.driver import Driver
 
     speed = AnimationSpeed.NORMAL
     driver = Driver(Path(os.environ["FINITY_HOME"]), size, speed, Assets(ROOT / "assets"))
+    driver.kit.thinkers = Thinkers()  # bots think in another process, as they do for people
     load_soon(driver.kit)
     try:
         return {"ending": _ending, "show": _show, "changes": _changes}[what](driver)
     finally:
         driver.close()
+        driver.kit.thinkers.close()
 
 
 def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
@@ -161,15 +164,11 @@ def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
 
 
 def _show(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
-    from finity.client.thinkers import Thinkers
     from finity.scenes.outcomes import OpenDemo
 
-    driver.kit.patience, driver.kit.thinkers = 0.2, Thinkers()  # bots think in another process, as they do for people
+    driver.kit.patience = 0.2
     driver.open(driver.after(OpenDemo(seed=2)))
-    try:
-        return _told(_frames(driver, 60 * SECONDS_OF_SHOW))
-    finally:
-        driver.kit.thinkers.close()
+    return _told(_frames(driver, 60 * SECONDS_OF_SHOW))
 
 
 def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]

@@ -115,7 +115,7 @@ def thrown(driver: Driver) -> Scene:
     scene.call(0)
     for _ in range(60):
         driver.frames(1)
-        if scene.stage.table.shouts and scene.stage.table.shouts[0].progress > 0.5:
+        if scene.stage.table.cheers and scene.stage.table.cheers[0].progress > 0.5:
             break
     return scene
 

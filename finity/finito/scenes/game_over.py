@@ -18,7 +18,6 @@ from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.card_art import Pictures, pictures_of
-from finity.finito.view.moving import scraps
 from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee, Story
@@ -113,8 +112,8 @@ class GameOver(PodiumScene):
             return
         told, time = self.content(surface.get_rect()), self.since_crown / SCRAPS_FLY
         for seed, x in enumerate((told.left, self.side.left)):
-            flying = scraps(self.style.scale, len(self.finale.standees), seed, time, (x, told.centery))
-            draw_scraps(surface, pictures_of(self.kit), flying)
+            players = pictures_of(self.kit).players[: len(self.finale.standees)]
+            draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """The sheet in the middle of its side, as high as it needs, and larger where there is room."""

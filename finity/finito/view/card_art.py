@@ -18,121 +18,169 @@ from finity.shell.draw.theme import Colour as RGB
 
 WIDTH: Final = 136.0
 HEIGHT: Final = 200.0
+MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
 RADIUS: Final = 15.0
 MEDALLION: Final = 47.0
 """Radius of the light disc in the middle."""
-CORNER: Final = (26.0, 27.0)
-"""How far from the nearest corner numbers and signs stand."""
-
-EMBLEM: Final = (80.0, 70.0)
-"""Width and height of what is drawn there instead of a number."""
-
+CORNERS: Final = ((26.0, 27.0), (WIDTH - 26.0, HEIGHT - 27.0))
+"""Where numbers stand; signs stand in the other two corners."""
+OUTLINE: Final = 1.1
+"""How broad the thin line around each card is, in its units."""
 PAPER: Final[RGB] = hex_colour("#FBF5E6")
 INK: Final[RGB] = hex_colour("#1B1F2A")
 BACK: Final[RGB] = hex_colour("#3C3F78")
+BACK_SHADE: Final[RGB] = mix(BACK, BLACK, 0.2)
 CARD_COLOURS: Final[dict[Colour, RGB]] = {
     Colour.RED: hex_colour("#D2423F"),
     Colour.BLUE: hex_colour("#2F7BD0"),
     Colour.GREEN: hex_colour("#23935F"),
     Colour.YELLOW: hex_colour("#EDB91F"),
 }
-OUTLINE: Final = 1.1
-"""How broad the thin line around each card is, in its units."""
-_OUTLINE_ALPHA: Final = 140
-_INNER: Final = 5.0
-"""How much smaller the radius of the corners of the field is."""
+WORD: Final = "FINITO!"
+"""The name of the game: the same in all languages."""
+WORD_SHAPE: Final = 1.5
+"""Width of the word that is called, as a share of its height."""
 
 
-def ink_of(colour: Colour) -> RGB:
-    """A dark shade of a card colour, for what is drawn on the paper."""
-    return mix(CARD_COLOURS[colour], BLACK, 0.45)
+def pictures_of(kit: Kit) -> Pictures:
+    return Pictures(kit.assets, kit.theme.players)
 
 
-def shades_of(colour: RGB) -> tuple[RGB, RGB]:
-    """From which shade to which the field of a card in a colour goes, from its upper left to its lower right."""
-    return mix(colour, WHITE, 0.16), mix(colour, BLACK, 0.16)
+class Pictures:
+    """Draws cards at a height in pixels, for players of these colours."""
+
+    def __init__(self, assets: Assets, players: tuple[PlayerColour, ...]) -> None:
+        self.assets = assets
+        self.look = self.players = players
+
+    @drawn_once
+    def card(self, card: Card | None, height: int) -> pygame.Surface:
+        """The front of a card, or the back of one that can't be seen."""
+        if card is None:
+            back = _blank(height, PAPER, 8, BACK, BACK_SHADE)
+            return _put(back, _centred(WIDTH - 16, HEIGHT - 16, *_lattice()))
+        surface, ink = self.front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
+        if not card.is_number:
+            return _put(surface, _centred(80, 70, *(_lock(ink) if card.face is Face.LOCK else _clean_slate(ink))))
+        self._write(surface, card.face.letter, MIDDLE, 66, ink)
+        for middle in CORNERS:
+            self._write(surface, card.face.letter, middle, 30, PAPER)
+        return surface
+
+    @drawn_once
+    def front(self, colour: Colour, height: int) -> pygame.Surface:
+        """What is the same on the fronts of all cards of a colour: field, a light disc in the middle, and signs."""
+        paint = CARD_COLOURS[colour]
+        surface = _blank(height, PAPER, 8, mix(paint, WHITE, 0.16), mix(paint, BLACK, 0.16))
+        disc = (
+            svg.circle(1.5, 3, MEDALLION, svg.fill(BLACK, 0.22)),
+            svg.circle(0, 0, MEDALLION, svg.fill(PAPER)),
+            svg.circle(0, 0, MEDALLION - 5, svg.line(mix(paint, PAPER, 0.45), 1.6)),
+        )
+        _put(surface, svg.document(2 * MEDALLION + 4, 2 * MEDALLION + 8, *disc))
+        for x, y in CORNERS:
+            _put(surface, svg.document(28, 28, _sign(colour, (0, 0), 12, PAPER)), (WIDTH - x, y))
+        return surface
+
+    @drawn_once
+    def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
+        """A card that lies askew, turned counter-clockwise."""
+        straight = self.card(card, height)
+        return pygame.transform.rotozoom(straight, degrees, 1.0) if degrees else straight
+
+    @drawn_once
+    def finito_card(self, seat: int, height: int) -> pygame.Surface:
+        colour = self.players[seat].fill
+        dark = mix(colour, BLACK, 0.72)
+        surface = _blank(height, colour, 7, mix(dark, colour, 0.18), dark)
+        rays = (svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12))
+        band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82))
+        _put(surface, _centred(WIDTH - 14, HEIGHT - 14, *rays, band))
+        self._write(surface, WORD, MIDDLE, 29, PAPER)
+        return surface
+
+    @drawn_once
+    def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
+        """Where a pile without cards would lie."""
+        shade, place = CARD_COLOURS[colour], (3, 3, WIDTH - 6, HEIGHT - 6, RADIUS)
+        boxes = svg.box(*place, svg.fill(BLACK, 0.16)), svg.box(*place, svg.line(shade, 3, 0.55))
+        sign = _sign(colour, MIDDLE, 34, mix(shade, BLACK, 0.25))
+        return svg.sheet(WIDTH, HEIGHT, *boxes, sign).drawn(height / HEIGHT)
+
+    @drawn_once
+    def shadow(self, height: int) -> pygame.Surface:
+        return soft_shadow((round(height * CARD_SHAPE), height), height // 12, max(1, height // 26), 105)
+
+    @drawn_once
+    def badge(self, seat: int, initial: str, radius: int) -> pygame.Surface:
+        """A disc in a player's colour with the first letters of the name."""
+        fill = self.players[seat].fill
+        edge = f'stroke="{svg.code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
+        surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
+        letter = self.assets.text(initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD)
+        surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
+        return surface
+
+    @drawn_once
+    def shout(self, seat: int, height: int) -> pygame.Surface:
+        """The word that is called, on a star in the caller's colour."""
+        stars = (
+            svg.star(0, 8, 18, 148, 112, svg.fill(BLACK, 0.35)),
+            svg.star(0, 0, 18, 148, 112, svg.fill(PAPER)),
+            svg.star(0, 0, 18, 138, 104, svg.fill(self.players[seat].fill)),
+        )
+        picture = svg.document(300, 200, '<g transform="scale(1 0.62)">', *stars, "</g>")
+        surface = rasterised(picture.text, (round(WORD_SHAPE * height), height))
+        word = pygame.transform.rotozoom(self.assets.text(WORD, round(0.26 * height), INK, Weight.BOLD), 6, 1.0)
+        surface.blit(word, word.get_rect(center=surface.get_rect().center))
+        return surface
+
+    def _write(self, card: pygame.Surface, text: str, middle: svg.Point, size: float, colour: RGB) -> None:
+        """Write text around a point; all measures in units of the card."""
+        unit = card.height / HEIGHT
+        words = self.assets.text(text, max(1, round(size * unit)), colour, Weight.BOLD)
+        card.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
 
 
-def medallion(colour: Colour) -> svg.Picture:
-    """The light disc in the middle of a card, with its shadow; its own middle lies there."""
-    line = svg.line(mix(CARD_COLOURS[colour], PAPER, 0.45), 1.6)
-    return svg.document(
-        2 * MEDALLION + 4,
-        2 * MEDALLION + 8,
-        svg.circle(1.5, 3, MEDALLION, svg.fill(BLACK, 0.22)),
-        svg.circle(0, 0, MEDALLION, svg.fill(PAPER)),
-        svg.circle(0, 0, MEDALLION - 5, line),
-    )
+def _blank(height: int, paper: RGB, rim: float, upper: RGB, lower: RGB) -> pygame.Surface:
+    """A card of so many pixels height, whose field goes from one shade to another; `rim` is in units of the card."""
+    unit = height / HEIGHT
+    size = round(WIDTH * unit), height
+    card = rounded_box(size, Box(INK, radius=round(RADIUS * unit), fill_alpha=140))
+    for inset, radius, shades in ((OUTLINE, RADIUS - 1, (paper, paper)), (rim, RADIUS - 5, (upper, lower))):
+        edge = max(1, round(inset * unit))
+        inner = size[0] - 2 * edge, size[1] - 2 * edge
+        card.blit(_field(inner, round(radius * unit), *shades), (edge, edge))
+    return card
 
 
-def corner_sign(colour: Colour) -> svg.Picture:
-    """The sign of a colour as it stands in the corners of a card; its own middle lies at `CORNER`."""
-    return svg.document(28, 28, sign(colour, (0, 0), 12, PAPER))
+def _field(size: tuple[int, int], radius: int, upper: RGB, lower: RGB) -> pygame.Surface:
+    """A box whose fill goes from its upper left to its lower right from one colour to another."""
+    if upper == lower:
+        return rounded_box(size, Box(upper, radius=radius))
+    corners = pygame.Surface((2, 2))
+    between = tuple((one + other) // 2 for one, other in zip(upper, lower, strict=True))
+    for place, colour in (((0, 0), upper), ((1, 0), between), ((0, 1), between), ((1, 1), lower)):
+        corners.set_at(place, colour)
+    box = rounded_box(size, Box(WHITE, radius=radius))
+    box.blit(pygame.transform.smoothscale(corners, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return box
 
 
-def emblem(card: Card) -> svg.Picture:
-    """What is drawn in the middle of a card that has no number; its own middle lies there."""
-    ink = ink_of(card.colour)
-    shapes = _lock(ink) if card.face is Face.LOCK else _clean_slate(ink)
-    return _centred(EMBLEM, *shapes)
+def _put(card: pygame.Surface, drawing: svg.Picture, middle: svg.Point = MIDDLE) -> pygame.Surface:
+    """Draw something on a card around a point, which is in units of the card; answers the card."""
+    unit = card.height / HEIGHT
+    picture = drawing.drawn(unit)
+    card.blit(picture, (round(middle[0] * unit - picture.width / 2), round(middle[1] * unit - picture.height / 2)))
+    return card
 
 
-def lattice() -> svg.Picture:
-    """What is drawn on the back of every card; its own middle lies in the card's."""
-    light, dark = shades_of_back()
-    diamonds = [
-        svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(light))
-        for row, y in enumerate(range(24, 190, 19))
-        for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
-    ]
-    return _centred(
-        (WIDTH - 16, HEIGHT - 16),
-        *diamonds,
-        svg.circle(WIDTH / 2, HEIGHT / 2, 27, svg.fill(dark)),
-        svg.circle(WIDTH / 2, HEIGHT / 2, 27, svg.line(PAPER, 3)),
-        svg.star(WIDTH / 2, HEIGHT / 2, 5, 16, 7, svg.fill(PAPER)),
-    )
+def _centred(width: float, height: float, *shapes: str) -> svg.Picture:
+    """Shapes in units of a card, as a picture of this size whose middle is the card's."""
+    return svg.document(width, height, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 
 
-def shades_of_back() -> tuple[RGB, RGB]:
-    return mix(BACK, WHITE, 0.14), mix(BACK, BLACK, 0.2)
-
-
-def shades_of_own(colour: RGB) -> tuple[RGB, RGB]:
-    """From which shade to which the field of a player's FINITO! card goes."""
-    dark = mix(colour, BLACK, 0.72)
-    return mix(dark, colour, 0.18), dark
-
-
-def rays(colour: RGB) -> svg.Picture:
-    """What is drawn on the FINITO! card of a player behind the word; its own middle lies in the card's."""
-    shapes = [svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12)]
-    band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(shades_of_own(colour)[1], 0.82))
-    return _centred((WIDTH - 14, HEIGHT - 14), *shapes, band)
-
-
-def empty_pile(colour: Colour) -> svg.Picture:
-    shade = CARD_COLOURS[colour]
-    return svg.sheet(
-        WIDTH,
-        HEIGHT,
-        svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.fill(BLACK, 0.16)),
-        svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.line(shade, 3, 0.55)),
-        sign(colour, (WIDTH / 2, HEIGHT / 2), 34, mix(shade, BLACK, 0.25)),
-    )  # fmt: skip
-
-
-def starburst(colour: RGB) -> svg.Picture:
-    """What a FINITO! call is written on, 300 by 200 units."""
-    stars = (
-        svg.star(0, 8, 18, 148, 112, svg.fill(BLACK, 0.35)),
-        svg.star(0, 0, 18, 148, 112, svg.fill(PAPER)),
-        svg.star(0, 0, 18, 138, 104, svg.fill(colour)),
-    )
-    return svg.document(300, 200, '<g transform="scale(1 0.62)">', *stars, "</g>")
-
-
-def sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
+def _sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
     """The sign of a card colour, so that nobody has to tell colours apart: diamond, drop, leaf, star."""
     x, y = middle
     r, style = radius, svg.fill(paint)
@@ -153,9 +201,14 @@ def sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
             return svg.star(x, y + 0.06 * r, 5, 1.06 * r, 0.48 * r, style)
 
 
-def _centred(size: tuple[float, float], *shapes: str) -> svg.Picture:
-    """Shapes in units of a card, as a picture of this size whose middle is the card's."""
-    return svg.document(*size, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
+def _lattice() -> list[str]:
+    diamonds = [
+        svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(mix(BACK, WHITE, 0.14)))
+        for row, y in enumerate(range(24, 190, 19))
+        for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
+    ]
+    disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.line(PAPER, 3))
+    return [*diamonds, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))]
 
 
 def _lock(ink: RGB) -> list[str]:
@@ -184,137 +237,3 @@ def _ray(number: int) -> str:
         angle = math.radians(degrees)
         corners.append((68 + 58 * math.cos(angle), 100 + 88 * math.sin(angle)))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
-
-
-def blank(height: int, paper: RGB, rim: float, shades: tuple[RGB, RGB]) -> pygame.Surface:
-    """A card of so many pixels height, whose field goes from one shade to another; `rim` is in units of the card."""
-    unit = height / HEIGHT
-    size = round(WIDTH * unit), height
-    card = rounded_box(size, Box(INK, radius=round(RADIUS * unit), fill_alpha=_OUTLINE_ALPHA))
-    for inset, radius, colours in ((OUTLINE, RADIUS - 1, (paper, paper)), (rim, RADIUS - _INNER, shades)):
-        edge = max(1, round(inset * unit))
-        inner = size[0] - 2 * edge, size[1] - 2 * edge
-        card.blit(_field(inner, round(radius * unit), colours), (edge, edge))
-    return card
-
-
-def _field(size: tuple[int, int], radius: int, shades: tuple[RGB, RGB]) -> pygame.Surface:
-    """A box whose fill goes from its upper left to its lower right from one colour to another."""
-    upper, lower = shades
-    if upper == lower:
-        return rounded_box(size, Box(upper, radius=radius))
-    corners = pygame.Surface((2, 2))
-    between = tuple((one + other) // 2 for one, other in zip(upper, lower, strict=True))
-    for place, colour in (((0, 0), upper), ((1, 0), between), ((0, 1), between), ((1, 1), lower)):
-        corners.set_at(place, colour)
-    box = rounded_box(size, Box(WHITE, radius=radius))
-    box.blit(pygame.transform.smoothscale(corners, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return box
-
-
-WORD: Final = "FINITO!"
-"""The name of the game: the same in all languages."""
-RIM: Final = 8.0
-OWN_RIM: Final = 7.0
-"""How broad the rims of cards are, in their units."""
-WORD_SHAPE: Final = 1.5
-"""Width of the word that is called, as a share of its height."""
-SHADOW: Final = 105
-"""How dark the shadow of a card is, of 255."""
-
-
-def pictures_of(kit: Kit) -> Pictures:
-    return Pictures(kit.assets, kit.theme.players)
-
-
-class Pictures:
-    """Draws cards at a height in pixels, for players of these colours."""
-
-    def __init__(self, assets: Assets, players: tuple[PlayerColour, ...]) -> None:
-        self.assets = assets
-        self.look = self.players = players
-
-    @drawn_once
-    def card(self, card: Card | None, height: int) -> pygame.Surface:
-        """The front of a card, or the back of one that can't be seen."""
-        if card is None:
-            back = blank(height, PAPER, RIM, (BACK, shades_of_back()[1]))
-            return _put(back, lattice())
-        surface, unit = self.front(card.colour, height).copy(), height / HEIGHT
-        if not card.is_number:
-            return _put(surface, emblem(card))
-        self._write(surface, card.face.letter, (68, 100), 66, ink_of(card.colour), unit)
-        x, y = CORNER
-        for middle in ((x, y), (WIDTH - x, HEIGHT - y)):
-            self._write(surface, card.face.letter, middle, 30, PAPER, unit)
-        return surface
-
-    @drawn_once
-    def front(self, colour: Colour, height: int) -> pygame.Surface:
-        """What is the same on the fronts of all cards of a colour."""
-        surface = blank(height, PAPER, RIM, shades_of(CARD_COLOURS[colour]))
-        _put(surface, medallion(colour))
-        sign, (x, y) = corner_sign(colour), CORNER
-        _put(surface, sign, (WIDTH - x, y))
-        return _put(surface, sign, (x, HEIGHT - y))
-
-    def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
-        """A card that lies askew, turned counter-clockwise."""
-        return self._askew(card, height, degrees) if degrees else self.card(card, height)
-
-    @drawn_once
-    def _askew(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
-        return pygame.transform.rotozoom(self.card(card, height), degrees, 1.0)
-
-    @drawn_once
-    def finito_card(self, seat: int, height: int) -> pygame.Surface:
-        colour = self.players[seat].fill
-        surface = blank(height, colour, OWN_RIM, shades_of_own(colour))
-        _put(surface, rays(colour))
-        self._write(surface, WORD, (68, 100), 29, PAPER, height / HEIGHT)
-        return surface
-
-    @drawn_once
-    def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
-        """Where a pile without cards would lie."""
-        return empty_pile(colour).drawn(height / HEIGHT)
-
-    @drawn_once
-    def shadow(self, height: int) -> pygame.Surface:
-        return soft_shadow((round(height * CARD_SHAPE), height), height // 12, max(1, height // 26), SHADOW)
-
-    @drawn_once
-    def badge(self, seat: int, initial: str, radius: int) -> pygame.Surface:
-        """A disc in a player's colour with the first letters of the name."""
-        fill = self.players[seat].fill
-        edge = f'stroke="{svg.code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
-        surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
-        letter = self.assets.text(initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD)
-        surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
-        return surface
-
-    @drawn_once
-    def shout(self, seat: int, height: int) -> pygame.Surface:
-        """The word that is called, on a star in the caller's colour."""
-        surface = rasterised(starburst(self.players[seat].fill).text, (round(WORD_SHAPE * height), height))
-        word = self.assets.text(WORD, round(0.26 * height), INK, Weight.BOLD)
-        turned = pygame.transform.rotozoom(word, 6, 1.0)
-        surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
-        return surface
-
-    def _write(
-        self, surface: pygame.Surface, text: str, middle: tuple[float, float], size: float, colour: RGB, unit: float
-    ) -> None:
-        """Write text around a point; all measures in units of the card."""
-        words = self.assets.text(text, max(1, round(size * unit)), colour, Weight.BOLD)
-        surface.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
-
-
-def _put(
-    card: pygame.Surface, drawing: svg.Picture, middle: tuple[float, float] = (WIDTH / 2, HEIGHT / 2)
-) -> pygame.Surface:
-    """Draw something on a card around a point, which is in units of the card; answers the card."""
-    unit = card.height / HEIGHT
-    picture = drawing.drawn(unit)
-    card.blit(picture, (round(middle[0] * unit - picture.width / 2), round(middle[1] * unit - picture.height / 2)))
-    return card

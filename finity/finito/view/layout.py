@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from finity.finito.rules import HAND_SIZES, Colour
 from finity.shell.draw.theme import scale_for
+from finity.shell.widgets.arrange import column, row
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Where and how large a card is drawn: its middle in pixels, degrees counter-clockwise, its height in pixels."""
 
     x: float
@@ -60,28 +59,17 @@ Place = InHand | OnDrawPile | OnPile | UnderFinito | OutOfGame
 CARD_SHAPE: Final = 0.68
 """Width of a card as a share of its height."""
 
-# Design pixels
 CARD: Final = 178
-"""Height of the cards on the piles and in the open hand."""
-LEAST_PILE: Final = 150
-"""Height of the cards on the piles while texts are largest."""
-OWN_STACK: Final = 100
+"""Height of the cards on the piles and in the open hand, in design pixels."""
 SMALL_CARD: Final = 74
 MARGIN: Final = 24
-PANEL_TOP: Final = 70
-PANEL_HEIGHT: Final = 144
-WIDEST_PANEL: Final = 380
+PANEL: Final = 144
 PILE_GAP: Final = 50
-MAT: Final = (12, 34)
-"""How far the mat reaches above and below the piles."""
-WIDEST_MAT: Final = 1232
 BOTTOM: Final = 12
 """Free space below the hand."""
-OWN_PANEL: Final = (272, 178)
-BUTTON: Final = (196, 52)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Layout:
     """A window of `size` pixels for a number of players, seen from the seat `bottom`, whose hand lies in front.
 
@@ -93,9 +81,23 @@ class Layout:
     bottom: int
     text_scale: float = 1.0
 
-    @cached_property
-    def scale(self) -> float:
-        return scale_for(self.size)
+    def __post_init__(self) -> None:
+        self.scale = scale_for(self.size)
+        (width, height), px, margin = self.size, self.px, self.px(MARGIN)
+        inner = width - 2 * margin
+        self.header = pygame.Rect(margin, px(12), inner - px(278), self._grown(52, 66))
+        self.menu_button = pygame.Rect(width - margin - px(120), px(14), px(120), px(44))
+        self.hint_button = self.menu_button.move(-self.menu_button.width - px(8), 0)
+        self.stop_button = pygame.Rect(width - margin - px(196), height - px(76) - px(52) // 2, px(196), px(52))
+        self._own_panel = pygame.Rect(margin, height - px(BOTTOM) - px(CARD), px(272), px(CARD))
+        self._hand_middle = height - px(BOTTOM) - px(CARD) // 2
+        self.panels = self._panels(inner)
+        self.pile_rects = self._piles()
+        pile, above, wide = self.pile_rects[0], px(12), min(px(1232), inner)
+        self.mat = pygame.Rect((width - wide) // 2, pile.top - above, wide, pile.height + above + px(34))
+        top, bottom = self.mat.bottom + px(4), self._hand_middle - px(CARD) // 2 - px(14)
+        self.call_area = pygame.Rect(margin, top, inner, max(px(44), bottom - top))
+        """Where people call, between piles and hand."""
 
     def px(self, design_pixels: float) -> int:
         """A measure in pixels, at least 1."""
@@ -105,93 +107,34 @@ class Layout:
         """A measure in pixels between that for usual texts and that for the largest ones."""
         return self.px(usual + (largest - usual) * min(1.0, max(0.0, self.text_scale - 1) * 2))
 
-    @cached_property
-    def header(self) -> pygame.Rect:
-        width = self.size[0] - 2 * self.px(MARGIN) - self.px(278)
-        return pygame.Rect(self.px(MARGIN), self.px(12), width, self._grown(52, 66))
-
-    @cached_property
-    def menu_button(self) -> pygame.Rect:
-        """The way out, in the upper right corner."""
-        width, height = self.px(120), self.px(44)
-        return pygame.Rect(self.size[0] - self.px(MARGIN) - width, self.px(14), width, height)
-
-    @cached_property
-    def hint_button(self) -> pygame.Rect:
-        """Beside the way out."""
-        return self.menu_button.move(-self.menu_button.width - self.px(8), 0)
-
-    @cached_property
-    def panels(self) -> tuple[pygame.Rect, ...]:
+    def _panels(self, inner: int) -> list[pygame.Rect]:
         """The panel of each seat: the others side by side, clockwise from the left, the one in front below left."""
         others, gap = self.players - 1, self.px(14)
-        room = self.size[0] - 2 * self.px(MARGIN) - gap * (others - 1)
-        width = min(self.px(WIDEST_PANEL), room // others)
+        width = min(self.px(380), (inner - gap * (others - 1)) // others)
         left = (self.size[0] - others * width - (others - 1) * gap) // 2
-        panels = [self._own_panel] * self.players
-        for step in range(others):
-            seat = (self.bottom + 1 + step) % self.players
-            panels[seat] = pygame.Rect(left + step * (width + gap), self._panel_top, width, self._panel_height)
-        return tuple(panels)
+        above = pygame.Rect(left, self._grown(70, 82), others * (width + gap), self._grown(PANEL, PANEL + 20))
+        panels = [self._own_panel, *row(above, [width] * others, gap)]
+        return [panels[(seat - self.bottom) % self.players] for seat in range(self.players)]
 
-    @property
-    def _panel_top(self) -> int:
-        return self._grown(PANEL_TOP, PANEL_TOP + 12)
-
-    @property
-    def _panel_height(self) -> int:
-        return self._grown(PANEL_HEIGHT, PANEL_HEIGHT + 20)
+    def _piles(self) -> list[pygame.Rect]:
+        height, gap = self._grown(CARD, 150), self.px(PILE_GAP)
+        width = round(height * CARD_SHAPE)
+        upper = self._grown(70, 82) + self._grown(PANEL, PANEL + 20)
+        lower = self._hand_middle - self.px(CARD) // 2
+        top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
+        area = pygame.Rect((self.size[0] - 4 * width - 3 * gap) // 2, top, 4 * (width + gap), height)
+        return row(area, [width] * len(Colour), gap)
 
     def panel_line(self, panel: pygame.Rect) -> int:
         """The height between name and points in a panel, in pixels from the top of the window."""
         return panel.top + self._grown(30, 37)
 
-    @property
-    def _own_panel(self) -> pygame.Rect:
-        width, height = self.px(OWN_PANEL[0]), self.px(OWN_PANEL[1])
-        return pygame.Rect(self.px(MARGIN), self.size[1] - self.px(BOTTOM) - height, width, height)
-
-    @cached_property
-    def stop_button(self) -> pygame.Rect:
-        """The button that ends the turn, below right."""
-        width, height = self.px(BUTTON[0]), self.px(BUTTON[1])
-        return pygame.Rect(
-            self.size[0] - self.px(MARGIN) - width, self.size[1] - self.px(76) - height // 2, width, height
-        )
-
-    @cached_property
-    def call_area(self) -> pygame.Rect:
-        """Where people call, between piles and hand."""
-        top = self.mat.bottom + self.px(4)
-        bottom = self._hand_middle - self.px(CARD) // 2 - self.px(14)
-        return pygame.Rect(self.px(MARGIN), top, self.size[0] - 2 * self.px(MARGIN), max(self.px(44), bottom - top))
-
-    @cached_property
-    def pile_rects(self) -> tuple[pygame.Rect, ...]:
-        height, gap = self._grown(CARD, LEAST_PILE), self.px(PILE_GAP)
-        width = round(height * CARD_SHAPE)
-        left = (self.size[0] - 4 * width - 3 * gap) // 2
-        upper = self._panel_top + self._panel_height
-        lower = self._hand_middle - self.px(CARD) // 2
-        top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
-        return tuple(pygame.Rect(left + colour * (width + gap), top, width, height) for colour in Colour)
-
-    @cached_property
-    def mat(self) -> pygame.Rect:
-        pile, (above, below) = self.pile_rects[0], (self.px(measure) for measure in MAT)
-        width = min(self.px(WIDEST_MAT), self.size[0] - 2 * self.px(MARGIN))
-        return pygame.Rect((self.size[0] - width) // 2, pile.top - above, width, pile.height + above + below)
-
     def prompts(self, count: int) -> list[pygame.Rect]:
         """Where it is told what buttons do: one below the other, right of the piles."""
         pile, height = self.pile_rects[-1], self._grown(32, 38)
         left, right = pile.right + self.px(PILE_GAP), self.mat.right - self.px(MARGIN) // 2
-        top = pile.centery - count * height // 2
-        return [pygame.Rect(left, top + number * height, right - left, height) for number in range(count)]
-
-    @property
-    def _hand_middle(self) -> int:
-        return self.size[1] - self.px(BOTTOM) - self.px(CARD) // 2
+        place = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)
+        return column(place, [height] * count)
 
     def pose(self, place: Place) -> Pose:
         match place:
@@ -209,12 +152,11 @@ class Layout:
 
     def hand_rects(self, seat: int, count: int) -> list[pygame.Rect]:
         """Where the cards of a hand lie, left to right; later ones lie on top of earlier ones."""
-        poses = [self._hand_pose(seat, index, count) for index in range(count)]
         rects = []
-        for pose in poses:
-            rect = pygame.Rect(0, 0, round(pose.height * CARD_SHAPE), round(pose.height))
-            rect.center = round(pose.x), round(pose.y)
-            rects.append(rect)
+        for index in range(count):
+            pose = self._hand_pose(seat, index, count)
+            size = round(pose.height * CARD_SHAPE), round(pose.height)
+            rects.append(pygame.Rect((0, 0), size).move_to(center=(round(pose.x), round(pose.y))))
         return rects
 
     def _hand_pose(self, seat: int, index: int, count: int) -> Pose:
@@ -232,21 +174,16 @@ class Layout:
         step = self.px(20)
         stacks = 2 * height * CARD_SHAPE + 2 * self.px(14)
         room = (panel.left + self.px(10), panel.right - self.px(10) - stacks)
-        return Pose(sum(room) / 2 + middle * step, self._stack_middle(seat), -4 * middle, height)
-
-    def _stack_middle(self, seat: int) -> int:
-        """The height at which a seat's stacks lie, in pixels from the top."""
-        return self.panels[seat].bottom - self.px(16) - self._stack_height(seat) // 2
-
-    def _stack_height(self, seat: int) -> int:
-        return self._grown(OWN_STACK, OWN_STACK - 14) if seat == self.bottom else self.px(SMALL_CARD)
+        return Pose(sum(room) / 2 + middle * step, self._stack_pose(seat, 0).y, -4 * middle, height)
 
     def _stack_pose(self, seat: int, number: int) -> Pose:
         """The draw pile (number 0) or the FINITO! card (1) of a seat."""
-        panel, own, height = self.panels[seat], seat == self.bottom, self._stack_height(seat)
+        panel, own = self.panels[seat], seat == self.bottom
+        height = self._grown(100, 86) if own else self.px(SMALL_CARD)
         width, gap = height * CARD_SHAPE, self.px(34 if own else 14)
         right = panel.right - self.px(38 if own else 14)
-        return Pose(right - width / 2 - (1 - number) * (width + gap), self._stack_middle(seat), 0, height)
+        middle = panel.bottom - self.px(16) - height // 2
+        return Pose(right - width / 2 - (1 - number) * (width + gap), middle, 0, height)
 
 
 def pose_on_pile(rect: pygame.Rect, colour: Colour, level: int, unit: float) -> Pose:

@@ -3,53 +3,42 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
+from finity.client.effects.motion import swelling
 from finity.client.kit import Kit
 from finity.client.signs import crown
-from finity.finito.rules import Colour, Position
-from finity.finito.view.card_art import CARD_COLOURS, Pictures, pictures_of
+from finity.finito.rules import Card, Colour, Position
+from finity.finito.view.card_art import CARD_COLOURS, WORD_SHAPE, Pictures, pictures_of
 from finity.finito.view.layout import (
     CARD,
     CARD_SHAPE,
     InHand,
     Layout,
     OnDrawPile,
+    OnPile,
     OutOfGame,
     Pose,
     UnderFinito,
     pose_on_pile,
 )
-from finity.finito.view.moving import (
-    CHEERED_RIM,
-    FADES_FROM,
-    SHOUT,
-    Scrap,
-    draw_card,
-    has_set_out,
-    is_to_be_dealt,
-    lit_at,
-    word_at,
-)
-from finity.finito.view.table import Cheer, Shout, Sprite, Table
+from finity.finito.view.table import Cheer, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, draw_faded, owned_box, panel_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize, mix
-
-_CROWN_WIDTH: Final = 1.5
-"""Of the champion's crown, in radii of the badge that wears it."""
+from finity.shell.draw.theme import PlayerColour, TextSize, mix
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
     """A seat's panel: name, a line such as "thinking…", and the points of the rounds before; `active` in its turn.
 
-    `called` shows that its person has called and waits for the others.
+    `called` shows that its person has called and waits for the others, the `crown` who has won the game before.
     """
 
     name: str
@@ -58,7 +47,6 @@ class PlayerCard:
     active: bool = False
     called: bool = False
     crown: bool = False
-    """Whether the player has won the game before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,56 +70,6 @@ class Shown:
     risk: float = 0.0
 
 
-def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:
-    """Whose turn it is, and what to do; the title is large enough for all, so that it leaves room for the hint."""
-    rect, left = layout.header, layout.header.left
-    if shown.title_seat is not None:
-        initials = initials_of(seat.name for seat in shown.seats)
-        badge = pictures.badge(shown.title_seat, initials[shown.title_seat], style.px(20))
-        surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
-        left += badge.width + style.px(12)
-    room = rect.right - left
-    usual = replace(style, text_scale=min(style.text_scale, 1.15 if shown.hint else 1.3))
-    title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
-    if not shown.hint:
-        surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
-        return
-    colour = style.theme.danger if shown.warning else style.theme.muted
-    hint = style.fitting(shown.hint, TextSize.LABEL, room, colour)
-    surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(5))))
-    surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(4))))
-
-
-def paint_panel(
-    surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown, seat: int
-) -> None:
-    """A seat: name, state and points, on a box, in its turn on one in its colour; the painter draws its cards."""
-    rect, card, theme = layout.panels[seat], shown.seats[seat], style.theme
-    colour = pictures.players[seat].fill
-    corner = style.px(theme.radius)
-    if card.active:
-        style.glow(surface, rect, colour, radius=corner)
-    box = owned_box(theme, colour, style.px(3), corner) if card.active else panel_box(theme, style.px(1), corner)
-    style.box(surface, rect, box)
-    radius, pad = style.px(15), style.px(12)
-    badge = pictures.badge(seat, initials_of(each.name for each in shown.seats)[seat], radius)
-    left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius
-    name = style.fitting(card.name, TextSize.BODY, room, None, Weight.BOLD)
-    points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
-    middle = layout.panel_line(rect)
-    surface.blit(badge, badge.get_rect(center=(rect.left + pad + radius, middle)))
-    if card.crown:
-        worn = crown(style.assets, round(_CROWN_WIDTH * radius), theme.gold)
-        surface.blit(worn, worn.get_rect(midbottom=(rect.left + pad + radius, middle - round(0.6 * radius))))
-    surface.blit(name, name.get_rect(midbottom=(0, middle + style.px(2)), left=left))
-    surface.blit(points, points.get_rect(midtop=(0, middle), left=left))
-    if card.state:
-        left += points.width + style.px(10)
-        colour = theme.accent if card.called else theme.muted
-        words = style.fitting(card.state, TextSize.CAPTION, rect.right - pad - left, colour)
-        surface.blit(words, words.get_rect(midleft=(left, middle + points.height // 2)))
-
-
 def initials_of(names: Iterable[str]) -> list[str]:
     """The letters on the players' badges: where first ones are alike, also the first by which such names differ."""
     known = [name or "?" for name in names]
@@ -144,180 +82,239 @@ def initials_of(names: Iterable[str]) -> list[str]:
     return [letters(name) for name in known]
 
 
-MAT_RADIUS: Final = 26
-PILE_RADIUS: Final = 15
-"""Both in design pixels."""
 MOST_RISKY: Final = 1.6
 """How brightly the piles are lit for the boldest, compared to what is lit."""
-RISKY_RIM: Final = 6
-RISKY_LINE: Final = 3
-"""By how much light and line grow for them, in design pixels."""
 SHOWN_OF_PILE: Final = 4
 """So many cards on top of a pile are drawn; those beneath can't be seen."""
 RAISED: Final = 20
 STACK_STEP: Final = 1.1
-MOST_STACKED: Final = 9
-"""Cards that make a stack look thick; measures in design pixels."""
-_PILED: Final = 5
-_GAP: Final = 0.2
-"""Between piles and around them, in widths of a card."""
-_HIGHEST: Final = 0.72
-"""Height of a card as a share of the picture's."""
+"""In design pixels: by how much a card is raised, and how thick it is in a stack."""
+SETS_OUT: Final = 0.03
+"""The share of its way from which on a card is seen on it: meanwhile its pictures can be made."""
 
 
-def _paint_table(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:
-    """Draw the table with a mat, whose rim shines where things do, and in the colour of who pushes the luck."""
-    theme, share = style.theme, shown.risk if shown.title_seat is not None else 0.0
-    own = pictures.players[shown.title_seat or 0].fill
-    light, line = mix(theme.accent, own, share), mix(theme.border, theme.accent, 0.8 * theme.glow)
-    out, radius, strength = style.px(RISKY_RIM * share), style.px(MAT_RADIUS), 1 + (MOST_RISKY - 1) * share
-    style.table(surface)
-    style.shadow(surface, layout.mat, radius=radius, blur=style.px(8))
-    style.glow(surface, layout.mat.inflate(2 * out, 2 * out), light, radius=radius + out, strength=strength)
-    width = style.px(2 + RISKY_LINE * share)
-    mat = Box(theme.table_edge, mix(line, own, share), width, radius, 235, lower=theme.sunken)
-    style.box(surface, layout.mat, mat)
-    for colour, place in zip(Colour, layout.pile_rects, strict=True):
-        style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
-        surface.blit(pictures.empty_pile(colour, place.height), place)
+@dataclass(frozen=True)
+class Painter:
+    """Draws a table with everything around it on a surface, in a style that fits the layout's window."""
 
+    surface: pygame.Surface
+    style: Style
+    pictures: Pictures
+    layout: Layout
+    table: Table
+    shown: Shown
 
-def paint(
-    surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, table: Table, shown: Shown
-) -> None:
-    """Draw everything, in a style that fits the layout's window."""
-    _paint_table(surface, style, pictures, layout, shown)
-    canvas = _Canvas(surface, layout, pictures, style)
-    paint_header(surface, style, pictures, layout, shown)
-    for cheer in table.cheers:
-        canvas.light(cheer)
-    for seat in range(layout.players):
-        paint_panel(surface, style, pictures, layout, shown, seat)
-    canvas.stacks(table)
-    canvas.piles(table, shown)
-    canvas.hands(table, shown)
-    canvas.flying(table)
-    for shout in table.shouts:
-        canvas.shout(shout)
-
-
-def draw_scraps(surface: pygame.Surface, pictures: Pictures, scraps: Iterable[Scrap]) -> None:
-    for rect, number in scraps:
-        surface.fill(pictures.players[number].fill, rect)
-
-
-class _Canvas:
-    """A surface with all that is needed to draw cards on it."""
-
-    def __init__(self, surface: pygame.Surface, layout: Layout, pictures: Pictures, style: Style) -> None:
-        self._surface = surface
-        self._layout = layout
-        self._pictures = pictures
-        self._style = style
-
-    def stacks(self, table: Table) -> None:
-        """Draw pile and FINITO! card of each seat, and what has left the game."""
-        for seat in range(self._layout.players):
-            pose = self._layout.pose(OnDrawPile(seat))
-            if table.draw_piles[seat]:
-                self._stack(pose, self._pictures.card(None, round(pose.height)), table.draw_piles[seat])
-                self._chip(pose, str(table.draw_piles[seat]))
-            self._finito_card(table, seat)
-        pose, dealt = self._layout.pose(OutOfGame()), [each for each in table.sprites() if is_to_be_dealt(each)]
-        if table.cleared or dealt:
-            back = self._pictures.turned(None, round(pose.height), round(pose.degrees))
-            self._stack(pose, back, table.cleared + len(dealt))
-
-    def piles(self, table: Table, shown: Shown) -> None:
-        for colour in Colour:
-            rect = self._layout.pile_rects[colour]
-            for sprite in table.piles[colour][-SHOWN_OF_PILE:]:
-                if sprite.progress >= 1.0:
-                    self._card(sprite)
-            self._caption(shown.pile_counts[colour], (rect.centerx, rect.bottom + self._style.px(18)))
-        pose = self._layout.pose(OutOfGame())
-        bottom = pose.y + pose.height / 2 + self._style.px(18)
-        self._caption(shown.cleared, (round(pose.x), round(bottom)))
-
-    def hands(self, table: Table, shown: Shown) -> None:
-        """All hands; in the one in front the card that is pointed at is raised."""
-        for seat, hand in enumerate(table.hands):
+    def paint(self) -> None:
+        self._ground()
+        self._header()
+        for cheer in self.table.cheers:
+            if cheer.colour is None:
+                self._light(cheer)
+        for seat in range(self.layout.players):
+            self._panel(seat)
+        self._stacks()
+        self._piles()
+        for seat, hand in enumerate(self.table.hands):
             for index, sprite in enumerate(hand):
                 if _stays_in_hand(sprite):
-                    self._hand_card(sprite, seat == self._layout.bottom, index, shown)
-
-    def flying(self, table: Table) -> None:
-        """What is on its way, on top of everything."""
-        for sprite in table.sprites():
+                    self._hand_card(sprite, seat == self.layout.bottom and index == self.shown.raised)
+        for sprite in self.table.sprites():
             if sprite.progress < 1.0 and not _stays_in_hand(sprite):
                 self._card(sprite)
+        for cheer in self.table.cheers:
+            if cheer.colour is not None and cheer.progress >= SETS_OUT:
+                self._shout(cheer, cheer.colour)
 
-    def shout(self, shout: Shout) -> None:
-        if not has_set_out(shout):
+    def _blit(self, picture: pygame.Surface, x: float, y: float) -> None:
+        self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _ground(self) -> None:
+        """Draw the table with a mat, whose rim shines where things do, and in the colour of who pushes the luck."""
+        surface, style, theme, mat, shown = self.surface, self.style, self.style.theme, self.layout.mat, self.shown
+        share = shown.risk if shown.title_seat is not None else 0.0
+        own = self.pictures.players[shown.title_seat or 0].fill
+        light, line = mix(theme.accent, own, share), mix(theme.border, theme.accent, 0.8 * theme.glow)
+        out, radius, strength = style.px(6 * share), style.px(26), 1 + (MOST_RISKY - 1) * share
+        style.table(surface)
+        style.shadow(surface, mat, radius=radius, blur=style.px(8))
+        style.glow(surface, mat.inflate(2 * out, 2 * out), light, radius=radius + out, strength=strength)
+        width = style.px(2 + 3 * share)
+        style.box(surface, mat, Box(theme.table_edge, mix(line, own, share), width, radius, 235, lower=theme.sunken))
+        for colour, place in zip(Colour, self.layout.pile_rects, strict=True):
+            style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(15))
+            surface.blit(self.pictures.empty_pile(colour, place.height), place)
+
+    def _badge(self, seat: int, radius: int) -> pygame.Surface:
+        return self.pictures.badge(seat, initials_of(each.name for each in self.shown.seats)[seat], radius)
+
+    def _header(self) -> None:
+        """Whose turn it is, and what to do; the title is large enough for all, so that it leaves room for the hint."""
+        style, shown, rect = self.style, self.shown, self.layout.header
+        left = rect.left
+        if shown.title_seat is not None:
+            badge = self._badge(shown.title_seat, style.px(20))
+            self.surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
+            left += badge.width + style.px(12)
+        room = rect.right - left
+        usual = replace(style, text_scale=min(style.text_scale, 1.15 if shown.hint else 1.3))
+        title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
+        if not shown.hint:
+            self.surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
             return
-        place, picture = word_at(self._layout, shout), self._pictures.shout(shout.seat, self._layout.px(SHOUT))
-        if picture.size != place.size:
-            picture = pygame.transform.smoothscale(picture, place.size)
-        draw_faded(self._surface, picture, place, min(1.0, (1 - shout.progress) / (1 - FADES_FROM)))
+        hint = style.fitting(
+            shown.hint, TextSize.LABEL, room, style.theme.danger if shown.warning else style.theme.muted
+        )
+        self.surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(5))))
+        self.surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(4))))
 
-    def light(self, cheer: Cheer) -> None:
+    def _panel(self, seat: int) -> None:
+        """A seat's name, state and points, on a box, in its turn on one in its colour."""
+        surface, style, theme = self.surface, self.style, self.style.theme
+        rect, card, colour = self.layout.panels[seat], self.shown.seats[seat], self.pictures.players[seat].fill
+        corner, radius, pad = style.px(theme.radius), style.px(15), style.px(12)
+        if card.active:
+            style.glow(surface, rect, colour, radius=corner)
+            style.box(surface, rect, owned_box(theme, colour, style.px(3), corner))
+        else:
+            style.box(surface, rect, panel_box(theme, style.px(1), corner))
+        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), self.layout.panel_line(rect)
+        name = style.fitting(card.name, TextSize.BODY, rect.width - 3 * pad - 2 * radius, None, Weight.BOLD)
+        points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
+        self._blit(self._badge(seat, radius), rect.left + pad + radius, middle)
+        if card.crown:
+            worn = crown(style.assets, round(1.5 * radius), theme.gold)
+            surface.blit(worn, worn.get_rect(midbottom=(rect.left + pad + radius, middle - round(0.6 * radius))))
+        surface.blit(name, name.get_rect(midbottom=(0, middle + style.px(2)), left=left))
+        surface.blit(points, points.get_rect(midtop=(0, middle), left=left))
+        if card.state:
+            left += points.width + style.px(10)
+            ink = theme.accent if card.called else theme.muted
+            words = style.fitting(card.state, TextSize.CAPTION, rect.right - pad - left, ink)
+            surface.blit(words, words.get_rect(midleft=(left, middle + points.height // 2)))
+
+    def _stacks(self) -> None:
+        """Draw pile and FINITO! card of each seat, and what has left the game."""
+        table, pictures = self.table, self.pictures
+        for seat in range(self.layout.players):
+            pose, count = self.layout.pose(OnDrawPile(seat)), table.draw_piles[seat]
+            if count:
+                self._stack(pose, pictures.card(None, round(pose.height)), count)
+                self._chip(pose, count)
+            pose, taken = self.layout.pose(UnderFinito(seat)), table.taken[seat]
+            if taken:
+                self._stack(pose, pictures.card(None, round(pose.height)), taken)
+            lift = _layers(taken) * STACK_STEP * self.layout.scale
+            self._blit(pictures.finito_card(seat, round(pose.height)), pose.x + lift, pose.y - lift)
+            if taken:
+                self._chip(pose, taken)
+        pose = self.layout.pose(OutOfGame())
+        dealt = sum(isinstance(each.start, OutOfGame) and each.progress < SETS_OUT for each in table.sprites())
+        if table.cleared or dealt:
+            back = pictures.turned(None, round(pose.height), round(pose.degrees))
+            self._stack(pose, back, table.cleared + dealt)
+
+    def _piles(self) -> None:
+        below = self.style.px(18)
+        for colour in Colour:
+            rect = self.layout.pile_rects[colour]
+            for sprite in self.table.piles[colour][-SHOWN_OF_PILE:]:
+                if sprite.progress >= 1.0:
+                    self._card(sprite)
+            self._caption(self.shown.pile_counts[colour], rect.centerx, rect.bottom + below)
+        pose = self.layout.pose(OutOfGame())
+        self._caption(self.shown.cleared, pose.x, pose.y + pose.height / 2 + below)
+
+    def _light(self, cheer: Cheer) -> None:
         """The panel of a seat that is cheered shines in its colour, beneath it."""
-        corner = self._style.px(self._style.theme.radius + CHEERED_RIM)
-        colour, lit = self._pictures.players[cheer.seat].fill, lit_at(self._layout, cheer)
-        self._style.glow(self._surface, lit, colour, radius=corner, strength=MOST_RISKY)
+        rim = 7
+        wide = 2 * self.layout.px(rim * swelling(cheer.progress))
+        lit, colour = self.layout.panels[cheer.seat].inflate(wide, wide), self.pictures.players[cheer.seat].fill
+        corner = self.style.px(self.style.theme.radius + rim)
+        self.style.glow(self.surface, lit, colour, radius=corner, strength=MOST_RISKY)
 
-    def _finito_card(self, table: Table, seat: int) -> None:
-        pose, taken = self._layout.pose(UnderFinito(seat)), table.taken[seat]
-        picture = self._pictures.finito_card(seat, round(pose.height))
-        if taken:
-            self._stack(pose, self._pictures.card(None, round(pose.height)), taken)
-        lift = _layers(taken) * STACK_STEP * self._layout.scale
-        self._surface.blit(picture, picture.get_rect(center=(round(pose.x + lift), round(pose.y - lift))))
-        if taken:
-            self._chip(pose, str(taken))
+    def _shout(self, cheer: Cheer, colour: Colour) -> None:
+        """The word that is called is thrown from the caller's panel over the pile, and fades in the end."""
+        pile, panel = self.layout.pile_rects[colour], self.layout.panels[cheer.seat]
+        eased = 1 - (1 - min(1.0, cheer.progress * 3.2)) ** 3
+        swing = 1 + 0.18 * math.sin(min(1.0, cheer.progress * 2) * math.pi)
+        usual = self.layout.px(190)
+        height = round(usual * (0.35 + 0.65 * eased) * swing)
+        picture, size = self.pictures.shout(cheer.seat, usual), (round(WORD_SHAPE * height), height)
+        if picture.size != size:
+            picture = pygame.transform.smoothscale(picture, size)
+        x = panel.centerx + (pile.centerx - panel.centerx) * eased
+        y = panel.centery + (pile.centery - panel.centery) * eased
+        place = picture.get_rect(center=(round(x), round(y)))
+        draw_faded(self.surface, picture, place, min(1.0, (1 - cheer.progress) / 0.2))
 
     def _stack(self, pose: Pose, picture: pygame.Surface, count: int) -> None:
         """A stack seen from above: one card beneath the other, shifted a little."""
-        shadow = self._pictures.shadow(round(pose.height))
-        self._surface.blit(shadow, shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * 0.03))))
+        self._blit(self.pictures.shadow(round(pose.height)), pose.x, pose.y + pose.height * 0.03)
         for layer in range(max(1, _layers(count))):
-            lift = layer * STACK_STEP * self._layout.scale
-            self._surface.blit(picture, picture.get_rect(center=(round(pose.x + lift), round(pose.y - lift))))
+            lift = layer * STACK_STEP * self.layout.scale
+            self._blit(picture, pose.x + lift, pose.y - lift)
 
-    def _hand_card(self, sprite: Sprite, in_front: bool, index: int, shown: Shown) -> None:
-        raised = in_front and shown.raised == index and sprite.progress >= 1.0
-        self._card(sprite, self._layout.px(RAISED) if raised else 0)
-        if not raised:
-            return
-        pose, style = self._layout.pose(sprite.goal), self._style
-        rect = pygame.Rect((0, 0), self._pictures.card(None, round(pose.height)).size)
-        rect.center = round(pose.x), round(pose.y) - self._layout.px(RAISED)
-        colour = style.theme.focus if shown.focused else style.theme.accent
-        frame = rect.inflate(style.px(6), style.px(6))
-        style.box(self._surface, frame, Box(None, colour, style.px(3), style.px(15)))
+    def _hand_card(self, sprite: Sprite, raised: bool) -> None:
+        raised = raised and sprite.progress >= 1.0
+        lift = self.layout.px(RAISED) if raised else 0
+        self._card(sprite, lift)
+        if raised:
+            pose, style = self.layout.pose(sprite.goal), self.style
+            frame = self.pictures.card(None, round(pose.height)).get_rect().inflate(style.px(6), style.px(6))
+            frame.center = round(pose.x), round(pose.y) - lift
+            colour = style.theme.focus if self.shown.focused else style.theme.accent
+            style.box(self.surface, frame, Box(None, colour, style.px(3), style.px(15)))
 
     def _card(self, sprite: Sprite, lift: int = 0) -> None:
-        draw_card(self._surface, self._pictures, self._layout, sprite, lift)
+        """Draw a card where it is now, raised by so many pixels, unless it is still part of a stack."""
+        moving = SETS_OUT <= sprite.progress < 1.0
+        if sprite.progress < SETS_OUT and not isinstance(sprite.start, InHand | OnPile):
+            return
+        known, pose = sprite.piece if sprite.face >= 0.5 else None, self._pose(sprite)
+        if moving:
+            picture = self._moving(known, sprite, pose)
+        else:
+            picture = self.pictures.turned(known, round(pose.height), round(pose.degrees))
+        self._blit(picture, pose.x, pose.y - sprite.hop * pose.height - lift)
 
-    def _chip(self, pose: Pose, text: str) -> None:
+    def _pose(self, sprite: Sprite) -> Pose:
+        """Where a card is now, on its way or at rest."""
+        start, goal = self.layout.pose(sprite.start), self.layout.pose(sprite.goal)
+        goal = goal._replace(degrees=goal.degrees + sprite.turn)
+        share = sprite.progress if sprite.progress >= SETS_OUT else 0.0
+        return Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
+
+    def _moving(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
+        """A card on its way above its shadow: narrow while it is being turned over, larger while it is high above the
+        table. It is made as at the larger end of the way, so that few pictures are made."""
+        made = round(max(self.layout.pose(place).height for place in (sprite.start, sprite.goal)))
+        open_to, share = abs(2 * sprite.face - 1), pose.height / made
+        shadow = self.pictures.shadow(made)
+        size = round(max(0.3, open_to) * share * shadow.width), round(share * shadow.height)
+        self._blit(pygame.transform.scale(shadow, size), pose.x, pose.y + pose.height * (0.04 + 0.2 * sprite.hop))
+        picture = self.pictures.card(card, made)
+        width = max(1, round(picture.width * open_to))
+        if width < picture.width:
+            picture = pygame.transform.smoothscale(picture, (width, picture.height))
+        return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
+
+    def _chip(self, pose: Pose, count: int) -> None:
         """A small number at the lower edge of a stack."""
-        style = self._style
-        words = style.text(text, TextSize.CAPTION, style.theme.text, Weight.BOLD)
-        height = max(words.height, style.px(20))
-        rect = pygame.Rect(0, 0, max(words.width + style.px(12), style.px(24)), height)
+        style = self.style
+        words = style.text(str(count), TextSize.CAPTION, style.theme.text, Weight.BOLD)
+        rect = pygame.Rect(0, 0, max(words.width + style.px(12), style.px(24)), max(words.height, style.px(20)))
         rect.center = round(pose.x), round(pose.y + pose.height / 2)
-        style.box(self._surface, rect, Box(style.theme.sunken, style.theme.border_strong, style.px(1), height // 2))
-        self._surface.blit(words, words.get_rect(center=rect.center))
+        style.box(self.surface, rect, Box(style.theme.sunken, style.theme.border_strong, style.px(1), rect.height // 2))
+        self._blit(words, *rect.center)
 
-    def _caption(self, text: str, middle: tuple[int, int]) -> None:
+    def _caption(self, text: str, x: float, y: float) -> None:
         if text:
-            words = self._style.text(text, TextSize.LABEL, self._style.theme.muted)
-            self._surface.blit(words, words.get_rect(center=middle))
+            self._blit(self.style.text(text, TextSize.LABEL, self.style.theme.muted), x, y)
 
 
 def _layers(count: int) -> int:
     """How many cards thick a stack looks."""
-    return math.ceil(min(count, 3 * MOST_STACKED) / 3)
+    return math.ceil(min(count, 27) / 3)
 
 
 def _stays_in_hand(sprite: Sprite) -> bool:
@@ -325,18 +322,39 @@ def _stays_in_hand(sprite: Sprite) -> bool:
     return isinstance(sprite.goal, InHand) and (isinstance(sprite.start, InHand) or sprite.progress >= 1.0)
 
 
+def draw_scraps(
+    surface: pygame.Surface,
+    players: Sequence[PlayerColour],
+    unit: float,
+    seed: int,
+    time: float,
+    middle: tuple[int, int],
+) -> None:
+    """Draw scraps of paper in the players' colours that fly up and fall around a pixel, so long after they were thrown,
+    and are gone at 1.0; the same each time for a seed. `unit` is how many pixels a design pixel has."""
+    if not 0.0 < time < 1.0:
+        return
+    rng, rise = random.Random(seed), 620 * time * time - 160 * time
+    for _ in range(70):
+        angle, speed, size = rng.uniform(0, 2 * math.pi), rng.uniform(120, 520), rng.uniform(5, 10)
+        colour = players[rng.randrange(len(players))].fill
+        x = middle[0] + math.cos(angle) * speed * time * unit
+        y = middle[1] + (math.sin(angle) * speed * time + rise) * unit
+        width = max(2, round(size * unit * abs(math.cos(3 * angle + 14 * time))))
+        surface.fill(colour, (round(x), round(y), width, max(2, round(size * unit))))
+
+
 def miniature(kit: Kit, position: Position, size: tuple[int, int]) -> pygame.Surface:
     """The piles of a position, as large as they fit into `size` pixels."""
-    surface, pictures, count = pygame.Surface(size), pictures_of(kit), len(Colour)
+    surface, pictures, count, gap = pygame.Surface(size), pictures_of(kit), len(Colour), 0.2
     kit.style.table(surface)
-    width = min(size[0] / (count + (count + 1) * _GAP), _HIGHEST * size[1] * CARD_SHAPE)
+    width = min(size[0] / (count + (count + 1) * gap), 0.72 * size[1] * CARD_SHAPE)
     height = round(width / CARD_SHAPE)
     place = pygame.Rect(0, 0, round(width), height)
     for colour in Colour:
-        place.center = round(size[0] / 2 + (colour - (count - 1) / 2) * width * (1 + _GAP)), size[1] // 2
+        place.center = round(size[0] / 2 + (colour - (count - 1) / 2) * width * (1 + gap)), size[1] // 2
         surface.blit(pictures.empty_pile(colour, height), place)
-        cards = list(enumerate(position.piles[colour]))
-        for level, card in cards[-_PILED:]:
+        for level, card in list(enumerate(position.piles[colour]))[-5:]:
             pose = pose_on_pile(place, colour, level, height / CARD)
             picture = pictures.turned(card, height, round(pose.degrees))
             surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))

@@ -16,6 +16,8 @@ from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Pla
 
 MOST_LEAVING: Final = 5
 """So many cards of a pile are seen on their way into a stack."""
+SEEN_OF_DEAL: Final = 3
+"""So many cards of each draw pile are seen being dealt."""
 
 
 @dataclass
@@ -26,19 +28,11 @@ class Sprite(AnySprite[Card | None, Place]):
 
 
 @dataclass
-class Shout:
-    """A FINITO! call that is seen and cheered at: `progress` runs from 0 to 1, then it is gone."""
-
-    seat: int
-    colour: Colour
-    progress: float = 0.0
-
-
-@dataclass
 class Cheer:
-    """A seat that has no card left is cheered: `progress` runs from 0 to 1, then it is gone."""
+    """A seat is cheered, since it called on the pile of a `colour` or else has no card left, until `progress` is 1."""
 
     seat: int
+    colour: Colour | None
     progress: float = 0.0
 
 
@@ -47,8 +41,7 @@ class Table:
     """Everything on the table; two are equal if everything lies in the same places and moves alike.
 
     By seat: `hands` (sorted like the rules' hands), and the number of cards in `draw_piles` and under the FINITO! cards
-    (`taken`). `leaving` are cards on their way into a stack, `shouts` the calls that are being cheered at,
-    `cheers` the seats that are.
+    (`taken`). `leaving` are cards on their way into a stack.
     """
 
     hands: list[list[Sprite]]
@@ -57,7 +50,6 @@ class Table:
     piles: list[list[Sprite]]
     cleared: int = 0
     leaving: list[Sprite] = field(default_factory=list)
-    shouts: list[Shout] = field(default_factory=list)
     cheers: list[Cheer] = field(default_factory=list)
 
     @classmethod
@@ -90,37 +82,33 @@ class Table:
     def settle(self) -> None:
         """Let everything be at rest where it belongs, and what is leaving be gone."""
         self.leaving.clear()
-        self.shouts.clear()
         self.cheers.clear()
         for sprite in self.sprites():
             sprite.settle()
 
     def arrange(self, seat: int) -> list[Sprite]:
-        """Send the cards of a hand to their places in it; answers those that have to move."""
+        """Send the cards of a hand to their places in it; answers those that only have to make room or close a gap."""
         hand = self.hands[seat]
         if all(sprite.piece for sprite in hand):
             hand.sort(key=lambda sprite: sprite.piece or ())
         for index, sprite in enumerate(hand):
             if sprite.goal != (place := InHand(seat, index, len(hand))):
                 sprite.send(place)
-        return [sprite for sprite in hand if sprite.progress < 1.0]
+        return [sprite for sprite in hand if sprite.progress < 1.0 and isinstance(sprite.start, InHand)]
 
-    def deal_round(self, event: rules.RoundDealt) -> list[Sprite]:
-        """Clear the table and begin a round; answers the first cards of the piles."""
-        self.__dict__.update(Table.empty(len(self.hands)).__dict__)
+    def deal(self, event: rules.RoundDealt) -> list[Sprite]:
+        """Clear the table and begin a round; answers the first cards of the piles, and some for each draw pile."""
+        seats = len(self.hands)
+        self.__dict__.update(Table.empty(seats).__dict__)
         self.draw_piles = list(event.draw_piles)
         for card in event.piles:
             self.piles[card.colour] = [Sprite.at_rest(card, OutOfGame()).send(OnPile(card.colour, 0))]
-        return [pile[0] for pile in self.piles]
-
-    def deal_to(self, seat: int) -> Sprite:
-        """A card on its way from the dealer to a draw pile."""
-        sprite = Sprite.at_rest(None, OutOfGame()).send(OnDrawPile(seat))
-        self.leaving.append(sprite)
-        return sprite
+        goals = (OnDrawPile((event.starter + step) % seats) for step in range(SEEN_OF_DEAL * seats))
+        self.leaving = [Sprite.at_rest(None, OutOfGame()).send(goal) for goal in goals]
+        return [pile[0] for pile in self.piles] + self.leaving
 
     def draw(self, event: rules.CardsDrawn) -> list[Sprite]:
-        """Cards go from a draw pile into the hand."""
+        """Cards go from a draw pile into the hand, where others make room."""
         drawn = [Sprite.at_rest(card, OnDrawPile(event.seat)) for card in event.cards]
         self.draw_piles[event.seat] -= len(drawn)
         self.hands[event.seat] += drawn
@@ -137,28 +125,15 @@ class Table:
         pile.append(sprite.send(OnPile(card.colour, len(pile))))
         return sprite
 
-    def take(self, event: rules.PileTaken) -> list[Sprite]:
-        """A pile goes under a FINITO! card."""
-        self.taken[event.seat] += len(event.cards)
-        return self._leave(event.colour, UnderFinito(event.seat))
-
-    def clear(self, event: rules.PileCleared) -> list[Sprite]:
-        self.cleared += len(event.cards)
-        return self._leave(event.colour, OutOfGame())
-
-    def shout(self, event: rules.FinitoCalled) -> Shout:
-        shout = Shout(event.seat, event.card.colour)
-        self.shouts.append(shout)
-        return shout
-
-    def cheer(self, event: rules.RoundEnded) -> list[Cheer]:
-        """Who has no card left is cheered."""
-        self.cheers = [Cheer(seat) for seat in event.score.out]
-        return self.cheers
-
-    def _leave(self, colour: Colour, goal: Place) -> list[Sprite]:
-        """Send the cards of a pile into a stack, those that lie on top first; those far beneath just go."""
-        cards = [sprite.send(goal) for sprite in self.piles[colour][-MOST_LEAVING:]]
-        self.piles[colour] = []
+    def take(self, event: rules.PileTaken | rules.PileCleared) -> list[Sprite]:
+        """A pile goes under a FINITO! card or leaves the game, the top first; cards far beneath just go."""
+        goal: Place = OutOfGame()
+        if isinstance(event, rules.PileTaken):
+            self.taken[event.seat] += len(event.cards)
+            goal = UnderFinito(event.seat)
+        else:
+            self.cleared += len(event.cards)
+        cards = [sprite.send(goal) for sprite in self.piles[event.colour][-MOST_LEAVING:]]
+        self.piles[event.colour] = []
         self.leaving += cards
         return cards[::-1]

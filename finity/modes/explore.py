@@ -34,7 +34,6 @@ from finity.story.facts import to_go
 from finity.story.sentences import Sentences
 from finity.table.panels import title_of
 from finity.table.pointer.foresight import changed
-from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
@@ -168,8 +167,7 @@ class ExploreScene(SandboxScene):
     ) -> None:
         super().__init__(kit)
         self._record = record
-        thinking = self.begin_at(seats, first, range(len(seats)))
-        self.speech = Speech(kit, self.game, self.sentences, self.aim, thinking)
+        self.begin_at(seats, first, range(len(seats)))
         for move in moves:
             self.game.play(move)
         looks = [look_of(kit, seat) for seat in seats]

@@ -124,8 +124,8 @@ class SandboxScene(BoardScene):
     speech: Speech
     controls: SidePanel
 
-    def begin_at(self, seats: Sequence[SeatOptions], first: Position, persons: Collection[int]) -> Thinking:
-        """Have a game begin at a position, with people who look as at `seats`, `persons` here; answers who thinks."""
+    def begin_at(self, seats: Sequence[SeatOptions], first: Position, persons: Collection[int]) -> None:
+        """Have a game begin at a position, with people who look as at `seats`, `persons` here."""
         here = tuple(
             replace(seat, bot=None if player in persons else OPPONENT, device=SeatDevice.ANY, coach=False)
             for player, seat in enumerate(seats)
@@ -133,7 +133,7 @@ class SandboxScene(BoardScene):
         options = GameOptions(here, first.tower, len(first.setup.tower), first.setup.play_on)
         match: FinityMatch = Match(options.match_seats, first, apply)
         self.sit_down(Game(options, self.kit.rng, begun=match))
-        return Thinking(self.kit, self.game)
+        self.speech = Speech(self.kit, self.game, self.sentences, self.aim, Thinking(self.kit, self.game))
 
     @property
     def record(self) -> Record:

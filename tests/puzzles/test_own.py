@@ -85,8 +85,8 @@ def test_they_come_only_if_they_are_asked_for(win: Puzzle) -> None:
 def test_each_is_kept_once(tmp_path: Path, win: Puzzle, defence: Puzzle) -> None:
     file = OwnPuzzles(tmp_path)
     assert file.load() == (file.load()[0], None)
-    assert file.add([win, win]) == (1, None)
-    assert file.add([win, defence]) == (1, None)
+    assert file.add_new([win, win]) == (1, None)
+    assert file.add_new([win, defence]) == (1, None)
     read, told = file.load()
     assert told is None
     assert read.puzzles == (win, defence)
@@ -97,7 +97,7 @@ def test_a_damaged_line_is_named_and_stays(tmp_path: Path, win: Puzzle, defence:
     path.write_text(f"{FIRST_LINE}\n{write_puzzle(win)[:-30].replace('|', '')}\n", encoding="utf-8")
     file = OwnPuzzles(tmp_path)
     damaged = path.read_text(encoding="utf-8")
-    assert file.add([defence]) == (1, None)
+    assert file.add_new([defence]) == (1, None)
     assert path.read_text(encoding="utf-8").startswith(damaged)
     read, told = file.load()
     assert read.puzzles == (defence,)
@@ -108,14 +108,14 @@ def test_a_damaged_line_is_named_and_stays(tmp_path: Path, win: Puzzle, defence:
 def test_a_file_of_another_version_is_set_aside(tmp_path: Path, win: Puzzle) -> None:
     path = tmp_path / "own-puzzles.txt"
     path.write_text("Finity puzzles 9\nsomething new\n", encoding="utf-8")
-    OwnPuzzles(tmp_path).add([win])
+    OwnPuzzles(tmp_path).add_new([win])
     assert OwnPuzzles(tmp_path).load()[0].puzzles == (win,)
     assert "something new" in (tmp_path / "own-puzzles.txt.damaged").read_text(encoding="utf-8")
 
 
 def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path, win: Puzzle) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    count, told = OwnPuzzles(tmp_path / "file").add([win])
+    count, told = OwnPuzzles(tmp_path / "file").add_new([win])
     assert count == 0
     assert told
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -16,7 +17,7 @@ from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.sandbox import SideLayout, SidePanel
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget, look_alike
@@ -65,10 +66,13 @@ class PuzzlePanel(SidePanel):
             if group is not Group.OWN or group in there
         }
         levels = [(each, texts(f"puzzles.level_{each.value}")) for each in Difficulty]
-        self.difficulty = Choice(levels, Difficulty.ANY, self._choose_level, tooltip=texts("puzzles.level_tip"))
-        today = session.today
-        month = texts("puzzles.months").split()[today.month - 1].upper()
-        self.day = DayCard(texts("puzzles.daily"), texts("puzzles.daily_text"), month, today.day, self._choose_day)
+        self.difficulty = Choice(
+            levels,
+            Difficulty.ANY,
+            lambda level: self._want_other(difficulty=level, day=False),
+            texts("puzzles.level_tip"),
+        )
+        self.day = DayCard(kit, session.today, lambda: self._want_other(day=True, group=None))
         self.rating = Chip(GRAPH, texts("puzzles.rating"))
         self.streak = Chip(FLAME, "")
         self.leave = self.button("puzzles.leave", Leave(BackToMenu()), ButtonKind.QUIET)
@@ -128,20 +132,25 @@ class PuzzlePanel(SidePanel):
         buttons.lay_out(style, layout.bar)
         look_alike(style, [button for button in self._buttons if button.visible])
 
+    def _want_other(self, **changes: Any) -> None:
+        self.wish = replace(self._session.filter, **changes)
+
     def _choose_group(self, group: Group) -> None:
         chosen = self._session.filter
         same = chosen.group is group and not chosen.day
-        self.wish = replace(chosen, group=None if same else group, day=False)
-
-    def _choose_level(self, difficulty: Difficulty) -> None:
-        self.wish = replace(self._session.filter, difficulty=difficulty, day=False)
-
-    def _choose_day(self) -> None:
-        self.wish = replace(self._session.filter, day=True, group=None)
+        self._want_other(group=None if same else group, day=False)
 
 
-def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int, *, fill: Colour | None,
-            line: Colour, width: float) -> None:  # fmt: skip
+def hexagon(
+    surface: pygame.Surface,
+    style: Style,
+    middle: tuple[int, int],
+    radius: int,
+    line: Colour,
+    width: float,
+    *,
+    fill: Colour | None = None,
+) -> None:
     """Draw a hexagon that stands on a corner; the radius in pixels, the width of its line in design pixels."""
     corners = [
         f"{50 + 46 * math.sin(math.radians(60 * corner)):.2f},{50 - 46 * math.cos(math.radians(60 * corner)):.2f}"
@@ -154,19 +163,18 @@ def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radi
         f'fill="{inside}" stroke="rgb{line}" stroke-width="{stroke:.2f}" stroke-linejoin="round"/></svg>'
     )
     side = round(2 * radius * 50 / 46)
-    picture = style.assets.svg(drawing, (side, side))
-    surface.blit(picture, picture.get_rect(center=middle))
+    put(surface, style.assets.svg(drawing, (side, side)), center=middle)
 
 
 class SortRow(Pressable):
     """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
 
+    solved = of = 0
+    chosen = False
+
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self.label = label
-        self.solved = 0
-        self.of = 0
-        self.chosen = False
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -175,41 +183,34 @@ class SortRow(Pressable):
             style.box(surface, rect, Box(mix(theme.raised, theme.accent, 0.12), theme.accent, px(2), radius))
         elif state.hovered:
             style.box(surface, rect, Box(theme.raised, theme.border_strong, px(1), radius))
-        area = rect.inflate(-2 * px(14), 0)
-        count = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
-        ink = theme.text if self.of else theme.muted
-        room, roomy = (area.width - count.width - px(8), rect.height), rect.height >= px(24 + 22 * style.text_scale)
-        label = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD)
+        area, roomy = rect.inflate(-2 * px(14), 0), rect.height >= px(24 + 22 * style.text_scale)
         line = rect.centery - px(8) * roomy
-        surface.blit(label, label.get_rect(midleft=(area.left, line)))
-        surface.blit(count, count.get_rect(midright=(area.right, line)))
+        solved = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
+        count = put(surface, solved, midright=(area.right, line))
+        ink, room = theme.text if self.of else theme.muted, (count.left - px(8) - area.left, rect.height)
+        put(surface, style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD), midleft=(area.left, line))
         if roomy:
-            self._draw_bar(surface, style, pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6)))
-
-    def _draw_bar(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
-        theme = style.theme
-        style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
-        if self.solved:
-            done = track.copy()
-            done.width = max(track.height, round(track.width * self.solved / max(1, self.of)))
-            colour = theme.accent if self.chosen else theme.border_strong
-            style.box(surface, done, Box(colour, radius=track.height // 2))
+            track = pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6))
+            style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
+            if self.solved:
+                track.width = max(track.height, round(track.width * self.solved / max(1, self.of)))
+                colour = theme.accent if self.chosen else theme.border_strong
+                style.box(surface, track, Box(colour, radius=track.height // 2))
 
 
 class DayCard(Pressable):
     """The puzzles of the day: its date on a calendar's leaf, and a hexagon for each of the last seven days."""
 
     rounded = True
+    week: Sequence[bool] = (False,) * 7
+    """Whether all puzzles were solved on each of the days, today last."""
+    chosen = False
 
-    def __init__(self, title: str, text: str, month: str, day: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, today: date, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
-        self.title = title
-        self.text = text
-        self.month = month
-        self.day = day
-        self.week: Sequence[bool] = (False,) * 7
-        """Whether all puzzles were solved on each of the days, today last."""
-        self.chosen = False
+        self.title = kit.texts("puzzles.daily")
+        self._texts = kit.texts
+        self._today = today
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -221,73 +222,65 @@ class DayCard(Pressable):
         radius = min(px(48), upper.height // 2)
         self._draw_date(surface, style, (upper.left + radius, upper.centery), radius)
         left = upper.left + 2 * radius + px(12)
-        self._draw_words(surface, style, pygame.Rect(left, upper.top, upper.right - left, upper.height))
+        width = upper.right - left
+        title = style.fitting(self.title, TextSize.BODY, width, theme.text, Weight.BOLD)
+        room = width, upper.height - title.height
+        words = style.wrapped_in(self._texts("puzzles.daily_text"), TextSize.CAPTION, room, theme.muted)
+        place = put(surface, title, topleft=(left, upper.centery - (title.height + words.height) // 2))
+        put(surface, words, topleft=place.bottomleft)
         self._draw_week(surface, style, pygame.Rect(area.left, area.bottom - week_height, area.width, week_height))
 
     def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:
-        hexagon(surface, style, middle, radius, fill=mix(style.theme.panel, GOLD, 0.22), line=GOLD, width=2.5)
-        hexagon(
-            surface, style, middle, radius - style.px(7), fill=None, line=mix(GOLD, style.theme.panel, 0.5), width=1
-        )
-        room = round(1.3 * radius)
+        theme, room = style.theme, round(1.3 * radius)
+        hexagon(surface, style, middle, radius, GOLD, 2.5, fill=mix(theme.panel, GOLD, 0.22))
+        hexagon(surface, style, middle, radius - style.px(7), mix(GOLD, theme.panel, 0.5), 1)
         if radius < _LEAST_FOR_MONTH * style.scale * style.text_scale:
-            number = style.fitting(str(self.day), TextSize.BODY, room, style.theme.text, Weight.BOLD)
-            surface.blit(number, number.get_rect(center=middle))
+            number = style.fitting(str(self._today.day), TextSize.BODY, room, theme.text, Weight.BOLD)
+            put(surface, number, center=middle)
             return
-        month = style.fitting(self.month, TextSize.CAPTION, room, GOLD, Weight.BOLD)
-        day = style.fitting(str(self.day), TextSize.TITLE, room, style.theme.text, Weight.BOLD)
+        name = self._texts("puzzles.months").split()[self._today.month - 1].upper()
+        month = style.fitting(name, TextSize.CAPTION, room, GOLD, Weight.BOLD)
+        day = style.fitting(str(self._today.day), TextSize.TITLE, room, theme.text, Weight.BOLD)
         whole = month.height + day.height - style.px(6)
         top = middle[1] - whole // 2
-        surface.blit(month, month.get_rect(midtop=(middle[0], top)))
-        surface.blit(day, day.get_rect(midbottom=(middle[0], top + whole)))
-
-    def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
-        title = style.fitting(self.title, TextSize.BODY, area.width, style.theme.text, Weight.BOLD)
-        room = (area.width, area.height - title.height)
-        words = style.wrapped_in(self.text, TextSize.CAPTION, room, style.theme.muted)
-        top = area.centery - (title.height + words.height) // 2
-        surface.blit(title, (area.left, top))
-        surface.blit(words, (area.left, top + title.height))
+        put(surface, month, midtop=(middle[0], top))
+        put(surface, day, midbottom=(middle[0], top + whole))
 
     def _draw_week(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
-        radius = min(style.px(12), area.height // 2)
-        step = (area.width - 2 * radius) / (len(self.week) - 1)
+        radius, last = min(style.px(12), area.height // 2), len(self.week) - 1
+        step = (area.width - 2 * radius) / last
         for number, done in enumerate(self.week):
             middle = round(area.left + radius + number * step), area.centery
-            today = number == len(self.week) - 1
-            line = GOLD if done else style.theme.text if today else style.theme.border_strong
-            hexagon(surface, style, middle, radius, fill=GOLD if done else None, line=line, width=1.8)
+            line = GOLD if done else style.theme.text if number == last else style.theme.border_strong
+            hexagon(surface, style, middle, radius, line, 1.8, fill=GOLD if done else None)
             if done:
-                tick = style.icon(_TICK, round(1.4 * radius), style.theme.sunken)
-                surface.blit(tick, tick.get_rect(center=middle))
+                put(surface, style.icon(_TICK, round(1.4 * radius), style.theme.sunken), center=middle)
 
 
 class Chip(Widget):
     """A number with a sign before it, a word below it, and perhaps what it has just changed by."""
 
+    number = ""
+    change: int | None = None
+
     def __init__(self, icon: str, below: str) -> None:
         super().__init__()
         self.icon = icon
-        self.number = ""
         self.below = below
-        self.change: int | None = None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.radius)))
         side = min(px(38), rect.height - px(12))
-        sign = style.icon(self.icon, side, theme.accent)
-        surface.blit(sign, sign.get_rect(midleft=(rect.left + px(10), rect.centery)))
+        put(surface, style.icon(self.icon, side, theme.accent), midleft=(rect.left + px(10), rect.centery))
         left = rect.left + px(18) + side
         room = rect.right - px(10) - left
-        changed = style.text(f"{self.change:+d}", TextSize.LABEL, GOOD if self.change >= 0 else LOSS, Weight.BOLD) if (
-            self.change is not None
-        ) else None  # fmt: skip
-        beside = changed.width + px(8) if changed else 0
+        gain = "" if self.change is None else f"{self.change:+d}"
+        changed = style.text(gain, TextSize.LABEL, LOSS if gain.startswith("-") else GOOD, Weight.BOLD)
+        beside = changed.width + px(8) if gain else 0
         number = style.fitting(self.number, TextSize.BODY, room - beside, theme.text, Weight.BOLD)
         below = style.fitting(self.below, TextSize.CAPTION, room, theme.muted)
         top = rect.centery - (number.height + below.height) // 2
-        surface.blit(number, (left, top))
-        surface.blit(below, (left, top + number.height))
-        if changed:
-            surface.blit(changed, changed.get_rect(topright=(rect.right - px(12), top + px(2))))
+        put(surface, below, topleft=put(surface, number, topleft=(left, top)).bottomleft)
+        if gain:
+            put(surface, changed, topright=(rect.right - px(12), top + px(2)))

@@ -14,96 +14,22 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
-from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.proof import sent_home_along
 from finity.puzzles.puzzle import Kind, Puzzle
 from finity.records.options import SeatOptions
-from finity.rules import Move, Position, Slot
+from finity.rules import Move, Slot
 from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles
-from finity.shell.storage import ValueFile
 from finity.shell.text import Message, Texts, trouble
 from finity.story.sentences import KINDS, Sentences
-from finity.table.game import Game
-from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, preview
-from finity.table.speech import Speech
 from finity.table.stage import Stage
-from finity.table.thinking import Thinking
 from finity.table.wishes import Do
 from finity.view.cues import no_victory
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, looks_of
-
-
-class PuzzleSpeech(Speech):
-    """Puts header and highlights together for the puzzle of a session, which is on the table.
-
-    `told` is what has happened, in words; empty while there is nothing to tell.
-    """
-
-    def __init__(
-        self, kit: Kit, session: Session, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking
-    ) -> None:
-        super().__init__(kit, game, sentences, aim, thinking)
-        self._texts = kit.texts
-        self._session = session
-        self.told = ""
-
-    def around(self, *, moving: bool) -> Panels:
-        """What is told around the board: the task, and below it what a click would do or what has happened."""
-        aim, position = self._aim, self._game.position
-        puzzle, told = self._session.puzzle, self.talk(moving=False, idle="")
-        title = task_sentence(self._texts, self._sentences, puzzle) if puzzle else self._texts("puzzles.title")
-        if self._session.state is PuzzleState.SOLVED and not moving:
-            title = self._texts("puzzles.solved")
-        elif self._session.state is PuzzleState.WRONG and position.result and not moving:
-            title = self._sentences.ending(position)
-        meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
-        pointing = self.shown or aim.explaining or (meant and not self._game.watched)
-        hint = told.hint if pointing else self._status()
-        warning = told.warning if pointing else self._session.state is PuzzleState.WRONG
-        player = puzzle.position.to_move if puzzle else None
-        return Panels(HeaderText(title, hint, player, warning))
-
-    def tell_outcome(self, puzzle: Puzzle, replies: int) -> None:
-        """Tell what has come of an answer; so many replies follow it, the last of which refutes it."""
-        if self._session.state is PuzzleState.SOLVED:
-            self.tell_reason(puzzle)
-        else:
-            self.told = failure_sentence(self._texts, self._sentences, puzzle, self._game.position, replies)
-
-    def tell_reason(self, puzzle: Puzzle) -> None:
-        """Tell why the moves that were made solve a puzzle."""
-        made = [turn.move for turn in self._game.turns[len(puzzle.moves) :]]
-        self.told = reason_sentence(self._texts, self._sentences, puzzle, made)
-
-    def _status(self) -> str:
-        """What is said while the pointer means nothing: what has happened, a hint, or whose move it is."""
-        session = self._session
-        if self.told or session.puzzle is None:
-            return self.told
-        if session.hint_step:
-            return hint_sentence(self._texts, self._sentences, self._sought, session.hint_step)
-        key = "puzzles.comes_back" if session.comes_back else "puzzles.to_move"
-        return self._texts(key, name=self._sentences.name(session.puzzle.position.to_move))
-
-    @property
-    def _sought(self) -> Move:
-        """The move that the person is to find now."""
-        return self._session.solving.line[0]
-
-    def highlights(self, *, moving: bool) -> Highlights:
-        shown, position = super().highlights(moving=moving), self._game.position
-        step = self._session.hint_step
-        if moving or self._game.watched or step < 2:
-            return shown
-        if step == 2:
-            return replace(shown, last_move=LastMove(position.to_move, changed(self._sought)[-1:]))
-        seen = preview(position, self._sought)
-        return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 
 
 def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
@@ -115,48 +41,9 @@ def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
 def task_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle) -> str:
     """The task, in a few words."""
     task = puzzle.task
-    match task.kind:
-        case Kind.WIN:
-            return texts(f"puzzles.task_win_{task.moves}")
-        case Kind.DEFEND:
-            return texts("puzzles.task_defend", name=_threat(sentences, puzzle))
-        case Kind.SEND_HOME:
-            key = "puzzles.task_send_home" if task.moves == 1 else "puzzles.task_send_home_in_two"
-            return texts(key, count=task.rings)
-    return texts("puzzles.task_cut", count=task.rings)
-
-
-def hint_sentence(texts: Texts, sentences: Sentences, move: Move, hints: int) -> str:
-    """What the hints so far say about the move to be found: its kind, then the place, then the move itself."""
-    kind = texts(f"puzzles.hint_{KINDS[type(move)]}")
-    if hints == 1:
-        return kind
-    if hints == 2:
-        return texts("puzzles.hint_where", kind=kind, place=_place(move))
-    return texts("puzzles.hint_move", offer=sentences.offer(move))
-
-
-def _place(move: Move) -> str:
-    where = changed(move)[-1]
-    return f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
-
-
-def failure_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, before: Position, replies: int) -> str:
-    """Why a wrong answer was one; `before` is the position in which the first of the replies to it was made."""
-    name, kind = sentences.name((before.to_move + replies - 1) % before.players), puzzle.task.kind.value
-    return texts(f"puzzles.{'refuted' if replies else 'wrong'}_{kind.replace(' ', '_')}", name=name)
-
-
-def reason_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, made: Sequence[Move]) -> str:
-    """Why a solution is one; `made` are its moves with their answers."""
-    match puzzle.task.kind:
-        case Kind.WIN:
-            return texts("puzzles.why_win")
-        case Kind.DEFEND:
-            return texts("puzzles.why_defend", name=_threat(sentences, puzzle))
-        case Kind.SEND_HOME:
-            return texts("puzzles.why_send_home", count=sent_home_along(puzzle.position, made))
-    return texts("puzzles.why_cut", count=sent_home_along(puzzle.position, made))
+    ending = f"_{task.moves}" if task.kind is Kind.WIN else "_in_two" if task.moves > 1 else ""
+    facts = {"name": _threat(sentences, puzzle), "count": task.rings}
+    return texts(f"puzzles.task_{task.kind.name.lower()}{ending}", **facts)
 
 
 PAUSE: Final = 0.5
@@ -167,25 +54,18 @@ _SEATS: Final = ("sky", "yellow", "vermilion", "violet")
 
 
 class PuzzleScene(SandboxScene):
-    """Shows one of `puzzles` after the other; `first` is the one to begin with, `file` keeps the progress."""
+    """Shows one of `puzzles` after the other; `first` is the name of the one to begin with."""
 
     keys = PUZZLE_KEYS
-    speech: PuzzleSpeech
 
-    def __init__(
-        self,
-        kit: Kit,
-        puzzles: Sequence[Puzzle],
-        file: ValueFile[PuzzleProgress],
-        today: date,
-        first: str = "",
-        message: Message | None = None,
-    ) -> None:
+    def __init__(self, kit: Kit, puzzles: Sequence[Puzzle], first: str, message: Message | None) -> None:
         super().__init__(kit)
-        self._file = file
-        progress, problem = file.load()
-        self.session = Session(puzzles, progress, today)
+        self._file = progress_file(kit)
+        progress, problem = self._file.load()
+        self.session = Session(puzzles, progress, date.today())
         self.controls: PuzzlePanel = PuzzlePanel(kit, self.invalidate, self.session)
+        self._told = ""
+        """What has happened, in words; empty while there is nothing to tell."""
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
@@ -202,23 +82,19 @@ class PuzzleScene(SandboxScene):
         """Begin with the puzzle of the session, anew or for the first time."""
         kit, puzzle = self.kit, self.session.puzzle
         self._coming, self._solution = [], []
-        told = "" if puzzle else kit.texts("puzzles.none_left")
+        self._told = "" if puzzle else kit.texts("puzzles.none_left")
         puzzle = puzzle or self.session.puzzles[0]
         players, solver = puzzle.players, puzzle.position.to_move
         looks = [(player - solver) % players for player in range(players)]
         seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
-        thinking = self.begin_at(seats, puzzle.positions[0], (solver,))
-        self.speech = PuzzleSpeech(kit, self.session, self.game, self.sentences, self.aim, thinking)
-        self.speech.told = told
+        self.begin_at(seats, puzzle.positions[0], (solver,))
         for move in puzzle.moves:
             events = self.game.play(move)
         self.stage = Stage(kit, [looks_of(kit)[look] for look in looks], no_victory(kit.sounds.play), SideLayout)
-        self.stage.put(puzzle.positions[-2])
+        self.stage.put(puzzle.positions[-2] if show_build_up else puzzle.position)
         self._arriving = show_build_up
         if show_build_up:
             self.stage.show(events)
-        else:
-            self.stage.put(puzzle.position)
         self._follow()
         self.resize(self.stage.layout.size)
 
@@ -234,20 +110,56 @@ class PuzzleScene(SandboxScene):
 
     @property
     def panels(self) -> Panels:
-        return self.speech.around(moving=self.stage.busy)
+        """The task, and below it what a click would do or what has happened."""
+        aim, puzzle, talk, texts = (
+            self.aim,
+            self.session.puzzle,
+            self.speech.talk(moving=False, idle=""),
+            self.kit.texts,
+        )
+        wrong, title = self.session.state is PuzzleState.WRONG, texts("puzzles.title")
+        if self.session.state is PuzzleState.SOLVED and not self.stage.busy:
+            title = texts("puzzles.solved")
+        elif wrong and self.game.over and not self.stage.busy:
+            title = self.sentences.ending(self.game.position)
+        elif puzzle:
+            title = task_sentence(texts, self.sentences, puzzle)
+        meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
+        pointing = self.speech.shown or aim.explaining or (meant and not self.game.watched)
+        hint, warning = (talk.hint, talk.warning) if pointing else (self._told or self._status(puzzle), wrong)
+        return Panels(HeaderText(title, hint, puzzle.position.to_move if puzzle else None, warning))
+
+    def _status(self, puzzle: Puzzle | None) -> str:
+        """A hint, as much as was asked for, or whose move it is."""
+        texts, hints = self.kit.texts, self.session.hint_step
+        if puzzle is None:
+            return ""
+        if not hints:
+            key = "puzzles.comes_back" if self.session.comes_back else "puzzles.to_move"
+            return texts(key, name=self.sentences.name(puzzle.position.to_move))
+        if hints > 2:
+            return texts("puzzles.hint_move", offer=self.sentences.offer(self.session.sought))
+        kind, where = texts(f"puzzles.hint_{KINDS[type(self.session.sought)]}"), changed(self.session.sought)[-1]
+        place = f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
+        return texts("puzzles.hint_where", kind=kind, place=place) if hints == 2 else kind
 
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
-        return NOTHING if self._arriving else self.speech.highlights(moving=self.stage.busy)
+        shown, step, busy = self.speech.highlights(moving=self.stage.busy), self.session.hint_step, self.stage.busy
+        if self._arriving or busy or self.game.watched or step < 2:
+            return NOTHING if self._arriving else shown
+        if step == 2:
+            return replace(shown, last_move=LastMove(self.game.position.to_move, changed(self.session.sought)[-1:]))
+        seen = preview(self.game.position, self.session.sought)
+        return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 
     def anew(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
 
     @property
     def wake_after(self) -> float | None:
-        waiting = self._coming or self.speech.shown
-        return TICK if waiting else self.controls.wake_after
+        return TICK if self._coming or self.speech.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
         if self._arriving and not self.stage.busy:
@@ -255,7 +167,8 @@ class PuzzleScene(SandboxScene):
         if self._coming and not self.stage.busy:
             self._pause -= dt
             if self._pause <= 0:
-                self._answer()
+                self._make(self._coming.pop(0))
+                self._follow()
 
     def landed(self) -> None:
         """What the pointer needs to know of this tower is reckoned now, while nothing moves."""
@@ -280,32 +193,41 @@ class PuzzleScene(SandboxScene):
                 self._open(self.session.next())
             case Do.SOLUTION:
                 self._show_solution()
-            case Do.PLAY_ON:
-                self._ask_players()
+            case Do.PLAY_ON:  # from a solution that leaves a game to play, else from the puzzle's position
+                record, here = self.record, self.session.state is PuzzleState.SOLVED and not self.game.over
+                ply = len(record.moves if here else self.session.solving.puzzle.moves)
+                explore = OpenExplore(record, len(record.moves))
+                self.asking.show(PlayOnDialog(self, self.kit, record, ply, "puzzles.play_on_note", explore))
             case Do.BACK:
                 self.outcome = BackToMenu()
 
     def play(self, move: Move) -> None:
         """Take an answer: it is judged, shown, and answered."""
         verdict = self.session.answer(move)
-        self.speech.told = ""
+        self._told = ""
         self._make(move)
-        self._coming, self._pause = list(verdict.replies), PAUSE * self.kit.patience
+        self._coming = list(verdict.replies)
         if self.session.state is not PuzzleState.TRYING:
-            self.speech.tell_outcome(self.session.solving.puzzle, len(verdict.replies))
+            self._tell_outcome(len(verdict.replies))
             self.tell(self._file.save(self.session.progress))
         self._follow()
 
-    def _answer(self) -> None:
-        """Play what is coming: the answer to a move."""
-        self._make(self._coming.pop(0))
-        self._pause = PAUSE * self.kit.patience
-        self._follow()
+    def _tell_outcome(self, replies: int) -> None:
+        """Tell why the moves that were made solve the puzzle, or why not: the last of the replies refutes them."""
+        puzzle, position, count = self.session.solving.puzzle, self.game.position, 0
+        if self.session.state is PuzzleState.WRONG:
+            key = "refuted" if replies else "wrong"
+            name = self.sentences.name((position.to_move + replies - 1) % position.players)
+        else:
+            made = [turn.move for turn in self.game.turns[len(puzzle.moves) :]]
+            key, name, count = "why", _threat(self.sentences, puzzle), sent_home_along(puzzle.position, made)
+        self._told = self.kit.texts(f"puzzles.{key}_{puzzle.task.kind.name.lower()}", name=name, count=count)
 
     def _make(self, move: Move) -> None:
-        """Show a move; what was only asked for is not cheered."""
+        """Show a move, before what is coming; what was only asked for is not cheered."""
         happened, shown = self.make(move), self.session.state is PuzzleState.SHOWN
         self.stage.show([each for each in happened if not (shown and isinstance(each, PlaceTaken | GameEnded))])
+        self._pause = PAUSE * self.kit.patience
 
     def _show_solution(self) -> None:
         """Show the next move of the solution, from the beginning after a wrong answer."""
@@ -316,11 +238,11 @@ class PuzzleScene(SandboxScene):
             self._solution = list(self.session.give_up())
             self.tell(self._file.save(self.session.progress))
         if self._solution and not self._coming:
-            self.speech.told = self.kit.texts("puzzles.showing")
+            self._told = self.kit.texts("puzzles.showing")
             self.stage.skip()
             self._make(self._solution.pop(0))
             if not self._solution:
-                self.speech.tell_reason(self.session.solving.puzzle)
+                self._tell_outcome(0)
         self._follow()
 
     def _follow(self) -> None:
@@ -332,15 +254,8 @@ class PuzzleScene(SandboxScene):
         self.begin_grace()
         self.invalidate()
 
-    def _ask_players(self) -> None:
-        """Go on from a solution that leaves a game to play, else from the puzzle's position."""
-        record, here = self.record, self.session.state is PuzzleState.SOLVED and not self.game.over
-        ply = len(record.moves if here else self.session.solving.puzzle.moves)
-        explore = OpenExplore(record, len(record.moves))
-        self.asking.show(PlayOnDialog(self, self.kit, record, ply, "puzzles.play_on_note", explore))
 
-
-def open_puzzles(kit: Kit, name: str = "") -> PuzzleScene:
+def open_puzzles(kit: Kit, name: str) -> PuzzleScene:
     """The scene of the puzzles, at one of them or at the next in line. Raises CantOpen if there are none."""
     file = "puzzles.txt"
     try:
@@ -351,4 +266,4 @@ def open_puzzles(kit: Kit, name: str = "") -> PuzzleScene:
         raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
     own, told = OwnPuzzles(own_folder(kit)).load()
     damage = Message("kept.partly", {"problem": read.damage[0]}) if read.damage else told
-    return PuzzleScene(kit, (*read.puzzles, *own.puzzles), progress_file(kit), date.today(), name, damage)
+    return PuzzleScene(kit, (*read.puzzles, *own.puzzles), name, damage)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum, auto
 from pathlib import Path
-from typing import Final
 
 from finity.bots.moments import Moment
 from finity.client.kit import Kit
@@ -31,8 +30,6 @@ from finity.records.record import Record
 from finity.rules import Move
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-
-NONE_YET: Final = ReadPuzzles((), ())
 
 
 class PuzzleState(Enum):
@@ -80,6 +77,11 @@ class Session:
         assert self._solving, "there is a puzzle"
         return self._solving
 
+    @property
+    def sought(self) -> Move:
+        """The move that is to be found now."""
+        return self.solving.line[0]
+
     def open(self, puzzle: Puzzle | None) -> None:
         """Begin with a puzzle, or with none."""
         self.puzzle = puzzle
@@ -102,9 +104,8 @@ class Session:
     def next(self) -> Puzzle | None:
         if self.filter.day:
             left = [each for each in self.today_puzzles if each.name not in self.progress.solved_on(self.today)]
-            others = [each for each in left if each != self.puzzle]
-            if others or left:
-                return (others or left)[0]
+            if left:
+                return next((each for each in left if each != self.puzzle), left[0])
         wanted = self.filter.group, self.filter.difficulty
         return next_puzzle(self.puzzles, self.progress, *wanted, self._seen, self.today)
 
@@ -120,19 +121,19 @@ class Session:
     @property
     def cost_of_hint(self) -> int:
         """How many points less of rating the solution brings after the next hint."""
+        progress = self.progress
         if not self.puzzle or not self.is_rated or self.hints >= MOST_HINTS:
             return 0
-        progress = self.progress
         return cost_of_hint(progress.rating, progress.rating_of(self.puzzle), self.hints, progress.attempts)
 
     @property
     def worth(self) -> int | None:
         """By how much solving the puzzle now would change the rating; None if it would not, or is over."""
+        progress = self.progress
         if not self.puzzle or not self.is_rated:
             return None
-        progress = self.progress
-        against = progress.rating_of(self.puzzle)
-        return player_after(progress.rating, against, score_of(self.hints), progress.attempts) - progress.rating
+        rated = progress.rating_of(self.puzzle)
+        return player_after(progress.rating, rated, score_of(self.hints), progress.attempts) - progress.rating
 
     def hint(self) -> None:
         """Tell more of the move to be found, as long as there is more."""
@@ -183,28 +184,26 @@ def keep_moments(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message
     """Keep the puzzles that the persons of a game left unsolved in it; answers what to tell, if there are new ones."""
     persons = {player for player, each in enumerate(record.header.players) if each.level is None}
     found = [own_puzzle(moment, record.moves) for moment in moments if moment.player in persons]
-    new, problem = OwnPuzzles(own_folder(kit)).add(puzzle for puzzle in found if puzzle)
+    new, problem = OwnPuzzles(own_folder(kit)).add_new(puzzle for puzzle in found if puzzle)
     return problem or (Message("review.puzzles", {"count": new}) if new else None)
 
 
-class OwnPuzzles:
+class OwnPuzzles(LineFile):
     """The puzzles from a person's own games, a line each; lines that can't be read stay as they are."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = LineFile(folder, "own-puzzles.txt", FIRST_LINE)
+        super().__init__(folder, "own-puzzles.txt", FIRST_LINE)
 
     def load(self) -> tuple[ReadPuzzles, Message | None]:
         """What the file holds, and what the person should know of it."""
-        text, told = self._file.read()
-        if not text:
-            return NONE_YET, told
-        read = read_puzzles(text)
-        damage = f"{self._file.name}, {read.damage[0]}" if read.damage else ""
-        return read, Message("kept.partly", {"problem": damage}) if damage else None
+        text, told = self.read()
+        read = read_puzzles(text or FIRST_LINE)
+        damage = Message("kept.partly", {"problem": f"{self.name}, {read.damage[0]}"}) if read.damage else None
+        return read, damage or told
 
-    def add(self, puzzles: Iterable[Puzzle]) -> tuple[int, Message | None]:
+    def add_new(self, puzzles: Iterable[Puzzle]) -> tuple[int, Message | None]:
         """Add those that are not there yet; answers how many these were, and what went wrong."""
-        known = {puzzle.name for puzzle in read_puzzles(self._file.read()[0]).puzzles}
+        known = {puzzle.name for puzzle in self.load()[0].puzzles}
         new = {puzzle.name: write_puzzle(puzzle) for puzzle in puzzles if puzzle.name not in known}
-        problem = self._file.add(list(new.values())) if new else None
+        problem = self.add(list(new.values())) if new else None
         return 0 if problem else len(new), problem

@@ -15,7 +15,7 @@ from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Sequencer, drawing_back, hopping, settling
 from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
-from finity.view.effects.growth import Lost, path_grown, steps_lost, tower_stands
+from finity.view.effects.growth import path_grown, path_lost, steps_lost, tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.table import Sprite, Table
@@ -127,7 +127,7 @@ def _paths_changed(sequencer: Sequencer, happened: Sequence[Event]) -> None:
         elif left < steps:
             sequencer.effect(0.0, steps_lost, player, steps, left)
             if player not in fell:
-                sequencer.effect(0.0, Lost, lanes_of(before), tower, left)
+                sequencer.effect(0.0, path_lost, lanes_of(before), tower, left)
 
 
 def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:

@@ -14,7 +14,7 @@ from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
 from finity.view.cues import crossing_cue, orphan_cue
 from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
-from finity.view.effects.growth import Lost
+from finity.view.effects.growth import path_lost
 from finity.view.effects.orphans import ring_burst, support_lost
 from finity.view.lanes import lanes_of
 from finity.view.shown import OnStation
@@ -140,7 +140,7 @@ def before_losses(sequencer: Sequencer, losses: Losses) -> None:
     rings = [(ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)]
     sequencer.effect(0.0, support_lost, losses.slot, losses.player, rings, times[-1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
-        sequencer.effect(0.0, Lost, lanes_of(severed), sequencer.table.tower, gone_from)
+        sequencer.effect(0.0, path_lost, lanes_of(severed), sequencer.table.tower, gone_from)
     sequencer.cue(Cue.CRACK, at=losses.slot)
     sequencer.wait(CUT_PAUSE)
 

@@ -56,33 +56,18 @@ _NUMBER: Final = 28
 class Advised(Effect):
     """A move in the light, and all else in the dark, until it is told to go."""
 
-    dims = True
-    beneath = True
-
     def __init__(self, context: EffectContext, advice: Advice, tower: Sequence[Colour]) -> None:
-        super().__init__(math.inf)
+        super().__init__(math.inf, self._paint, self._dimmer, beneath=True)
         self._advice = advice
         self._tower = tower
         self._colour = context.colour(advice.player)
         self._calm = context.calm
-        self._left = 1.0
-        self._going = False
         self.still_from = _COMING if context.calm else _WAVING
-
-    @property
-    def over(self) -> bool:
-        return self._left <= 0.0
-
-    def advance(self, dt: float) -> None:
-        super().advance(dt)
-        self._left -= dt / _GOING if self._going else 0.0
-
-    def end(self) -> bool:
-        return not self._going
 
     def leave(self) -> None:
         """It is not wanted any more: fade."""
-        self._going, self.still_from = True, math.inf
+        self.seconds = min(self.seconds, self.age + _GOING)
+        self.still_from = math.inf
 
     @property
     def _points(self) -> list[Point]:
@@ -91,14 +76,14 @@ class Advised(Effect):
 
     @property
     def _level(self) -> float:
-        return ease_out(min(1.0, self.age / _COMING)) * max(0.0, self._left)
+        return ease_out(min(1.0, self.age / _COMING)) * max(0.0, min(1.0, (self.seconds - self.age) / _GOING))
 
-    def dimmer(self, brush: Brush) -> Dimmer | None:
+    def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
         path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else _DARK_WITH_CONTRAST
         faint = lanes_of(path).lit
         return brush.dimmer(level, self._level, self._points, _POOL, faint=faint)
 
-    def paint(self, brush: Brush) -> None:
+    def _paint(self, brush: Brush, age: float) -> None:
         advice, canvas = self._advice, brush.labels
         paint_header(canvas, HeaderText(advice.title), beside_countdown=False)
         if advice.of:

@@ -1,55 +1,39 @@
-"""What every effect is and what it is made of; and all that run on a table, with the tension while somebody can win."""
+"""What an effect is and what all are made of; those that run on a table, and the tension while somebody can win."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.cues import Cue
 from finity.client.effects.lights import Lights
 from finity.client.effects.motion import ScreenShake, beating
 from finity.client.effects.particles import Burst, Particles
-from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.rules.events import Path
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
-from finity.view.cues import Hear, crossing_cue, side_of
+from finity.view.cues import Hear
 from finity.view.effects.shine import Brush, Dimmer, Shine, WinTitle, darkest
-from finity.view.lanes import Lanes, lanes_of
+from finity.view.lanes import lanes_of
 from finity.view.layout import Layout
 
 CENTRE: Final[Point] = (0.0, 0.0)
-SMALL: Final = 0.09
-LARGE: Final = 0.16
-"""How long particles are, in board units."""
-DASH: Final = 0.26
-"""How long the pieces of the front of a wave are, in board units."""
-
-Note = tuple[float, Cue, float, float]
-"""So many seconds from the beginning of an effect something is heard: what, how loud, and on which side."""
-
 EMBER: Final[Colour] = (255, 214, 140)
+GOLD: Final[Colour] = (255, 211, 107)
 LOSS: Final[Colour] = (255, 90, 110)
 _BRIGHTER: Final = 1.4
 """How much brighter than their colours the players' lights are at most: beyond, they are those of somebody else."""
-GOLD: Final[Colour] = (255, 211, 107)
 
 # The tension while somebody can win
-_PERIOD: Final = 1.2
-"""Seconds from beat to beat, each of two strokes: less than two a second, and faint."""
-_STEADY: Final = 0.7
-"""How bright it is between them, and where nothing may move."""
-_AFTER_COUNT: Final = 0.26
 _DARKENING: Final = 0.15
 _HELD: Final = 0.9
-"""When it gets dark as somebody comes to where one move wins, how long that takes, and how long it is."""
-_NEARLY_DARK: Final = 0.62
-_CENTRE_POOL: Final = 0.58
-"""How dark all else is then, and the radius of the light on the centre in board units."""
+"""How long it takes to get dark as somebody comes to where one move wins, and how long it is; seconds."""
+_STEADY: Final = 0.7
+"""How bright the light of the panels is between two beats, and where nothing may move."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
 
@@ -81,43 +65,37 @@ class EffectContext:
         return mix(self.colour(player), WHITE, 0.2)
 
 
+@dataclass(eq=False)
 class Effect:
-    """Something seen for `seconds`, after a `delay`; most is drawn, some dims the rest or lets stations dip.
+    """Something seen for some `seconds`, until it is cleared if those are endless; `draw` and `dim` get its age.
 
     On calm tables an effect must not move, shake or throw anything: it may light up and fade. As it begins it may
     `shake` the picture (1.0 is the hardest), and then `hit_stop` time for some hundredths of a second.
     """
 
-    shake = 0.0
-    hit_stop = 0.0
-    dims = False
-    """Whether it makes everything else dark: then no tension is seen."""
-    beneath = False
+    seconds: float
+    draw: Callable[[Brush, float], object] = lambda brush, age: None
+    dim: Callable[[Brush, float], Dimmer | None] | None = None
+    """How dark it makes everything else: meanwhile no tension is seen."""
+    age: float = 0.0
+    """Below 0 until its delay is over; it is drawn from 0 on."""
+    notes: list[tuple[float, Cue, float, float]] = field(default_factory=list)
+    """What is to be heard of it yet: at which age, what, how loud, and on which side."""
+    beneath: bool = False
     """Whether it lies beneath the pieces that move."""
-    still_from = math.inf
+    shake: float = 0.0
+    hit_stop: float = 0.0
+    still_from: float = math.inf
     """The age from which on it looks the same."""
-    plays_until = -math.inf
+    skips_to: float = 0.0
+    """The age at which an endless one is once it is skipped."""
+    plays_until: float = -math.inf
     """Up to which age it plays a melody, into which nothing else should fall."""
-
-    def __init__(
-        self, seconds: float, draw: Callable[[Brush, float], object] | None = None, *, delay: float = 0.0
-    ) -> None:
-        """`draw` draws it by the share of its time that is over, 0 to 1; or a class says how to `paint` it."""
-        self.seconds = seconds
-        self.age = -delay
-        self.notes: list[Note] = []
-        """What is to be heard of it yet."""
-        self._draw = draw
 
     @property
     def over(self) -> bool:
         """Whether nothing of it is left to be seen."""
         return self.age >= self.seconds
-
-    @property
-    def share(self) -> float:
-        """How much of its time is over, 0 to 1."""
-        return max(0.0, min(1.0, self.age / self.seconds))
 
     @property
     def titled(self) -> bool:
@@ -127,19 +105,6 @@ class Effect:
     def advance(self, dt: float) -> None:
         self.age += dt
 
-    def end(self) -> bool:
-        """It is skipped: be at the end at once. Answers whether something of it stays."""
-        return False
-
-    def paint(self, brush: Brush) -> None:
-        """Draw it as it is now; called once its delay is over."""
-        if self._draw:
-            self._draw(brush, self.share)
-
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        """How dark it makes everything else, if it does."""
-        return None
-
 
 EffectT = TypeVar("EffectT", bound=Effect)
 P = ParamSpec("P")
@@ -147,42 +112,28 @@ EffectAt = Callable[Concatenate[EffectContext, P], Effect | list[Effect]]
 """What makes an effect, or several that belong together; it takes where these are to be seen and their numbers."""
 
 
-def note(tower: Sequence[BridgeColour], way: Lanes, number: int, volume: float) -> tuple[Cue, float, float]:
-    """The note of a path's crossing, 0 is the first, and where it is heard."""
-    return crossing_cue(tower[number], number), volume, side_of(way.stations[number])
-
-
-Origin = Point | Callable[[Brush], Point]
-
-
-class Emitter(Effect):
+def particles(
+    context: EffectContext,
+    burst: Burst,
+    at: Point | Callable[[Brush], Point],
+    *colours: Colour,
+    size: float = 0.09,
+    delay: float = 0.0,
+    dust: bool = False,
+) -> Effect:
     """Particles from a point of the board, or of the window that is told by the brush, in one colour or two.
 
     `size` is the length of a particle in board units. Of `dust` the particles are clouds, and that is their radius.
     """
+    thrown = Particles(burst, context.rng)
 
-    def __init__(
-        self,
-        context: EffectContext,
-        burst: Burst,
-        at: Origin,
-        *colours: Colour,
-        size: float = SMALL,
-        delay: float = 0.0,
-        dust: bool = False,
-    ) -> None:
-        super().__init__(burst.seconds, delay=delay)
-        self._particles = Particles(burst, context.rng)
-        self._at = at
-        self._colours = colours
-        self._size = size
-        self._dust = dust
+    def draw(brush: Brush, age: float) -> None:
+        thrown.age = age
+        kind = brush.lights.puffs if dust else brush.lights.streaks
+        origin = at(brush) if callable(at) else brush.pixels(at)
+        brush.add(thrown.lights(origin, brush.unit, [kind(colour, size * brush.unit) for colour in colours]))
 
-    def paint(self, brush: Brush) -> None:
-        self._particles.age = self.age
-        kind, size = brush.lights.puffs if self._dust else brush.lights.streaks, self._size * brush.unit
-        origin = self._at(brush) if callable(self._at) else brush.pixels(self._at)
-        brush.add(self._particles.lights(origin, brush.unit, [kind(colour, size) for colour in self._colours]))
+    return Effect(burst.seconds, draw, age=-delay)
 
 
 class Effects:
@@ -226,7 +177,7 @@ class Effects:
     def threaten(self, players: frozenset[int], cheered: Container[int], paths: Sequence[Path]) -> None:
         """Let it be felt who can win next; whoever comes to that, and that path, is seen before all for a moment."""
         if self._threatening is not None and (new := players - self._threatening):
-            self.begin(NearlyThere, tuple(new), cheered, [path for player, path in enumerate(paths) if player in new])
+            self.begin(nearly_there, tuple(new), cheered, [path for player, path in enumerate(paths) if player in new])
         self._threatening, self._tension.cheered = players, cheered
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
@@ -251,13 +202,15 @@ class Effects:
                 effect.shake = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._screen_shake.advance(dt)
-        dark = any(each.dims for each in self._running)
+        dark = any(effect.dim for effect in self._running)
         self._tension.players = frozenset() if dark or not self._threatening else self._threatening
         self._tension.advance(dt)
 
     def end(self) -> None:
         """It is skipped: nothing moves any more."""
-        self._running = [effect for effect in self._running if effect.end()]
+        self._running = [effect for effect in self._running if math.isinf(effect.seconds)]
+        for effect in self._running:
+            effect.age = max(effect.age, effect.skips_to)
         self._screen_shake.rest()
 
     def clear(self) -> None:
@@ -272,40 +225,35 @@ class Effects:
         brush = Brush(layout, self._context.art, self._lights, calm=self._context.calm, title=title)
         shine = brush.shine
         self._tension.paint(brush)
-        shine.dimmer = darkest(effect.dimmer(brush) for effect in self._running)
+        shine.dimmer = darkest(effect.dim(brush, effect.age) for effect in self._running if effect.dim)
         shine.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
             if effect.age >= 0.0:
                 brush.begin(shine.beneath if effect.beneath else shine.above)
-                effect.paint(brush)
+                effect.draw(brush, effect.age)
         return shine
 
 
-class NearlyThere(Effect):
+def nearly_there(
+    context: EffectContext, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]
+) -> Effect:
     """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
+    lit, theme = [point for path in paths for point in lanes_of(path).lit], context.art.theme
+    colour = theme.gold if any(player in cheered for player in players) else theme.danger
+    seconds = _HELD + 2 * _DARKENING
 
-    dims = True
+    def depth(age: float) -> float:
+        return max(0.0, min(1.0, age / _DARKENING, (seconds - age) / _DARKENING))
 
-    def __init__(
-        self, context: EffectContext, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]
-    ) -> None:
-        super().__init__(_HELD + 2 * _DARKENING, delay=_AFTER_COUNT)
-        self._players, self._lit = players, [point for path in paths for point in lanes_of(path).lit]
-        theme = context.art.theme
-        self._colour = theme.gold if any(player in cheered for player in players) else theme.danger
+    def dim(brush: Brush, age: float) -> Dimmer | None:
+        return brush.dimmer(0.62, depth(age), [CENTRE], 0.58, *players, faint=lit, seen=1.0)
 
-    @property
-    def _depth(self) -> float:
-        return max(0.0, min(1.0, self.age / _DARKENING, (self.seconds - self.age) / _DARKENING))
-
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        depth, lit = self._depth, self._lit
-        return brush.dimmer(_NEARLY_DARK, depth, [CENTRE], _CENTRE_POOL, *self._players, faint=lit, seen=1.0)
-
-    def paint(self, brush: Brush) -> None:
+    def draw(brush: Brush, age: float) -> None:
         middle, unit = brush.pixels(CENTRE), brush.unit
-        brush.ring(middle, 0.36 * unit, 0.04 * unit, self._colour, self._depth)
-        brush.glow(middle, 0.6 * unit, self._colour, 0.35 * self._depth)
+        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, depth(age))
+        brush.glow(middle, 0.6 * unit, colour, 0.35 * depth(age))
+
+    return Effect(seconds, draw, dim, age=-0.26)
 
 
 class Tension:
@@ -333,7 +281,7 @@ class Tension:
         self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
 
     def paint(self, brush: Brush) -> None:
-        theme, beat = self._context.art.theme, 0.0 if self._context.calm else beating(self._age, _PERIOD)
+        theme, beat = self._context.art.theme, 0.0 if self._context.calm else beating(self._age, 1.2)
         for player, level in self._levels.items():
             colour = theme.gold if player in self.cheered else theme.danger
             light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)

@@ -6,7 +6,7 @@ no fountain: that is for who has come to the centre. The headline above the tabl
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -21,70 +21,54 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.shell.draw.timeline import ease_in
-from finity.view.effects.effect import CENTRE, DASH, GOLD, LARGE, Effect, EffectContext, Emitter
+from finity.view.effects.effect import CENTRE, GOLD, Effect, EffectContext, particles
 from finity.view.effects.shine import Brush, Dimmer, WinTitle
 from finity.view.lanes import Lanes
 from finity.view.overlays import paint_lit_cone, paint_step
 
-_POOL: Final = 0.5
-"""The radius of the light around the stations of the path, in board units."""
-_FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
-"""The lights on the centre: their radii in board units, how white they are, and how bright at first."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
 _FADE: Final = 0.5
 """How long its lights take to go out where an end does not stay, in seconds."""
-_FLARE_SECONDS: Final = 2.4
-HIT_STOP: Final = 0.06
 _FOUNTAIN: Final = Burst(
     count=640, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
 )
 _TOWER: Final = Burst(
     count=60, speed=(0.5, 1.5), life=(0.3, 0.8), spread=120.0, gravity=2.4, width=0.25, during=1.0, second=0.3
 )
-_FRONTS: Final = (0.0, 0.13, 0.26)
-"""When the waves set out, in seconds."""
-_FRONT_SECONDS: Final = 0.85
-_REACH: Final = 2.75
-"""How far they go, in board units."""
-_DASHES: Final = 54
-"""How many there are for a radius of a board unit."""
-_PALES: Final = 0.6
-"""A front pales over so many board units above the bar."""
-_PALING: Final = FRONT_LEVELS
-"""In so many steps."""
-_DENSE: Final = 0.7
-"""A front that comes together pales from here on, in board units: its pieces lie on each other then."""
-SILVER: Final[Colour] = (206, 200, 232)
-MEETING: Final = 0.8
-"""How long the lights take to the centre; then the headline says how the game ended. In seconds, as everything here."""
-_TRAIL: Final = 0.4
-"""How much of a light's way its trail is long."""
 _CHEER: Final = Burst(
     count=110, speed=(0.6, 1.9), life=(0.5, 1.1), spread=110.0, gravity=2.6, width=0.1, during=0.7, second=0.3
 )
-_AROUND: Final = 1.15
-"""How far the wave around a base post goes, in board units."""
+SILVER: Final[Colour] = (206, 200, 232)
+MEETING: Final = 0.8
+"""How long the lights take to the centre; then the headline says how the game ended. In seconds, as everything here."""
+_DARKENING: Final = 0.5
+_TRAIL: Final = 0.4
+"""How much of a light's way its trail is long."""
 
 
 def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[Effect]:
     """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
-    colours = [context.colour(player) for player in players]
-    flare = Effect(_FLARE_SECONDS, partial(_flare, crowning(context, players)))
+    crown, seconds = crowning(context, players), 2.4
+
+    def draw(brush: Brush, age: float) -> None:
+        for radius, white, bright in ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9)):
+            level = bright * fading(age / seconds, 0.25)
+            brush.glow(brush.pixels(CENTRE), radius * brush.unit, mix(crown, WHITE, white), level)
+
+    def tip(brush: Brush) -> Point:
+        x, y = brush.layout.tower.cone(cones - 1)
+        return x, y - 0.7 * brush.layout.tower.step
+
     if context.calm:
-        return [flare]
-    flare.shake, flare.hit_stop = 1.0, HIT_STOP
-    waves = [Wave(colours[number % len(colours)], delay) for number, delay in enumerate(_FRONTS)]
+        return [Effect(seconds, draw)]
+    colours = [context.colour(player) for player in players]
+    waves = [_wave(colours[number % len(colours)], delay) for number, delay in enumerate((0.0, 0.13, 0.26))]
     tones = [(context.particle_colour(player), GOLD) for player in players]
     burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
-    fountains = [Emitter(context, burst, CENTRE, *tone, size=LARGE) for tone in tones]
-    return [*waves, flare, *fountains, Emitter(context, _TOWER, partial(_tip, cones), *tones[0])]
-
-
-def _flare(colour: Colour, brush: Brush, share: float) -> None:
-    """The centre, bright in the winner's colour."""
-    for radius, white, bright in _FLARES:
-        brush.glow(brush.pixels(CENTRE), radius * brush.unit, mix(colour, WHITE, white), bright * fading(share, 0.25))
+    fountains = [particles(context, burst, CENTRE, *tone, size=0.16) for tone in tones]
+    flare = Effect(seconds, draw, shake=1.0, hit_stop=0.06)
+    return [*waves, flare, *fountains, particles(context, _TOWER, tip, *tones[0])]
 
 
 def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
@@ -92,78 +76,62 @@ def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
     return context.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
-def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
-    """The lights of all who share the first place meet; where nothing may move they only shine."""
-    balance = Balance(context, posts, players)
-    return [balance] if context.calm else [balance, Wave(SILVER, 0.0, reach=1.5, inwards=True)]
-
-
-def last_left(
-    context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
-) -> list[Effect]:
-    """The winner's path lights up as far as it goes, and the base post is cheered a little."""
-    left = Left(context, post, player, way, tower)
-    if context.calm:
-        return [left]
-    cheer = Emitter(context, _CHEER, post, context.particle_colour(player), GOLD, delay=Finish.darkening)
-    return [left, Wave(context.colour(player), Finish.darkening, post, _AROUND), cheer]
-
-
 class Finish(Effect):
     """All gets dark but for what an end is about, which lights up; then the headline says how the game ended.
 
-    What lies in the dark is lit to the share `level`; where the end does not stay it is `seen` for some seconds.
+    `lights` draws what shines once a share of it is over, and `pools` tells where light falls through the dark. All
+    else is lit to the share `level`; where the end does not stay it is `seen` for some seconds.
     """
 
-    dims = True
-    level = 0.36
-    darkening = 0.5
-    seen = 2.6
-    pools: Sequence[Point] = ()
-    """Where light falls through the dark."""
-
     def __init__(
-        self, context: EffectContext, players: tuple[int, ...], colour: Colour, lighting: float, *, stays: bool = True
+        self,
+        context: EffectContext,
+        players: tuple[int, ...],
+        colour: Colour,
+        lights: Callable[[Brush, float], None],
+        pools: Callable[[], Sequence[Point]],
+        *,
+        lighting: float = MEETING,
+        stays: bool = True,
+        level: float = 0.36,
+        darkening: float = _DARKENING,
+        seen: float = 2.6,
     ) -> None:
         """It lights up for so many seconds, then the panels of `players` burn beneath a headline in a colour."""
-        self._stays = stays and context.lasting
-        super().__init__(math.inf if self._stays else lighting + self.seen + _FADE)
+        super().__init__(lighting + seen + _FADE, self._paint, self._dimmer, skips_to=lighting + SECONDS + 0.1)
+        if stays and context.lasting:
+            self.seconds, self.still_from = math.inf, lighting + SECONDS
         self._context = context
         self._players = players
         self._colour = colour
+        self._lights = lights
+        self._pools = pools
         self._lighting = lighting
-        if self._stays:
-            self.still_from = max(lighting + SECONDS, self.darkening)
+        self._level = level
+        self._darkening = darkening
+
+    @property
+    def left(self) -> float:
+        """How much of it is left, below 1 while it fades."""
+        return max(0.0, min(1.0, (self.seconds - self.age) / _FADE))
 
     @property
     def titled(self) -> bool:
-        return self._left >= 1.0
+        return self.left >= 1.0
 
-    def end(self) -> bool:
-        self.age = max(self.age, self._lighting + SECONDS + 0.1)
-        return self._stays
+    def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
+        depth = min(1.0, age / self._darkening, self.left)
+        return brush.dimmer(self._level, depth, self._pools(), 0.5, *self._players)
 
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        depth = min(1.0, self.age / self.darkening, self._left)
-        return brush.dimmer(self.level, depth, self.pools, _POOL, *self._players)
-
-    def paint(self, brush: Brush) -> None:
-        self.paint_lights(brush, min(1.0, self.age / self._lighting, self._left))
-        if brush.title and self.titled and (brush.calm or self.age > self._lighting):
-            age = SECONDS if brush.calm else self.age - self._lighting
-            burning = min(1.0, age / SECONDS)
+    def _paint(self, brush: Brush, age: float) -> None:
+        self._lights(brush, min(1.0, age / self._lighting, self.left))
+        if brush.title and self.titled and (brush.calm or age > self._lighting):
+            past = SECONDS if brush.calm else age - self._lighting
+            burning = min(1.0, past / SECONDS)
             for player in self._players:
                 own = self._context.colour(player)
-                brush.panel(player, brush.style.px(3), own, burning, reach=FLAME, aside=0.5 * burning)
-            paint_headline(brush, brush.title, age, self._colour)
-
-    def paint_lights(self, brush: Brush, share: float) -> None:
-        """Draw what shines, once a share of it is over."""
-
-    @property
-    def _left(self) -> float:
-        """How much of it is left, below 1 while it fades."""
-        return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
+                brush.panel(player, brush.style.px(3), own, burning, reach=0.7, aside=0.5 * burning)
+            paint_headline(brush, brush.title, past, self._colour)
 
 
 class PathWalk(Finish):
@@ -172,10 +140,6 @@ class PathWalk(Finish):
     If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
     the headline says once it is walked.
     """
-
-    level = 0.29
-    darkening = 0.36
-    seen = 2.2
 
     def __init__(
         self,
@@ -188,8 +152,12 @@ class PathWalk(Finish):
         *,
         stays: bool,
     ) -> None:
-        lit = crowned or (player,)
-        super().__init__(context, lit, crowning(context, lit), step * len(way.crossings), stays=stays)
+        lit, lighting = crowned or (player,), step * len(way.crossings)
+        colour, pools = crowning(context, lit), lambda: way.ends[: self._walked]
+        super().__init__(
+            context, lit, colour, self._paint_walk, pools,
+            lighting=lighting, stays=stays, level=0.29, darkening=0.36, seen=2.2,
+        )  # fmt: skip
         self._way = way
         self._player = player
         self._tower = tower
@@ -201,13 +169,9 @@ class PathWalk(Finish):
     def titled(self) -> bool:
         return self._crowned and self._walked == len(self._way.crossings) and super().titled
 
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        self.pools = self._way.ends[: self._walked]
-        return super().dimmer(brush)
-
-    def paint_lights(self, brush: Brush, share: float) -> None:
+    def _paint_walk(self, brush: Brush, share: float) -> None:
         walked, crossings, colour = self._walked, self._way.crossings, self._light
-        gone = round((1.0 - min(1.0, self._left)) * len(crossings))
+        gone = round((1.0 - self.left) * len(crossings))
         for number in range(gone, walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
@@ -217,11 +181,10 @@ class PathWalk(Finish):
         """The light of a crossing and its number, and the station and the cone that it has come to."""
         way, colour = self._way, self._light
         brush.add([tube(brush, way.crossings[number], colour)])
-        point = way.ends[number]
         age = self.age - self._step * (number + 1)
         swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
-        (x, y), unit = brush.pixels(point), brush.unit
-        brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
+        middle, unit = brush.pixels(way.ends[number]), brush.unit
+        brush.ring(middle, (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
         brush.glow(brush.layout.tower.cone(number), 1.5 * brush.layout.tower.step, colour, 0.25 + 0.5 * swell)
         paint_lit_cone(brush.labels, self._player, self._tower, number)
         paint_step(brush.labels, number, way.discs[number], colour)
@@ -231,56 +194,53 @@ class PathWalk(Finish):
         return max(0, min(len(self._way.crossings), int(self.age / self._step)))
 
 
-class Balance(Finish):
-    """A light from each base post to the centre, where they hold each other up."""
+def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
+    """A light from each base post to the centre, where they hold each other up; if nothing may move they only shine."""
+    colours = [context.colour(player) for player in players]
 
-    def __init__(self, context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> None:
-        super().__init__(context, players, SILVER, MEETING)
-        self._lights = [(point, context.colour(player)) for point, player in zip(posts, players, strict=True)]
-        self.pools = [*posts, CENTRE]
-
-    def paint_lights(self, brush: Brush, share: float) -> None:
-        unit = brush.unit
-        for point, colour in self._lights:
-            brush.glow(brush.pixels(point), 0.4 * unit, colour, 0.5)
+    def lights(brush: Brush, share: float) -> None:
+        unit, middle = brush.unit, brush.pixels(CENTRE)
+        for post, colour in zip(posts, colours, strict=True):
+            brush.glow(brush.pixels(post), 0.4 * unit, colour, 0.5)
             if share < 1.0 and not brush.calm:
                 head = ease_in(share)
                 left = [1 - (head - _TRAIL * head * back / 14) for back in range(15)]
-                trail = [(point[0] * share_left, point[1] * share_left) for share_left in left]
+                trail = [(post[0] * share_left, post[1] * share_left) for share_left in left]
                 brush.line(trail, 0.07 * unit, colour, 0.4)
                 brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
                 brush.glow(brush.pixels(trail[0]), 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
         met = share if brush.calm else max(0.0, 8 * share - 7)
-        middle, count = brush.pixels(CENTRE), len(self._lights)
         brush.glow(middle, 0.5 * unit, SILVER, 0.5 * met)
-        for number, (_, colour) in enumerate(self._lights):
-            brush.ring(middle, (0.32 + 0.07 * (number - (count - 1) / 2)) * unit, 0.03 * unit, colour, 0.9 * met)
+        for number, colour in enumerate(colours):
+            brush.ring(middle, (0.32 + 0.07 * (number - (len(colours) - 1) / 2)) * unit, 0.03 * unit, colour, 0.9 * met)
+
+    balance = Finish(context, players, SILVER, lights, lambda: [*posts, CENTRE])
+    return [balance] if context.calm else [balance, _wave(SILVER, 0.0, reach=1.5, inwards=True)]
 
 
-class Left(Finish):
-    """The path of who is left, as far as it goes, with its numbers and its cones."""
+def last_left(
+    context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
+) -> list[Effect]:
+    """The winner's path lights up as far as it goes, with its numbers and cones, and the post is cheered a little."""
+    colour, ends = context.colour(player), way.ends if way else ()
 
-    def __init__(
-        self, context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
-    ) -> None:
-        super().__init__(context, (player,), context.colour(player), MEETING)
-        self._at = post
-        self._player = player
-        self._tower = tower
-        self._way = way
-        self.pools = [post, *(way.ends if way else ())]
-
-    def paint_lights(self, brush: Brush, share: float) -> None:
-        middle, unit, colour = brush.pixels(self._at), brush.unit, self._colour
+    def lights(brush: Brush, share: float) -> None:
+        middle, unit = brush.pixels(post), brush.unit
         brush.glow(middle, 0.55 * unit, colour, 0.7 * share)
         brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, share)
-        if self._way is None:
+        if way is None:
             return
-        crossings = len(self._way.crossings)
+        crossings = len(way.crossings)
         for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
-            brush.add([tube(brush, self._way.crossings[number], colour)])
-            paint_step(brush.labels, number, self._way.discs[number], colour)
-            paint_lit_cone(brush.labels, self._player, self._tower, number)
+            brush.add([tube(brush, way.crossings[number], colour)])
+            paint_step(brush.labels, number, way.discs[number], colour)
+            paint_lit_cone(brush.labels, player, tower, number)
+
+    left = Finish(context, (player,), colour, lights, lambda: [post, *ends])
+    if context.calm:
+        return [left]
+    cheer = particles(context, _CHEER, post, context.particle_colour(player), GOLD, delay=_DARKENING)
+    return [left, _wave(colour, _DARKENING, post, reach=1.15), cheer]
 
 
 _TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))
@@ -307,41 +267,33 @@ def tube(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
     return brush.art.assets.cached(("tube", points, colour, brush.layout), drawn), corner
 
 
-class Wave(Effect):
-    """The front of a wave from a point of the board, the centre; or one that comes together there. It goes out towards
-    the bar, whose buttons would cut it off.
+_DASH: Final = 0.26
+"""How long the pieces of the front of a wave are, in board units."""
+
+
+def _wave(colour: Colour, delay: float, at: Point = CENTRE, *, reach: float = 2.75, inwards: bool = False) -> Effect:
+    """The front of a wave from a point of the board that goes as far as `reach`; or one that comes together there.
+
+    It pales above the bar, whose buttons would cut it off; one that comes together also near its end, for its pieces
+    lie on each other then.
     """
+    seconds = 0.85
 
-    def __init__(
-        self, colour: Colour, delay: float, at: Point = CENTRE, reach: float = _REACH, *, inwards: bool = False
-    ) -> None:
-        """It goes as far as `reach`, in board units."""
-        super().__init__(_FRONT_SECONDS, delay=delay)
-        self._colour = colour
-        self._at = at
-        self._reach = reach
-        self._inwards = inwards
-
-    def paint(self, brush: Brush) -> None:
-        (x, y), unit = brush.pixels(self._at), brush.unit
-        share = 1 - self.share if self._inwards else self.share
-        reach = self._reach * (1 - (1 - share) ** 2)
-        level = fading(share) * (min(1.0, reach / _DENSE) if self._inwards else 1.0)
-        radius, lowest = reach * unit, brush.layout.bar.top - (max(8, round(DASH * unit)) + 2) / 2 - y
-        found = []
-        for across, down, facing in front(max(24, 24 * round(_DASHES * reach / 24))):
-            step = max(0, min(_PALING, round(_PALING * (lowest - radius * down) / (_PALES * unit))))
-            dash = brush.lights.dash(self._colour, DASH * unit, level * step / _PALING, facing)
+    def draw(brush: Brush, age: float) -> None:
+        (x, y), unit = brush.pixels(at), brush.unit
+        share = 1 - age / seconds if inwards else age / seconds
+        across = reach * (1 - (1 - share) ** 2)
+        level = fading(share) * (min(1.0, across / 0.7) if inwards else 1.0)
+        radius, lowest, found = across * unit, brush.layout.bar.top - (max(8, round(_DASH * unit)) + 2) / 2 - y, []
+        for right, down, facing in front(max(24, 24 * round(54 * across / 24))):
+            step = max(0, min(FRONT_LEVELS, round(FRONT_LEVELS * (lowest - radius * down) / (0.6 * unit))))
+            dash = brush.lights.dash(colour, _DASH * unit, level * step / FRONT_LEVELS, facing)
             if dash:
                 left, top = x - dash.width / 2, y - dash.height / 2
-                found.append((dash, (left + radius * across, top + radius * down)))
+                found.append((dash, (left + radius * right, top + radius * down)))
         brush.add(found)
 
-
-def _tip(cones: int, brush: Brush) -> Point:
-    """Above a tower of so many cones."""
-    x, y = brush.layout.tower.cone(cones - 1)
-    return x, y - 0.7 * brush.layout.tower.step
+    return Effect(seconds, draw, age=-delay)
 
 
 SECONDS: Final = 0.6
@@ -349,9 +301,6 @@ _LETTER: Final = 0.3
 """How long the words take to be there, and each of their letters to fall into its place, in seconds."""
 _FALL: Final = 0.9
 """From how far above, in heights of the letters."""
-FLAME: Final = 0.7
-"""The radius of the light at both sides of a panel that burns, in heights of the panel."""
-
 _EVEN: Final = 1.2
 """So many times the length of its lines, if they were all alike, a sentence has room: words are not broken."""
 

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.cues import Cue
 from finity.client.effects.motion import fading, swelling
 from finity.client.effects.particles import Burst
 from finity.rules.board import Colour, Point
@@ -21,9 +22,9 @@ from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.view.cues import crossing_cue
-from finity.view.effects.effect import LOSS, Effect, EffectContext, Emitter, note
-from finity.view.effects.shine import Brush, Dimmer
+from finity.view.cues import crossing_cue, side_of
+from finity.view.effects.effect import LOSS, Effect, EffectContext, particles
+from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
@@ -38,17 +39,10 @@ _STAYS: Final = 0.16
 _GLOWS_ON: Final = 0.5
 """How long a new crossing glows as brightly, and how long the light of cones and of the path's end takes to fade."""
 _FLASH: Final = 0.18
-_FLASH_LEVEL: Final = 0.55
 _ELLIPSES: Final = ((1.35, 0.9), (1.72, 0.5))
 """The lines around a cone that is reached: how wide, in steps of the tower, and how bright at first."""
 _DISC: Final = 1.3
 """How much larger the number of a crossing is at first."""
-_VOLUME, _LOSS_VOLUME = 0.55, 0.4
-_RINGS_OUT: Final = 0.1
-"""How long the last note is left alone besides its own time."""
-_POP: Final = 0.22
-_COLOURED: Final = 0.3
-"""How long a number swells, and how long it has another colour where nothing may move."""
 _SPARKS: Final = Burst(count=16, speed=(0.35, 1.0), life=(0.2, 0.4), away=0.14)
 
 
@@ -56,24 +50,29 @@ def path_grown(
     context: EffectContext, way: Lanes, player: int, tower: Sequence[Colour], before: int, *, heard: bool
 ) -> list[Effect]:
     """A path of `before` crossings has become longer: its new crossings light up, then the player's number swells."""
-    pulse = PathPulse(context, way, player, tower, before, heard=heard)
     after = len(way.crossings)
-    count = StepCount(context, player, before, after, pulse.reached(after - 1) + EVERY)
+    delay = RUN + EVERY * (after - 1 - before) + EVERY
+    pulse = PathPulse(context, way, player, tower, before, heard=heard)
+    count = StepCount(context, player, before, after, delay)
     if context.calm:
         return [pulse, count]
-    at, colour = partial(_number_of, player), context.particle_colour(player)
-    return [pulse, count, Emitter(context, _SPARKS, at, colour, WHITE, delay=-count.age)]
 
+    def at(brush: Brush) -> Point:
+        """The number in the player's panel; out of sight if there is none."""
+        seats = brush.layout.seats
+        return seats[player].standing if seats else (-brush.unit, -brush.unit)
 
-def _number_of(player: int, brush: Brush) -> Point:
-    """Where the number stands in a player's panel; out of sight if there is none."""
-    panel = brush.layout.panel(player)
-    return brush.layout.seats[player].standing if panel else (-brush.unit, -brush.unit)
+    return [pulse, count, particles(context, _SPARKS, at, context.particle_colour(player), WHITE, delay=delay)]
 
 
 def steps_lost(context: EffectContext, player: int, before: int, after: int) -> StepCount:
     """The number of a player whose path has become shorter swells, once what is lost has gone out."""
     return StepCount(context, player, before, after, EVERY * (before - after))
+
+
+def _note(tower: Sequence[Colour], way: Lanes, number: int, volume: float) -> tuple[Cue, float, float]:
+    """The note of a path's crossing, 0 is the first, and where it is heard."""
+    return crossing_cue(tower[number], number), volume, side_of(way.stations[number])
 
 
 class PathPulse(Effect):
@@ -87,26 +86,26 @@ class PathPulse(Effect):
     ) -> None:
         self._first = first
         self._end = RUN + EVERY * (len(way.crossings) - first - 1)
-        super().__init__(self._end + _STAYS + _GLOWS_ON)
+        super().__init__(self._end + _STAYS + _GLOWS_ON, self._paint)
         self._way = way
         self._player = player
         self._tower = tower
         self._colour = context.colour(player)
         if heard:
-            self.plays_until = self._end + _RINGS_OUT
+            self.plays_until = self._end + 0.1
             numbers = range(first, len(way.crossings))
-            self.notes = [(self.reached(number), *note(tower, way, number, _VOLUME)) for number in numbers]
+            self.notes = [(self._reached(number), *_note(tower, way, number, 0.55)) for number in numbers]
 
-    def reached(self, number: int) -> float:
+    def _reached(self, number: int) -> float:
         """When the light is at the end of a crossing."""
         return RUN + EVERY * (number - self._first)
 
-    def paint(self, brush: Brush) -> None:
+    def _paint(self, brush: Brush, age: float) -> None:
         self._paint_light(brush)
         for number in range(self._first, len(self._way.crossings)):
-            if (age := self.age - self.reached(number)) >= 0.0:
-                self._paint_step(brush, number, age)
-        if self.age > self._end:
+            if (since := age - self._reached(number)) >= 0.0:
+                self._paint_step(brush, number, since)
+        if age > self._end:
             self._paint_end(brush)
 
     def _paint_light(self, brush: Brush) -> None:
@@ -128,7 +127,7 @@ class PathPulse(Effect):
         paint_lit_cone(brush.canvas, self._player, self._tower, number, level)
         share = ease_out(min(1.0, age / _FLASH))
         if share < 1.0 and not brush.calm:
-            brush.glow(tower.number(number), 1.1 * tower.step, WHITE, _FLASH_LEVEL * (1 - share))
+            brush.glow(tower.number(number), 1.1 * tower.step, WHITE, 0.55 * (1 - share))
             for wide, bright in _ELLIPSES:
                 around = round(8 * share) / 8 * 0.3 + 0.7
                 ellipse = brush.art.assets.cached(
@@ -153,32 +152,29 @@ def _ellipse(across: float, colour: RGB) -> pygame.Surface:
     return svg.document(2.2 * across, 0.6 * across, line).drawn(1.0)
 
 
-class Lost(Effect):
+def path_lost(context: EffectContext, way: Lanes, tower: Sequence[Colour], after: int) -> Effect:
     """The crossings of a path that are gone: they go out one after the other from its end, each with its note."""
+    numbers = range(len(way.crossings) - 1, after - 1, -1)
 
-    def __init__(self, context: EffectContext, way: Lanes, tower: Sequence[Colour], after: int) -> None:
-        self._numbers = range(len(way.crossings) - 1, after - 1, -1)
-        super().__init__(EVERY * len(self._numbers) + RUN + _GLOWS_ON)
-        self._way = way
-        times = enumerate(self._numbers)
-        self.notes = [(EVERY * order, *note(tower, way, number, _LOSS_VOLUME)) for order, number in times]
-
-    def paint(self, brush: Brush) -> None:
-        for order, number in enumerate(self._numbers):
-            share = max(0.0, min(1.0, (self.age - EVERY * order) / RUN))
-            points, level = self._way.crossings[number], 1.0 - share
+    def draw(brush: Brush, age: float) -> None:
+        for order, number in enumerate(numbers):
+            share = max(0.0, min(1.0, (age - EVERY * order) / RUN))
+            points, level = way.crossings[number], 1.0 - share
             left = points if brush.calm else points[: max(1, round(len(points) * (1 - ease_in_out(share))))]
             brush.line(left[::3], 0.1 * brush.unit, LOSS, 0.5 * level)
             brush.line(left[::2], 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
-            paint_step(brush.labels, number, self._way.discs[number], LOSS, level)
+            paint_step(brush.labels, number, way.discs[number], LOSS, level)
             brush.glow(brush.layout.tower.number(number), brush.layout.tower.step, LOSS, 0.5 * level)
+
+    notes = [(EVERY * order, *_note(tower, way, number, 0.4)) for order, number in enumerate(numbers)]
+    return Effect(EVERY * len(numbers) + RUN + _GLOWS_ON, draw, notes=notes)
 
 
 class StepCount(Effect):
     """A player's number of crossings in the panel: once its path is seen to have changed it swells."""
 
     def __init__(self, context: EffectContext, player: int, before: int, after: int, delay: float) -> None:
-        super().__init__(_COLOURED if context.calm else _POP, delay=delay)
+        super().__init__(0.3 if context.calm else 0.22, age=-delay)
         self.player = player
         self._before = before
         self._after = after
@@ -186,82 +182,66 @@ class StepCount(Effect):
 
     def told(self, card: PlayerCard) -> PlayerCard:
         """The player's panel as it is now."""
-        gained = self._after - self._before
         if self.age < 0.0:
             return replace(card, crossed=self._before, warning="")
-        swells = 0.0 if self._calm else round(8 * swelling(self.share)) / 8
-        return replace(card, crossed=self._after, gained=gained, swells=swells)
+        swells = 0.0 if self._calm else round(8 * swelling(self.age / self.seconds)) / 8
+        return replace(card, crossed=self._after, gained=self._after - self._before, swells=swells)
 
 
 _SWEEP: Final = 0.5
 """How long the light takes to the top, in seconds."""
-_PAUSE: Final = 0.12
 _NOTE: Final = 0.15
 _GLOW: Final = 0.42
 """How long a cone glows."""
-_TOWER_VOLUME: Final = 0.7
-_BEAM: Final = 9
 _DUST: Final = Burst(count=16, speed=(0.2, 0.8), life=(0.3, 0.7), spread=50.0, away=0.4)
-_CLOUD: Final = 0.14
-"""The radius of a cloud of dust, in board units."""
 
 
 def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect]:
-    melody = Melody(tower)
+    """Dust and a beam of light rise over the tower, then it plays its pattern."""
     if context.calm:
-        return [melody]
+        return [_melody(tower)]
     bursts = [replace(_DUST, toward=side) for side in (0.0, 180.0)]
-    dust = [Emitter(context, burst, _foot, context.dust, size=_CLOUD, dust=True) for burst in bursts]
-    return [*dust, Effect(_SWEEP, partial(_sweep, len(tower))), melody]
+    dust = [particles(context, burst, _foot, context.dust, size=0.14, dust=True) for burst in bursts]
+    return [*dust, Effect(_SWEEP, partial(_sweep, len(tower))), _melody(tower)]
 
 
 def _foot(brush: Brush) -> Point:
     return brush.layout.tower.plinth.center
 
 
-def _sweep(cones: int, brush: Brush, share: float) -> None:
+def _sweep(cones: int, brush: Brush, age: float) -> None:
     """A beam of light that rises over a tower of so many cones."""
-    tower, light, level = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), swelling(share)
+    tower, light, share = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), age / _SWEEP
     (left, bottom), (right, top) = tower.cone(0), tower.cone(cones - 1)
     x = left + (right - left) * share
     y = bottom + tower.step + (top - bottom - 2 * tower.step) * share
-    for number in range(_BEAM):
-        aside = (number / (_BEAM - 1) - 0.5) * CONE_WIDTH * tower.step
-        brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * level)
+    for number in range(9):
+        aside = (number / 8 - 0.5) * CONE_WIDTH * tower.step
+        brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * swelling(share))
 
 
-class Melody(Effect):
+def _melody(cones: Sequence[Colour]) -> Effect:
     """The pattern, from the bottom up: each cone is heard and lights up."""
 
-    def __init__(self, tower: Sequence[Colour]) -> None:
-        super().__init__(_NOTE * len(tower) + _GLOW, delay=_SWEEP + _PAUSE)
-        self._tower = tower
-        notes = [crossing_cue(colour, number) for number, colour in enumerate(tower)]
-        self.notes = [(_NOTE * number, cue, _TOWER_VOLUME, 0.0) for number, cue in enumerate(notes)]
-
-    def paint(self, brush: Brush) -> None:
+    def draw(brush: Brush, age: float) -> None:
         tower, gold = brush.layout.tower, brush.art.theme.gold
-        for number, colour in enumerate(self._tower):
-            share = (self.age - _NOTE * number) / _GLOW
+        for number, colour in enumerate(cones):
+            share = (age - _NOTE * number) / _GLOW
             if 0.0 <= share < 1.0:
-                middle, level = tower.cone(number), fading(share, 0.2)
-                below = tower.covered(number, len(self._tower))
+                middle, level, below = tower.cone(number), fading(share, 0.2), tower.covered(number, len(cones))
                 brush.canvas.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
                 brush.glow(middle, 1.6 * tower.step, gold, 0.4 * level)
                 brush.glow(tower.number(number), 0.9 * tower.step, gold, level)
+
+    notes = [(_NOTE * number, crossing_cue(colour, number), 0.7, 0.0) for number, colour in enumerate(cones)]
+    return Effect(_NOTE * len(cones) + _GLOW, draw, notes=notes, age=-(_SWEEP + 0.12))
 
 
 STEP: Final = 0.42
 LAST: Final = 0.7
 PAUSE: Final = 1.6
 """How long a crossing takes, the last one, and how long all stays, in seconds."""
-_LEVEL: Final = 0.47
-_DOTS: Final = 13
-_DOT: Final = 0.017
-"""How far apart the dots of what is still to come lie, in points of the path; their radius in board units."""
-_DOT_SEEN: Final = 0.55
 _SWELL: Final = 0.4
-_VOLUME_AGAIN: Final = 0.4
 
 
 class WalkedAgain(Effect):
@@ -270,12 +250,10 @@ class WalkedAgain(Effect):
     Its notes are heard the first time. Where nothing may move it goes step by step.
     """
 
-    dims = True
-
     def __init__(
         self, context: EffectContext, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
     ) -> None:
-        super().__init__(math.inf)
+        super().__init__(math.inf, self._paint, lambda brush, age: brush.dimmer(0.47, 1.0, (), 0.0))
         self._table = table
         self._player = player
         self._path = path
@@ -286,11 +264,8 @@ class WalkedAgain(Effect):
         self._walking = STEP * max(0, sure - 1) + (LAST if sure else 0.0)
         """How long it takes once, without the pause."""
         times = [*(STEP * (number + 1) for number in range(sure - 1)), self._walking]
-        self.notes = [(times[number], *note(table.tower, way, number, _VOLUME_AGAIN)) for number in range(sure)]
-
-    def end(self) -> bool:
-        self.age = self._walking + _SWELL
-        return True
+        self.notes = [(times[number], *_note(table.tower, way, number, 0.4)) for number in range(sure)]
+        self.skips_to = self._walking + _SWELL
 
     @property
     def _now(self) -> float:
@@ -303,18 +278,15 @@ class WalkedAgain(Effect):
             return self._sure
         return min(self._sure - 1, int(self._now / STEP))
 
-    def dimmer(self, brush: Brush) -> Dimmer | None:
-        return brush.dimmer(_LEVEL, 1.0, (), 0.0)
-
-    def paint(self, brush: Brush) -> None:
+    def _paint(self, brush: Brush, age: float) -> None:
         walked, crossings, unit = self._walked, self._way.crossings, brush.unit
         dot = brush.art.assets.cached(
             ("dot of a path", round(unit)),
-            lambda: svg.document(12, 12, svg.circle(0, 0, 4, svg.fill(WHITE))).drawn(_DOT * unit / 4),
+            lambda: svg.document(12, 12, svg.circle(0, 0, 4, svg.fill(WHITE))).drawn(0.017 * unit / 4),
         )
         for points in crossings[walked:]:
-            for point in points[::_DOTS]:
-                brush.canvas.draw(dot, brush.pixels(point), _DOT_SEEN)
+            for point in points[::13]:
+                brush.canvas.draw(dot, brush.pixels(point), 0.55)
         if walked:
             self._paint_walked(brush, walked)
         if walked < self._sure and not brush.calm:

@@ -10,6 +10,7 @@ from finity.bots.plans.walks import ALL, ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of, members_of, slots_in, stations_in
+from finity.rules.legality import ADDS, BLOCKERS, REMOVALS, REVERSALS, RINGS
 from finity.rules.refusals import allowed
 
 PLANS: Final = 1.3
@@ -223,7 +224,7 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     first = len(moves)
     stations = allowed(refuse.reaching(position), _members(interests.ring, PROMISING))
     for size in Size if stations else ():
-        moves += [_RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
+        moves += [RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
     _collect_blockers(interests, position, moves)
     stations = allowed(refuse.relocating(position), _members(interests.post, PROMISING))
     moves += [rules.RelocatePost(station) for station in stations_in(stations)]
@@ -237,7 +238,7 @@ def _collect_blockers(interests: Interests, position: Position, moves: list[Move
     own = position.blockers[position.to_move]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
     for source in slots_in(own & ~in_the_way) if targets else ():
-        moves += [_BLOCKERS[source][target] for target in targets]
+        moves += [BLOCKERS[source][target] for target in targets]
     if in_the_way:
         moves += [
             rules.RemoveBlocker(SLOTS[slot]) for slot in slots_in(allowed(refuse.unblocking(position), in_the_way))
@@ -245,7 +246,7 @@ def _collect_blockers(interests: Interests, position: Position, moves: list[Move
     if in_the_way & own:
         targets = slots_in(allowed(refuse.blocking(position), ALL_SLOTS & ~interests.room))
         best = sorted(targets, key=interests.closing.__getitem__, reverse=True)[:SOME_TARGETS]
-        moves += [_BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
+        moves += [BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
 
 
 def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> list[float]:
@@ -259,7 +260,7 @@ def _collect_bridges(interests: Interests, position: Position, moves: list[Move]
         here, back = position.bridges[kind], kind & 1
         wanted = promising[kind] | closing
         slots = slots_in(allowed(refuse.adding(position, _COLOURS[kind >> 1], back), open_slots & wanted))
-        moves += [_ADDS[kind][slot] for slot in slots]
+        moves += [ADDS[kind][slot] for slot in slots]
         worths += [interests.of_adding(kind, slot) for slot in slots]
         if not here:
             continue
@@ -267,11 +268,11 @@ def _collect_bridges(interests: Interests, position: Position, moves: list[Move]
         wanted = here & wanting[kind ^ 1]
         if unwanted | wanted:
             slots = slots_in(allowed(refuse.reversing(position, back), unwanted | wanted))
-            moves += [_REVERSALS[back][slot] for slot in slots]
+            moves += [REVERSALS[back][slot] for slot in slots]
             worths += [interests.of_reversing(kind, slot) for slot in slots]
         if unwanted:
             slots = slots_in(allowed(refuse.removing(position, back), unwanted))
-            moves += [_REMOVALS[back][slot] for slot in slots]
+            moves += [REMOVALS[back][slot] for slot in slots]
             worths += [interests.of_removing(kind, slot) for slot in slots]
     return worths
 
@@ -294,9 +295,3 @@ def _slots_by_kind(bridges: list[int]) -> list[int]:
 
 _SLOTS_OF_LINK: Final = [7 << 3 * link for link in range(len(LINKS))]
 _COLOURS: Final = tuple(Colour)
-_WAYS: Final = (WAYS[::2], WAYS[1::2])
-_ADDS: Final = [[rules.AddBridge(Colour(kind >> 1), way) for way in _WAYS[kind & 1]] for kind in range(4)]
-_REVERSALS: Final = [[rules.ReverseBridge(way) for way in ways] for ways in _WAYS]
-_REMOVALS: Final = [[rules.RemoveBridge(way) for way in ways] for ways in _WAYS]
-_RINGS: Final = [[rules.PlaceRing(station, size) for station in Station] for size in Size]
-_BLOCKERS: Final = [[rules.MoveBlocker(source, target) for target in SLOTS] for source in SLOTS]

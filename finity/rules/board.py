@@ -7,10 +7,10 @@ sets of stations are integers with bit `station` set; the rest of the rules work
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, reduce
+from itertools import combinations
 from typing import Final
 
 
@@ -116,7 +116,7 @@ class Slot:
     @property
     def middle(self) -> Point:
         """Where the slot's middle lies, in board units (see CENTRES)."""
-        return _MIDDLES[self.index]
+        return _beside_link(self, SLOT_SPACING)
 
     def toward(self, station: Station) -> Way:
         """The way through this slot that leads to one of its two stations. Raises ValueError for another."""
@@ -160,14 +160,11 @@ SLOT_SPACING: Final = 0.36 * EDGE_LENGTH
 """How far the left and right slot lie from the middle one, in board units."""
 
 
-def _links() -> Iterator[tuple[Station, Station]]:
-    for first in Station:
-        for second in Station:
-            if first < second and math.isclose(math.dist(CENTRES[first], CENTRES[second]), 1):
-                yield first, second
-
-
-LINKS: Final[tuple[tuple[Station, Station], ...]] = tuple(_links())
+LINKS: Final[tuple[tuple[Station, Station], ...]] = tuple(
+    (first, second)
+    for first, second in combinations(Station, 2)
+    if math.isclose(math.dist(CENTRES[first], CENTRES[second]), 1)
+)
 SLOTS: Final[tuple[Slot, ...]] = tuple(
     Slot(3 * number + channel, first, second, channel)
     for number, (first, second) in enumerate(LINKS)
@@ -175,13 +172,12 @@ SLOTS: Final[tuple[Slot, ...]] = tuple(
 )
 
 
-def _middle_of(slot: Slot) -> Point:
+def _beside_link(slot: Slot, distance: float) -> Point:
+    """The point on a link's shared edge that lies so far to the side where the slot is; its middle for a middle one."""
     (x1, y1), (x2, y2) = CENTRES[slot.first], CENTRES[slot.second]
-    aside = (1 - slot.channel) * SLOT_SPACING
+    aside = (1 - slot.channel) * distance
     return (x1 + x2) / 2 - (y2 - y1) * aside, (y1 + y2) / 2 + (x2 - x1) * aside
 
-
-_MIDDLES: Final[tuple[Point, ...]] = tuple(map(_middle_of, SLOTS))
 
 WAYS: Final[tuple[Way, ...]] = tuple(
     Way(2 * slot.index + back, slot, *((slot.second, slot.first) if back else (slot.first, slot.second)))
@@ -190,21 +186,12 @@ WAYS: Final[tuple[Way, ...]] = tuple(
 )
 
 
-def _corner_of(slot: Slot) -> Point | None:
-    """The end of the shared edge at which an end slot lies, or None for a middle slot."""
-    if slot.channel is Channel.MIDDLE:
-        return None
-    (x1, y1), (x2, y2) = CENTRES[slot.first], CENTRES[slot.second]
-    aside = (1 - slot.channel) * EDGE_LENGTH / 2
-    return round((x1 + x2) / 2 - (y2 - y1) * aside, 6) + 0.0, round((y1 + y2) / 2 + (x2 - x1) * aside, 6) + 0.0
-
-
 def _corners() -> tuple[tuple[Slot, ...], ...]:
     meeting: dict[Point, list[Slot]] = {}
     for slot in SLOTS:
-        point = _corner_of(slot)
-        if point is not None:
-            meeting.setdefault(point, []).append(slot)
+        if slot.channel is not Channel.MIDDLE:
+            x, y = _beside_link(slot, EDGE_LENGTH / 2)
+            meeting.setdefault((round(x, 6) + 0.0, round(y, 6) + 0.0), []).append(slot)
     return tuple(tuple(slots) for slots in meeting.values() if len(slots) > 1)
 
 
@@ -220,11 +207,6 @@ OBSTRUCTED_BY: Final[tuple[int, ...]] = tuple(
     sum(slot_set(corner) & ~slot.bit for corner in CORNERS if slot in corner) for slot in SLOTS
 )
 """For each slot the set of slots that a bridge in it obstructs (the corner rule)."""
-
-SLOTS_AT: Final[tuple[int, ...]] = tuple(
-    slot_set([slot for slot in SLOTS if station in (slot.first, slot.second)]) for station in Station
-)
-"""For each station the set of the slots that touch it."""
 
 NEIGHBOURS: Final[tuple[int, ...]] = tuple(
     sum(1 << other for other in Station if (min(station, other), max(station, other)) in LINKS) for station in Station
@@ -270,7 +252,6 @@ ALL_STATIONS: Final = (1 << len(Station)) - 1
 CENTRE: Final = 1 << Station.C
 
 _LEFT_SLOTS: Final = sum(1 << 3 * number for number in range(len(LINKS)))
-_FLAGS: Final = bytes(byte == ord("1") for byte in range(256))
 
 ROW: Final = len(Station)
 """A graph of crossings is one integer: bit `ROW * start + end` says that a bridge leads from start to end."""
@@ -287,11 +268,6 @@ ROOMS: Final[tuple[int, ...]] = tuple(
 def links_of(slots: int) -> int:
     """All three slots of every link that has a slot in the set."""
     return ((slots | slots >> 1 | slots >> 2) & _LEFT_SLOTS) * 7
-
-
-def flags(members: int, size: int) -> bytes:
-    """One byte for each of `size` possible members, 1 if it is in the set: the selectors for `itertools.compress`."""
-    return f"{members:0{size}b}"[::-1].encode().translate(_FLAGS)
 
 
 @cache
@@ -318,11 +294,3 @@ def slots_into(stations: int) -> tuple[int, int]:
     forward = sum(slot.bit for slot in SLOTS if stations >> slot.second & 1)
     backward = sum(slot.bit for slot in SLOTS if stations >> slot.first & 1)
     return forward, backward
-
-
-@cache
-def slots_touching(stations: int) -> int:
-    touching = 0
-    for station in members_of(stations):
-        touching |= SLOTS_AT[station]
-    return touching

@@ -20,26 +20,6 @@ class Draft:
     Reach is looked for again only where a change can matter: where a bridge leads away from a station that a partial
     path may leave over one of that colour."""
 
-    __slots__ = (
-        "ban",
-        "before",
-        "blockers",
-        "bridges",
-        "graphs",
-        "obstructed",
-        "placed",
-        "ply",
-        "posts",
-        "quiet",
-        "reaches",
-        "resigned",
-        "result",
-        "rings",
-        "rings_changed",
-        "stale",
-        "to_move",
-    )
-
     def __init__(self, position: Position) -> None:
         self.before = position
         self.to_move = position.to_move

@@ -15,10 +15,8 @@ from finity.rules.board import (
     WAYS,
     Colour,
     Size,
-    Slot,
     Station,
     Way,
-    flags,
     links_of,
     slots_in,
 )
@@ -27,43 +25,18 @@ from finity.rules.paths import missing_rings
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
 from finity.rules.refusals import Reason, allowed, first_reason
 
-
-class _Drawer(dict[int, tuple[Move, ...]]):
-    """A few moves; maps each set of them to the moves in it, which are listed when first asked for."""
-
-    def __init__(self, listed: Sequence[Move]) -> None:
-        super().__init__()
-        self._moves = listed
-
-    def __missing__(self, members: int) -> tuple[Move, ...]:
-        listed = tuple(move for number, move in enumerate(self._moves) if members >> number & 1)
-        self[members] = listed
-        return listed
-
-
-_DRAWER: Final = 12
-_DRAWER_MASK: Final = (1 << _DRAWER) - 1
-Drawers = tuple[_Drawer, ...]
-
-
-def _drawers(listed: Sequence[Move]) -> Drawers:
-    """All moves of a kind by their candidate, twelve to a drawer."""
-    return tuple(_Drawer(listed[start : start + _DRAWER]) for start in range(0, len(listed), _DRAWER))
-
-
+_DIGITS: Final = bytes(byte == ord("1") for byte in range(256))
+"""Makes 0 and 1 of their signs, as `bytes.translate` wants it."""
 _WAYS: Final = (WAYS[::2], WAYS[1::2])
-_ADDS: Final = tuple(
-    (colour, back, _drawers([moves.AddBridge(colour, way) for way in _WAYS[back]]))
-    for colour in Colour
-    for back in (0, 1)
-)
-_REVERSALS: Final = tuple(_drawers([moves.ReverseBridge(way) for way in ways]) for ways in _WAYS)
-_REMOVALS: Final = tuple(_drawers([moves.RemoveBridge(way) for way in ways]) for ways in _WAYS)
-_RINGS: Final = tuple(_drawers([moves.PlaceRing(station, size) for station in Station]) for size in Size)
-_BLOCKERS: Final = tuple(tuple(moves.MoveBlocker(source, target) for target in SLOTS) for source in SLOTS)
-_BLOCKER_REMOVALS: Final = _drawers([moves.RemoveBlocker(slot) for slot in SLOTS])
-_RELOCATIONS: Final = _drawers([moves.RelocatePost(station) for station in Station])
-_TELEPORTS: Final = _drawers([moves.TeleportPost(station) for station in Station])
+ADDS: Final = [[moves.AddBridge(colour, way) for way in _WAYS[back]] for colour in Colour for back in (0, 1)]
+REVERSALS: Final = [[moves.ReverseBridge(way) for way in ways] for ways in _WAYS]
+REMOVALS: Final = [[moves.RemoveBridge(way) for way in ways] for ways in _WAYS]
+RINGS: Final = [[moves.PlaceRing(station, size) for station in Station] for size in Size]
+BLOCKERS: Final = [[moves.MoveBlocker(source, target) for target in SLOTS] for source in SLOTS]
+"""All moves by their candidates: bridges by kind (2 * colour + back) or back, rings by size, blockers by source."""
+_BLOCKER_REMOVALS: Final = [moves.RemoveBlocker(slot) for slot in SLOTS]
+_RELOCATIONS: Final = [moves.RelocatePost(station) for station in Station]
+_TELEPORTS: Final = [moves.TeleportPost(station) for station in Station]
 
 
 def legal_moves(position: Position) -> list[Move]:
@@ -77,29 +50,28 @@ def moves_but_pass(position: Position) -> list[Move]:
     """All legal moves but passing and resigning, were the game not over; empty if there is none."""
     listed: list[Move] = []
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
-    for colour, back, adds in _ADDS if open_slots else ():
-        _list(adds, allowed(refuse.adding(position, colour, back), open_slots), listed)
+    for kind, adds in enumerate(ADDS) if open_slots else ():
+        _list(adds, allowed(refuse.adding(position, Colour(kind >> 1), kind & 1), open_slots), listed)
     for back in (0, 1):
-        _list(_REVERSALS[back], allowed(refuse.reversing(position, back), ALL_SLOTS), listed)
+        _list(REVERSALS[back], allowed(refuse.reversing(position, back), ALL_SLOTS), listed)
     open_stations = allowed(refuse.reaching(position), ALL_STATIONS)
     for size in Size if open_stations else ():
-        _list(_RINGS[size], allowed(refuse.ringing(position, size), open_stations), listed)
-    free_slots = flags(allowed(refuse.blocking(position), ALL_SLOTS), len(SLOTS))
+        _list(RINGS[size], allowed(refuse.ringing(position, size), open_stations), listed)
+    free_slots = allowed(refuse.blocking(position), ALL_SLOTS)
     for source in slots_in(position.blockers[position.to_move]):
-        listed += compress(_BLOCKERS[source], free_slots)
+        _list(BLOCKERS[source], free_slots, listed)
     _list(_BLOCKER_REMOVALS, allowed(refuse.unblocking(position), ALL_SLOTS), listed)
     for back in (0, 1):
-        _list(_REMOVALS[back], allowed(refuse.removing(position, back), ALL_SLOTS), listed)
+        _list(REMOVALS[back], allowed(refuse.removing(position, back), ALL_SLOTS), listed)
     _list(_RELOCATIONS, allowed(refuse.relocating(position), ALL_STATIONS), listed)
     _list(_TELEPORTS, allowed(refuse.teleporting(position), ALL_STATIONS), listed)
     return listed
 
 
-def _list(drawers: Drawers, members: int, listed: list[Move]) -> None:
+def _list(candidates: Sequence[Move], members: int, listed: list[Move]) -> None:
+    """List those of some candidates that are in a set."""
     if members:
-        for drawer in drawers:
-            listed += drawer[members & _DRAWER_MASK]
-            members >>= _DRAWER
+        listed += compress(candidates, f"{members:b}"[::-1].encode().translate(_DIGITS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +90,14 @@ class Objection:
     missing: tuple[tuple[Station, int], ...] = ()
 
 
-def _obstructing_bridge(position: Position, slot: Slot) -> tuple[Colour, Way] | None:
-    for index in slots_in(OBSTRUCTED_BY[slot.index] & position.all_bridges):
-        return position.bridge_in(SLOTS[index])
-    return None
-
-
 def _same_bridge(position: Position, colour: Colour, way: Way) -> tuple[Colour, Way] | None:
     """The bridge of this colour and direction that is on the link already."""
-    same = position.bridges[2 * colour + (not way.forward)] & links_of(way.slot.bit)
-    for index in slots_in(same):
-        return position.bridge_in(SLOTS[index])
-    return None
+    return _bridge_among(position, position.bridges[2 * colour + (not way.forward)] & links_of(way.slot.bit))
+
+
+def _bridge_among(position: Position, slots: int) -> tuple[Colour, Way] | None:
+    """The bridge in the first of some slots that have one."""
+    return next((position.bridge_in(SLOTS[index]) for index in slots_in(slots)), None)
 
 
 def _object_to_add(position: Position, move: moves.AddBridge) -> Objection | None:
@@ -142,7 +110,7 @@ def _object_to_add(position: Position, move: moves.AddBridge) -> Objection | Non
         case Reason.SLOT_TAKEN:
             return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
         case Reason.OBSTRUCTED:
-            return Objection(reason, _obstructing_bridge(position, slot))
+            return Objection(reason, _bridge_among(position, OBSTRUCTED_BY[slot.index] & position.all_bridges))
         case Reason.SAME_BRIDGE:
             return Objection(reason, _same_bridge(position, move.colour, move.way))
     return Objection(reason)

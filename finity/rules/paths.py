@@ -5,7 +5,6 @@ or a bot wants to know in detail, and are asked less often.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from finity.rules.board import CENTRE, ROOMS, ROW, Colour, Station, Way, members_of
 from finity.rules.events import Path
@@ -58,27 +57,13 @@ Layer = dict[State, list[tuple[State, Way]]]
 """The states after some number of crossings, each with every state and bridge that leads to it."""
 
 
-class _Lying(NamedTuple):
-    """What a player's paths depend on: bridges, tower, post and rings."""
-
-    bridges: Bridges
-    tower: tuple[Colour, ...]
-    post: Station
-    rings: tuple[int, int, int]
-
-
-def _lying(position: Position, player: int) -> _Lying:
-    return _Lying(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
-
-
-def _layers(lying: _Lying) -> list[Layer]:
+def _layers(bridges: Bridges, tower: tuple[Colour, ...], post: Station, rings: tuple[int, int, int]) -> list[Layer]:
     """All paths of a player, a layer a crossing; paths with the same end and the same passes share a state."""
     leaving: tuple[dict[Station, list[Way]], dict[Station, list[Way]]] = ({}, {})
-    for colour, way in bridges_in(lying.bridges):
+    for colour, way in bridges_in(bridges):
         leaving[colour].setdefault(way.start, []).append(way)
-    rooms = sum([ROOMS[stations] for stations in lying.rings])
-    tower = lying.tower
-    layers: list[Layer] = [{(lying.post, 0): []}]
+    rooms = sum([ROOMS[stations] for stations in rings])
+    layers: list[Layer] = [{(post, 0): []}]
     for step, colour in enumerate(tower):
         longer: Layer = {}
         for here, passed in layers[-1]:
@@ -105,7 +90,7 @@ def _path_to(layers: list[Layer], crossings: int, state: State) -> Path:
 
 def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
     """One shortest partial path to each station that the player can reach, in the order of their lengths."""
-    layers = _layers(_lying(position, player))
+    layers = _layers(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
     found: dict[Station, Path] = {}
     for crossings, layer in enumerate(layers):
         for state in layer:
@@ -116,28 +101,23 @@ def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
 
 def longest_partial_path(position: Position, player: int) -> Path:
     """A longest partial path of the player, the first found of equal ones; without ways if nothing can be crossed."""
-    return _longest(_lying(position, player))
+    return _longest(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
 
 
 @lru_cache(maxsize=1 << 11)
-def _longest(lying: _Lying) -> Path:
-    layers = _layers(lying)
+def _longest(bridges: Bridges, tower: tuple[Colour, ...], post: Station, rings: tuple[int, int, int]) -> Path:
+    layers = _layers(bridges, tower, post, rings)
     for crossings in range(len(layers) - 1, 0, -1):
         for state in layers[crossings]:
             if state[0] is not Station.C:
                 return _path_to(layers, crossings, state)
-    return Path(lying.post, ())
+    return Path(post, ())
 
 
 def widest_full_path(position: Position, player: int) -> Path | None:
     """The full path that visits the most different stations, the first found of equal ones, or None."""
-    return _widest(_lying(position, player))
-
-
-@lru_cache(maxsize=1 << 11)
-def _widest(lying: _Lying) -> Path | None:
-    layers = _layers(lying)
-    crossings = len(lying.tower)
+    layers = _layers(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
+    crossings = len(position.setup.tower)
     if len(layers) <= crossings:
         return None
     paths = [_path_to(layers, crossings, state) for state in layers[crossings] if state[0] is Station.C]
@@ -154,7 +134,7 @@ def missing_rings(position: Position, player: int, station: Station) -> tuple[tu
     fewest, or None if no number of rings that fits would do."""
     plenty = [Station(each) for each in range(1, ROW)]
     everywhere = sum(1 << each for each in plenty)
-    layers = _layers(_lying(position, player)._replace(rings=(everywhere, everywhere, everywhere)))
+    layers = _layers(position.bridges, position.setup.tower, position.posts[player], (everywhere,) * 3)
     lacking = [
         tuple(
             (each, (passed >> 2 * each & 3) - position.rings_on(player, each))

@@ -21,7 +21,6 @@ from finity.rules.board import (
     Size,
     links_of,
     slots_into,
-    slots_touching,
 )
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
 
@@ -111,7 +110,8 @@ def first_reason(reasons: Reasons, refusals: Refusals, candidate: int) -> Reason
 
 def _opponents_homes(position: Position) -> int:
     """The slots that touch an opponent's post station; only the very first move of the game minds them."""
-    return slots_touching(position.post_stations & ~(1 << position.posts[position.to_move]))
+    into_second, into_first = slots_into(position.post_stations & ~(1 << position.posts[position.to_move]))
+    return into_second | into_first
 
 
 def _refused_to_first_bridge(position: Position) -> int:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Colour, Size, Slot, Station, slot_set
+from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Colour, Size, Station, slot_set
 from finity.rules.events import BlockerPlaced, ConeStacked, Event, PostPlaced, RingPlaced, TurnBegan
 from finity.rules.paths import reach_of
 from finity.rules.position import NO_BAN, Position, Setup
@@ -52,12 +52,6 @@ def parse_seats(players: int, seats: Sequence[str] | None) -> tuple[Station, ...
     return tuple(Station[name] for name in given)
 
 
-def home_blockers(seat: Station) -> tuple[Slot, ...]:
-    """The two slots where a seat's blockers start: left and right on the link to the centre."""
-    link = LINKS.index((Station.C, seat))
-    return SLOTS[3 * link + Channel.LEFT], SLOTS[3 * link + Channel.RIGHT]
-
-
 def start(
     players: int = 2, tower: str = "BWBWBBWW", seats: Sequence[str] | None = None, play_on: bool = False
 ) -> tuple[Position, list[Event]]:
@@ -67,7 +61,8 @@ def start(
     `play_on` lets the game go on for the next places (RULES.md section 6). Raises BadSetup, which says what is wrong.
     """
     setup = Setup(parse_tower(tower), parse_seats(players, seats), play_on)
-    blockers = [home_blockers(seat) for seat in setup.seats]
+    links = [LINKS.index((Station.C, seat)) for seat in setup.seats]
+    blockers = [(SLOTS[3 * link + Channel.LEFT], SLOTS[3 * link + Channel.RIGHT]) for link in links]
     blocker_sets = tuple(slot_set(slots) for slots in blockers)
     position = Position(
         setup=setup,
@@ -87,12 +82,8 @@ def start(
         taken=sum(blocker_sets),
         reaches=tuple(reach_of((0, 0), setup.tower, seat, (0, 0, 0)) for seat in setup.seats),
     )
-    return position, _setup_events(setup, blockers)
-
-
-def _setup_events(setup: Setup, blockers: list[tuple[Slot, ...]]) -> list[Event]:
     events: list[Event] = [ConeStacked(index, colour) for index, colour in enumerate(setup.tower)]
     events += [PostPlaced(player, seat) for player, seat in enumerate(setup.seats)]
-    events += [RingPlaced(player, Station.C, Size.LARGE) for player in range(setup.players)]
+    events += [RingPlaced(player, Station.C, Size.LARGE) for player in range(players)]
     events += [BlockerPlaced(player, slot) for player, slots in enumerate(blockers) for slot in slots]
-    return [*events, TurnBegan(0)]
+    return position, [*events, TurnBegan(0)]

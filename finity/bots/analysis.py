@@ -11,7 +11,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.threats import has_won
-from finity.rules import Colour, Move, Position, Way, apply, legal_moves
+from finity.rules import Move, Position, apply, legal_moves
 
 MOST_LINES: Final = 3
 LENGTH: Final = 3
@@ -82,12 +82,11 @@ def _continued(position: Position, move: Move, bot: SearchBot, share: Budget, rn
 def idea_of(position: Position, move: Move) -> Idea:
     """What a move does, without what makes no difference to an idea."""
     match move:
-        case rules.AddBridge():
-            return _of_bridge("add", move.colour, move.way)
-        case rules.ReverseBridge():
-            return _of_bridge("reverse", _colour_at(position, move.way), move.way)
-        case rules.RemoveBridge():
-            return _of_bridge("remove", _colour_at(position, move.way), move.way)
+        case rules.AddBridge(colour, way):
+            return "add", colour.letter, way.start.name, way.end.name
+        case rules.ReverseBridge(way) | rules.RemoveBridge(way):
+            bridge = position.bridge_in(way.slot)
+            return type(move).__name__, bridge[0].letter if bridge else "", way.start.name, way.end.name
         case rules.PlaceRing():
             return "ring", move.station.name
         case rules.MoveBlocker():
@@ -108,12 +107,3 @@ def ideas_of(position: Position, moves: Iterable[Move]) -> dict[Idea, list[Move]
     for move in moves:
         found.setdefault(idea_of(position, move), []).append(move)
     return found
-
-
-def _of_bridge(kind: str, colour: Colour, way: Way) -> Idea:
-    return kind, colour.letter, way.start.name, way.end.name
-
-
-def _colour_at(position: Position, way: Way) -> Colour:
-    bridge = position.bridge_in(way.slot)
-    return bridge[0] if bridge else Colour.WHITE

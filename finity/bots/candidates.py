@@ -88,7 +88,7 @@ class Interests:
         own = player == self._position.to_move
         prices = outlook.prices[player]
         weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1) / ALL
-        needs = needs_of(outlook, player)
+        needs = needs_of(outlook.table, prices, self._position.posts[player], self._position.rings[player])
         signed = weight if own else -weight
         white, white_back, black, black_back = self._links
         lying = white | white_back, black | black_back

@@ -169,15 +169,8 @@ class NeedShares:
                 self.rings[station] = self.rings.get(station, 0) + share
 
 
-def needs_of(outlook: Outlook, player: int) -> NeedShares:
-    """What a player's plans need, looked up if plans of the same prices were asked for before."""
-    position = outlook.position
-    return _needs_of(outlook.table, outlook.prices[player], position.posts[player], position.rings[player])
-
-
-@lru_cache(maxsize=1 << 9)
-def _needs_of(table: PlanTable, prices: Prices, post: Station, rings: Rings) -> NeedShares:
-    return NeedShares(table, prices, post, rings)
+needs_of: Final = lru_cache(maxsize=1 << 9)(NeedShares)
+"""The needs, looked up if those of the same prices were asked for before."""
 
 
 def count_on(rings: Rings, station: int) -> int:

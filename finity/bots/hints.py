@@ -168,7 +168,10 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
     if least < before.least(mover):
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
         yield Hint(move, HintReason.BRINGS_NEARER, count=least, stations=stations)
-    yield from _set_back(before, later, move)
+    others = [player for player in later.playing if player != mover]
+    victim = max(others, key=lambda player: later.least(player) - before.least(player))
+    if before.least(victim) < later.least(victim) < UNCOUNTED:
+        yield Hint(move, HintReason.SETS_BACK, victim, later.least(victim))
     if least == before.least(mover) < UNCOUNTED:
         yield Hint(move, HintReason.KEEPS, count=least)
 
@@ -185,14 +188,6 @@ def _risk(outlook: Outlook, player: int) -> int:
     """How many bridges of the player's best plan could be reversed."""
     prices = outlook.prices[player]
     return prices.least_risk(prices.best)
-
-
-def _set_back(before: Outlook, later: Outlook, move: Move) -> Iterator[Hint]:
-    """The opponent whom a move costs the most moves."""
-    others = [player for player in later.playing if player != before.position.to_move]
-    victim = max(others, key=lambda player: later.least(player) - before.least(player))
-    if before.least(victim) < later.least(victim) < UNCOUNTED:
-        yield Hint(move, HintReason.SETS_BACK, victim, later.least(victim))
 
 
 SHARE_OF_A_THREAD: Final = 0.5

@@ -39,9 +39,6 @@ _TRIED: Final = 8
 LEAST_GAIN: Final = 2
 """So many rings, or moves of the plan, a better move must save."""
 
-Cost = Callable[[Position, Move, int], int]
-"""What a move costs a player: rings, or the length of the plan then."""
-
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -151,14 +148,13 @@ def judged(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None,
         case MomentKind.MISSED_WIN:
             return _moment(suspect, step, winning_move(Outlook(step.before)))
         case MomentKind.MISSED_DEFENCE:
-            reply = _win_after(step.after, following.move if following else None)
+            won_next = following and has_won(following.after, step.after.to_move)
+            reply = following.move if following and won_next else winning_move(Outlook(step.after))
             return _moment(suspect, step, next(_safe(step, budget), None), reply)
         case MomentKind.MISSED_FORCE:
             return _moment(suspect, step, forced(step.before))
-        case MomentKind.RINGS_LOST:
-            return _kept(suspect, step, following, budget, _rings_after)
-        case MomentKind.LEAD_SWUNG:
-            return _kept(suspect, step, following, budget, _plan_after)
+        case MomentKind.RINGS_LOST | MomentKind.LEAD_SWUNG:
+            return _kept(suspect, step, following, budget)
 
 
 def _moment(
@@ -180,13 +176,6 @@ def _moment(
     )
 
 
-def _win_after(after: Position, played: Move | None) -> Move | None:
-    """The winning move that was played next, else one that could have been."""
-    if played is not None and has_won(apply(after, played)[0], after.to_move):
-        return played
-    return winning_move(Outlook(after))
-
-
 def _safe(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
     for move in _ranked(step.before, budget):
@@ -200,25 +189,23 @@ def _ranked(position: Position, budget: Budget) -> list[Move]:
     return SearchBot(HARD).ranked(position, moves, Meter(budget))
 
 
-def _kept(
-    suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget, cost: Cost
-) -> Moment | None:
+def _kept(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
     """The best of the bot's moves after which less could have been lost."""
-    player = step.before.to_move
     for move in islice(_safe(step, budget), _TRIED):
         if move == step.move:
             continue
-        least = _worst(step.before, move, player, suspect, cost)
+        least = _worst(step.before, move, suspect)
         if suspect.count - least >= LEAST_GAIN:
             reply = following.move if suspect.other is not None and following else None
             return _moment(suspect, step, move, reply, least)
     return None
 
 
-def _worst(position: Position, move: Move, player: int, suspect: Suspect, cost: Cost) -> int:
+def _worst(position: Position, move: Move, suspect: Suspect) -> int:
     """What a move costs by itself, or with the worst reply; all if it ends the game. Stops at what was lost."""
+    player = position.to_move
     if suspect.other is None:
-        return cost(position, move, player)
+        return _cost(position, move, player, suspect.kind)
     after, _ = apply(position, move)
     if after.result:
         return suspect.count
@@ -226,15 +213,15 @@ def _worst(position: Position, move: Move, player: int, suspect: Suspect, cost: 
         return 0
     worst = 0
     for reply in legal_moves(after):
-        worst = max(worst, cost(after, reply, player))
+        worst = max(worst, _cost(after, reply, player, suspect.kind))
         if worst >= suspect.count:
             break
     return worst
 
 
-def _rings_after(position: Position, move: Move, player: int) -> int:
-    return owners_of_lost_rings(apply(position, move)[1]).count(player)
-
-
-def _plan_after(position: Position, move: Move, player: int) -> int:
-    return plan_length(apply(position, move)[0], player)
+def _cost(position: Position, move: Move, player: int, kind: MomentKind) -> int:
+    """What a move costs a player: rings, or the length of the plan then."""
+    after, events = apply(position, move)
+    if kind is MomentKind.RINGS_LOST:
+        return owners_of_lost_rings(events).count(player)
+    return plan_length(after, player)

@@ -143,16 +143,10 @@ def missing_pieces(outlook: Outlook) -> Iterator[Move]:
     for bridge, plans in table.needed_bridges:
         link, kind = bridge >> 2, bridge & 3
         if best & plans and not position.bridges[kind] >> 3 * link & 7:
-            yield from _ways_to_bridge(link, kind)
-
-
-def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
-    """The moves after which a bridge of the kind (2 * colour + back) may lie on a link."""
-    end = LINKS[link][1 - (kind & 1)]
-    for slot in SLOTS[3 * link : 3 * link + 3]:
-        way = slot.toward(end)
-        yield rules.AddBridge(Colour(kind >> 1), way)
-        yield rules.ReverseBridge(way.back)
+            for slot in SLOTS[3 * link : 3 * link + 3]:
+                way = slot.toward(LINKS[link][1 - (kind & 1)])
+                yield rules.AddBridge(Colour(kind >> 1), way)
+                yield rules.ReverseBridge(way.back)
 
 
 def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:

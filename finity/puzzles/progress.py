@@ -144,6 +144,7 @@ class PuzzleProgress:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
         rating = player_after(self.rating, against, score, self.attempts)
+        harder = max(LEAST_RATING, against + round(_K_OF_PUZZLE * (1 - score - expected(against, self.rating))))
         streak = self.streak + 1 if solved else 0
         others = tuple(each for each in self.puzzles if each.name != puzzle.name)
         return replace(
@@ -154,7 +155,7 @@ class PuzzleProgress:
             best_streak=max(self.best_streak, streak),
             history=(*self.history, rating)[-LONGEST_HISTORY:],
             tried=(*self.tried, puzzle.name)[-_MOST:],
-            puzzles=(*others, PuzzleRating(puzzle.name, puzzle_after(against, self.rating, score)))[-_MOST:],
+            puzzles=(*others, PuzzleRating(puzzle.name, harder))[-_MOST:],
         )
 
     def _with_solved(self, puzzle: Puzzle, today: date) -> PuzzleProgress:
@@ -259,11 +260,6 @@ def player_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
         return max(LEAST_RATING, rating + round(_K_OF_STRANGER * (score - 0.5)))
     k = _K_AT_FIRST if attempts < _ATTEMPTS_AT_FIRST else _K_LATER
     return max(LEAST_RATING, rating + round(k * (score - expected(rating, puzzle))))
-
-
-def puzzle_after(puzzle: int, rating: int, score: float) -> int:
-    """A puzzle's rating after a player of some rating has tried it."""
-    return max(LEAST_RATING, puzzle + round(_K_OF_PUZZLE * (1 - score - expected(puzzle, rating))))
 
 
 def cost_of_hint(rating: int, puzzle: int, hints: int, attempts: int) -> int:

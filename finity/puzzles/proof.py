@@ -47,10 +47,15 @@ class Prover:
     def refutations(self, move: Move) -> Iterator[Move | None]:
         """The answers after which the task is not solved; a single None if it has failed without any answer."""
         after, events = apply(self.position, move)
-        yield from _REFUTATIONS[self.task.kind](self, after, events)
-
-    def _of_winning(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
-        yield from self.escapes(self.position.to_move, after, self.task.moves)
+        match self.task.kind:
+            case Kind.WIN:
+                yield from self.escapes(self.position.to_move, after, self.task.moves)
+            case Kind.DEFEND:
+                yield from self._of_defending(after)
+            case Kind.SEND_HOME:
+                yield from self._of_sending(after, events)
+            case Kind.CUT:
+                yield from self._of_cutting(after, events)
 
     def escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
         """The answers to a move after which a player does not win within `moves` own moves, that one included."""
@@ -94,7 +99,7 @@ class Prover:
             refuting.remove(reply)
         refuting.insert(0, reply)
 
-    def _of_defending(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+    def _of_defending(self, after: Position) -> Iterator[Move | None]:
         if won_by_another(self.position, after) is not None:
             yield None
         if after.result:
@@ -113,7 +118,7 @@ class Prover:
             return
         for reply in self._replies(after, 2):
             answered, _ = apply(after, reply)
-            if not can_send_home(answered, player, lacking):
+            if answered.result or answered.to_move != player or not any(sending_home(answered, lacking)):
                 self._remember(reply, 2)
                 yield reply
 
@@ -130,14 +135,6 @@ class Prover:
                 answered, told = apply(after, reply)
                 if lost_by(told, player) or has_won(answered, after.to_move):
                     yield reply
-
-
-_REFUTATIONS = {
-    Kind.WIN: Prover._of_winning,
-    Kind.DEFEND: Prover._of_defending,
-    Kind.SEND_HOME: Prover._of_sending,
-    Kind.CUT: Prover._of_cutting,
-}
 
 
 def sent_home(events: list[Event], player: int) -> int:
@@ -158,11 +155,6 @@ def sent_home_along(position: Position, moves: Iterable[Move]) -> int:
 def lost_by(events: list[Event], player: int) -> int:
     """How many rings of a player went back to the stock."""
     return owners_of_lost_rings(events).count(player)
-
-
-def can_send_home(position: Position, player: int, rings: int) -> bool:
-    """Whether a player, to move, can send so many rings of others home in one move."""
-    return not position.result and position.to_move == player and any(sending_home(position, rings))
 
 
 def sending_home(position: Position, rings: int) -> Iterator[Move]:

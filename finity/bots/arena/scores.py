@@ -35,14 +35,15 @@ class PairTally:
     def games(self) -> int:
         return self.won + self.drawn + self.lost
 
-    def and_one(self, points: float) -> PairTally:
-        """With one more game, in which the first bot made 1, 0.5 or 0 points."""
-        return PairTally(self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0))
+    @classmethod
+    def of(cls, points: list[float]) -> PairTally:
+        """That of games in which the first bot made so many points each: 1, 0.5 or 0."""
+        return cls(points.count(1.0), points.count(0.5), points.count(0.0))
 
     def drawn_anew(self, rng: random.Random) -> PairTally:
         """As many games, each like one of these; what never came might have, once in a while."""
-        points = rng.choices((1.0, 0.5, 0.0), (self.won + 0.5, self.drawn + 0.5, self.lost + 0.5), k=self.games)
-        return PairTally(points.count(1.0), points.count(0.5), points.count(0.0))
+        weights = self.won + 0.5, self.drawn + 0.5, self.lost + 0.5
+        return PairTally.of(rng.choices((1.0, 0.5, 0.0), weights, k=self.games))
 
 
 Tallies = Mapping[tuple[str, str], PairTally]
@@ -109,10 +110,7 @@ class Score:
 
     @property
     def tally(self) -> PairTally:
-        tally = PairTally()
-        for outcome in self.outcomes:
-            tally = tally.and_one(outcome.points)
-        return tally
+        return PairTally.of([outcome.points for outcome in self.outcomes])
 
     def lines(self) -> list[str]:
         if not self.outcomes:

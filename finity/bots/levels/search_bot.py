@@ -96,12 +96,11 @@ class SearchBot:
     def _best_of(
         self, position: Position, moves: list[Move], rng: random.Random, meter: Meter, seen: Iterable[Arrangement]
     ) -> Move:
-        known = self._known(position, rng) or winning_move(Outlook(position))
+        by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
+        known = openings().answer(position, rng) if by_the_book else None
+        known = known or winning_move(Outlook(position)) or self.forced_win(position, meter)
         if known is not None:
             return known
-        win = self.forced_win(position, meter)
-        if win is not None:
-            return win
         moves = straight_on(position, sparing_moves(position, moves), seen, patient=self._style.proof > 1)
         rng.shuffle(moves)
         stopping = parries(position, moves, meter)
@@ -112,10 +111,6 @@ class SearchBot:
         safe = safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
-
-    def _known(self, position: Position, rng: random.Random) -> Move | None:
-        by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
-        return openings().answer(position, rng) if by_the_book else None
 
     def _kept_for_safety(self, position: Position) -> float:
         """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""
@@ -135,14 +130,16 @@ class SearchBot:
         self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[Arrangement] = ()
     ) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart; `seen` are the positions before."""
-        style = self._style
-        deepest, width = style.crowd_deepest, style.crowd_root_width
+        style, before = self._style, Repetitions(seen, position)
+        search: Search
         if len(position.playing) == 2:
-            deepest, width = style.deepest, style.root_width
-        first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
-        taste = style.taste.at(position)
-        search = _Tasting(self._search_of(position, meter, Repetitions(seen, position)), taste)
-        deepening = _Deepening(search, position, taste.preferred(ranked_moves(Outlook(position), moves)))
+            first, deepest, width = len(moves), style.deepest, style.root_width
+            forcing = style.proof > 1
+            search = Duel(meter, before, style.weights, style.widths, replies=style.replies, forcing=forcing)
+        else:
+            first, deepest, width = style.crowd_first_width, style.crowd_deepest, style.crowd_root_width
+            search = Crowd(meter, before, style.weights, style.crowd_widths)
+        deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves), style.taste.at(position))
         try:
             deepening.look_once(first)
             for depth in range(1, deepest + 1):
@@ -152,35 +149,6 @@ class SearchBot:
         except OutOfBudget:
             pass
         return deepening.moves
-
-    def _search_of(self, position: Position, meter: Meter, seen: Repetitions) -> Search:
-        style = self._style
-        if len(position.playing) == 2:
-            forcing = style.proof > 1
-            return Duel(meter, seen, style.weights, style.widths, replies=style.replies, forcing=forcing)
-        return Crowd(meter, seen, style.weights, style.crowd_widths)
-
-
-@dataclass(frozen=True, slots=True)
-class _Tasting:
-    """A search in which the own next move is worth more if it is liked."""
-
-    search: Search
-    taste: Taste
-
-    @property
-    def exact(self) -> bool:
-        return self.search.exact
-
-    def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
-        liking = self.taste.of(move)
-        return self.search.value_of(position, move, number, depth, best - liking) + liking
-
-
-@cache
-def _some_are_frozen() -> bool:
-    """Whether somebody keeps objects from the collector; looked up once, since that counts them."""
-    return gc.get_freeze_count() > 0
 
 
 @contextmanager
@@ -192,7 +160,7 @@ def _nothing_collected() -> Iterator[None]:
     try:
         yield
     finally:
-        if not _some_are_frozen():
+        if not gc.get_freeze_count():
             gc.freeze()
             gc.unfreeze()
         if collecting:
@@ -217,12 +185,13 @@ def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> 
 
 
 class _Deepening:
-    """Moves in the order that the search so far suggests."""
+    """Moves in the order that the search so far suggests; what is liked is worth more."""
 
-    def __init__(self, search: Search, position: Position, moves: list[Move]) -> None:
+    def __init__(self, search: Search, position: Position, ranked: list[Move], taste: Taste) -> None:
         self._search = search
         self._position = position
-        self.moves = moves
+        self._taste = taste
+        self.moves = taste.preferred(ranked)
         self.best = 0.0
         self._worth: dict[Move, float] = {}
         """What each move that was looked at seems to be worth."""
@@ -236,7 +205,7 @@ class _Deepening:
         found: dict[Move, float] = {}
         try:
             for move in self.moves[:width]:
-                found[move] = self._search.value_of(self._position, move, 0, 0, -2 * WON)
+                found[move] = self._value_of(move, 0, 0, -2 * WON)
         finally:
             self._worth = found
             self._put_first(found)
@@ -247,11 +216,15 @@ class _Deepening:
         best = -2 * WON
         try:
             for number, move in enumerate(self.moves[:width]):
-                found[move] = self._search.value_of(self._position, move, number, depth, best)
+                found[move] = self._value_of(move, number, depth, best)
                 best = max(best, found[move])
         finally:
             self._judge(found)
         self.best = best
+
+    def _value_of(self, move: Move, number: int, depth: int, best: float) -> float:
+        liking = self._taste.of(move)
+        return self._search.value_of(self._position, move, number, depth, best - liking) + liking
 
     def _judge(self, found: dict[Move, float]) -> None:
         """Put the best first and the others by what they seem to be worth, now or before: no more than found."""
@@ -300,22 +273,15 @@ class Book:
         """The move that is known for a position, one of those that are the same by symmetry; None if there is none."""
         if position.ply > self.longest or position.result:
             return None
-        entries = self._entries_of(position.players, sort_of_tower(position.tower))
-        if not entries:
-            return None
-        key, views = views_of(position)
+        game = position.players, sort_of_tower(position.tower)
+        if game not in self._entries:
+            self._entries[game] = dict(_entry(*game, moves, answer) for moves, answer in self._lines.get(game, ()))
+        entries = self._entries[game]
+        key, views = views_of(position) if entries else ((), [])
         if key not in entries:
             return None
         move = rng.choice(views).inverse.move(entries[key])
         return None if objection(position, move) else move
-
-    def _entries_of(self, players: int, tower: str) -> Entries:
-        found = self._entries.get((players, tower))
-        if found is None:
-            found = self._entries[players, tower] = dict(
-                _entry(players, tower, moves, answer) for moves, answer in self._lines.get((players, tower), ())
-            )
-        return found
 
 
 def _entry(players: int, tower: str, moves: list[str], answer: str) -> tuple[Key, Move]:

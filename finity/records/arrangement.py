@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from finity import rules
-from finity.rules.board import EDGE, OBSTRUCTED_BY
-from finity.rules.paths import reach_of
+from finity.rules.board import OBSTRUCTED_BY, slot_set
+from finity.rules.engine import Draft
 from finity.rules.position import BLOCKERS_OF_A_PLAYER, BRIDGES_OF_A_COLOUR, RINGS_OF_A_SIZE
 from finity.rules.setup import CONES_OF_A_COLOUR
 
@@ -179,34 +179,16 @@ class Arrangement:
     def as_laid(self) -> rules.Position:
         """The position, whatever its paths are; only if nothing is wrong with single pieces."""
         first, _ = rules.start(len(self.posts), self.tower)
-        bridges, graphs, obstructed = [0, 0, 0, 0], [0, 0], 0
+        draft, everyone = Draft(first), range(len(self.posts))
+        draft.to_move, draft.posts, draft.ply = self.to_move, self.posts, len(self.bridges) + len(self.rings)
+        draft.blockers = tuple(slot_set([slot for owner, slot in self.blockers if owner == each]) for each in everyone)
         for colour, way in self.bridges:
-            bridges[2 * colour + (way.index & 1)] |= way.slot.bit
-            graphs[colour] |= EDGE[way.index]
-            obstructed |= OBSTRUCTED_BY[way.slot.index]
-        rings = [[0, 0, 0] for _ in self.posts]
-        for player, station, size in self.rings:
-            rings[player][size] |= 1 << station
-        held = tuple((small, medium, large) for small, medium, large in rings)
-        blockers = [0] * len(self.posts)
-        for player, slot in self.blockers:
-            blockers[player] |= slot.bit
-        both = (graphs[0], graphs[1])
-        white, white_back, black, black_back = bridges
-        return first._replace(
-            to_move=self.to_move,
-            bridges=(white, white_back, black, black_back),
-            rings=held,
-            posts=self.posts,
-            blockers=tuple(blockers),
-            ply=len(self.bridges) + len(self.rings),
-            graphs=both,
-            obstructed=obstructed,
-            taken=sum(bridges) | sum(blockers),
-            reaches=tuple(
-                reach_of(both, first.setup.tower, post, held[player]) for player, post in enumerate(self.posts)
-            ),
-        )
+            draft.put_bridge(colour, way)
+        for ring in self.rings:
+            draft.put_ring(*ring)
+        draft.stale.update(everyone)
+        draft.refresh()
+        return draft.frozen()
 
 
 FIRST_WORDS: Final = "Finity position 1"

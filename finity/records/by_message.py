@@ -15,7 +15,6 @@ import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
 from finity.match.record_kind import NextStep
@@ -69,10 +68,6 @@ class FairDraw:
         """Whether the secret, if it is known, is the one that was promised."""
         return self.secret is None or promise_of(self.secret, game) == self.promise
 
-    def with_share(self, player: int, share: bytes) -> FairDraw:
-        """With the share of a player whose share was missing."""
-        return replace(self, shares=(*self.shares[:player], share, *self.shares[player + 1 :]))
-
     @property
     def chance(self) -> int:
         """The number of 256 bits that follows from secret and shares, once they are known."""
@@ -93,13 +88,8 @@ DRAW_KEY: Final = "fair tower"
 AWAY_KEY: Final = "away"
 _GAME: Final = re.compile(rf"([0-9a-f]{{{2 * ID_BYTES}}}), sent (-1|[0-9]{{1,6}})(?:, ([a-z]{{1,9}}) (\w{{1,3}}))?")
 _SECRET: Final = re.compile(rf"secret ([0-9a-f]{{{2 * SECRET_BYTES}}})")
-
-
-class _Share(StrEnum):
-    """Words in place of a share."""
-
-    OWN = "own"
-    MISSING = "missing"
+_SHARES: Final = {"own": OWN, "missing": None}
+"""Words in place of a share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +135,7 @@ def game_words(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plie
 
 
 def draw_words(draw: FairDraw) -> str:
-    shares = (_Share.MISSING if each is None else each.hex() or _Share.OWN for each in draw.shares)
+    shares = ("missing" if each is None else each.hex() or "own" for each in draw.shares)
     return ", ".join((draw.promise.hex(), " ".join(shares), *([f"secret {draw.secret.hex()}"] if draw.secret else [])))
 
 
@@ -166,18 +156,11 @@ def game_told(words: str, draw: str, players: int) -> ByMessage:
 def _draw_told(words: str, players: int) -> FairDraw:
     promise, shares, secret = [*(part.strip() for part in words.split(",")), "", "", ""][:3]
     told = _SECRET.fullmatch(secret)
-    draw = FairDraw(
-        _hex(promise, PROMISE_BYTES), tuple(map(_share, shares.split())), bytes.fromhex(told[1]) if told else None
-    )
+    every = tuple(_SHARES[word] if word in _SHARES else _hex(word, SHARE_BYTES) for word in shares.split())
+    draw = FairDraw(_hex(promise, PROMISE_BYTES), every, bytes.fromhex(told[1]) if told else None)
     if len(draw.shares) != players or OWN not in draw.shares:
         raise ValueError("a fair tower has for each player a share, and one or more that are own")
     return draw
-
-
-def _share(word: str) -> bytes | None:
-    if word in set(_Share):
-        return OWN if word == _Share.OWN else None
-    return _hex(word, SHARE_BYTES)
 
 
 def _hex(word: str, size: int) -> bytes:

@@ -122,10 +122,6 @@ _WAY: Final = rf"{_STATION} => \[(-?\d,-?\d)\] Position: ?(Left|Middle|Right)"
 _COLOUR: Final = "(White|Black)"
 
 
-def _colour(word: str) -> Colour:
-    return Colour[word.upper()]
-
-
 def _station(coordinates: str) -> Station:
     if coordinates not in COORDINATES:
         raise rules.UnknownToken(coordinates, "no station has these coordinates")
@@ -138,29 +134,25 @@ def _way(start: str, end: str, channel: str) -> Way:
     return move.way
 
 
-def _slot(start: str, end: str, channel: str) -> Slot:
-    return _way(start, end, channel).slot
-
-
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
     (
         re.compile(rf"Added a {_COLOUR} Bridge at {_WAY}"),
-        lambda colour, *way: rules.AddBridge(_colour(colour), _way(*way)),
+        lambda colour, *way: rules.AddBridge(Colour[colour.upper()], _way(*way)),
     ),
     (
         re.compile(rf"Reversed a {_COLOUR} Bridge at {_WAY}"),
-        lambda colour, *way: LoggedReversal(_colour(colour), _way(*way)),
+        lambda colour, *way: LoggedReversal(Colour[colour.upper()], _way(*way)),
     ),
     (
         re.compile(rf"Removed a {_COLOUR} Bridge at {_WAY}"),
-        lambda colour, *way: LoggedRemoval(_colour(colour), _way(*way)),
+        lambda colour, *way: LoggedRemoval(Colour[colour.upper()], _way(*way)),
     ),
     (
         re.compile(rf"Added a (Small|Medium|Large) Ring at {_STATION}"),
         lambda size, station: rules.PlaceRing(_station(station), rules.Size[size.upper()]),
     ),
-    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: LoggedBlocker(_slot(*way))),
-    (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_slot(*way))),
+    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: LoggedBlocker(_way(*way).slot)),
+    (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_way(*way).slot)),
     (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: LoggedPost(_station(station))),
 )
 

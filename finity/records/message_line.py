@@ -2,7 +2,7 @@
 
     Finity message 1 (345): 7RbxA...
 
-The form's number, how many signs follow, and the game as `message_packing` makes bytes of it. Chats and mail programs
+The form's number, how many signs follow, and the game as `message_game` makes bytes of it. Chats and mail programs
 may break the line, quote it and put anything around it.
 
 The bytes are written in signs, Latin letters and digits, in groups with two check signs each, so that one that was
@@ -19,7 +19,7 @@ from typing import Final
 
 from finity.match.record_kind import LONGEST_TEXT
 from finity.records.by_message import BEGINNING
-from finity.records.message_packing import BadMessage, MessageFault, Packed, packed
+from finity.records.message_game import BadMessage, MessageFault, Packed, packed
 from finity.records.record import Record
 
 ALPHABET: Final = "".join(each for each in string.digits + string.ascii_letters if each not in "OIl")

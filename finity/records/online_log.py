@@ -164,7 +164,7 @@ class _Hypothesis:
 
 def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
     seats = ONLINE_SEATS[len(game.players)]
-    hypotheses = [_Hypothesis(_first_position(seats, tower), (), 1) for tower in towers]
+    hypotheses = [_Hypothesis(_start(len(seats), tower, seats)[0], (), 1) for tower in towers]
     effort.left -= len(hypotheses)
     left_for_others = max(0, effort.left - MOST_TRIALS)
     for logged in game.moves:
@@ -176,9 +176,7 @@ def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> lis
     return hypotheses
 
 
-@cache
-def _first_position(seats: tuple[str, ...], tower: str) -> Position:
-    return rules.start(len(seats), tower, seats)[0]
+_start: Final = cache(rules.start)
 
 
 def _advance(hypotheses: Sequence[_Hypothesis], logged: log.LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from finity.lobby.podium.told import Contestant
     from finity.match import Match, Turn
     from finity.match.match import Clocks
-    from finity.records.message_arriving import Differs
+    from finity.records.message_game import Differs
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions
     from finity.records.record import Record

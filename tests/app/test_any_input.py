@@ -21,7 +21,7 @@ from finity.match.series import Series
 from finity.modes.messages.invitation import go_on_by_message
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
-from finity.records.message_packing import at_home
+from finity.records.message_game import at_home
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record

@@ -30,8 +30,8 @@ from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.kind import RECORDS
+from finity.records.message_game import at_home
 from finity.records.message_line import write_message
-from finity.records.message_packing import at_home
 from finity.records.record import write_one_line, write_record
 from finity.rules import Position, apply
 from finity.scenes.outcomes import OpenEditor, OpenLessons, OpenProfiles, OpenPuzzles

@@ -22,9 +22,8 @@ from finity.match.record_kind import RecordKind
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import PuzzleProgress
 from finity.records.kind import RECORDS
-from finity.records.message_arriving import GoesOn, compared
+from finity.records.message_game import BadMessage, GoesOn, compared
 from finity.records.message_line import read_message
-from finity.records.message_packing import BadMessage
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.scenes.outcomes import StartGame

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from finity.records.by_message import ByMessage
-from finity.records.message_packing import at_home, tower_of
+from finity.records.message_game import at_home, tower_of
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import BOARDS, Move, apply, legal_moves
 

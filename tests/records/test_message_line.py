@@ -9,9 +9,20 @@ from dataclasses import replace
 
 import pytest
 
-from finity.records import message_packing as packing
+from finity.records import message_game as packing
 from finity.records.by_message import promise_of
-from finity.records.message_arriving import Cheat, Differs, GoesOn, Known, compared
+from finity.records.message_game import (
+    BadMessage,
+    Cheat,
+    Differs,
+    GoesOn,
+    Known,
+    MessageFault,
+    at_home,
+    compared,
+    packed,
+    tower_of,
+)
 from finity.records.message_line import (
     ALPHABET,
     GROUP,
@@ -23,7 +34,6 @@ from finity.records.message_line import (
     read_message,
     write_message,
 )
-from finity.records.message_packing import BadMessage, MessageFault, at_home, packed, tower_of
 from finity.records.record import Record, TowerOrigin, write_record
 from finity.records.record_reading import read_record
 from finity.rules import IllegalMove, Move, Position, Resign, draw_tower, legal_moves

@@ -17,9 +17,8 @@ from finity.match import Turn
 from finity.match.archive import GameFolder
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
-from finity.records.message_arriving import Arrival, Cheat, Differs, GoesOn, Known, compared, last_by
+from finity.records.message_game import Arrival, BadMessage, Cheat, Differs, GoesOn, Known, compared, last_by
 from finity.records.message_line import may_be_message, read_message
-from finity.records.message_packing import BadMessage
 from finity.records.record import Record
 from finity.rules import Move, apply
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame

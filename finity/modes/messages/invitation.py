@@ -22,8 +22,8 @@ from finity.modes.messages.exchange import SendSheet, bring_in_pasted
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
+from finity.records.message_game import at_home, tower_of
 from finity.records.message_line import write_message
-from finity.records.message_packing import at_home, tower_of
 from finity.records.options import GameOptions
 from finity.records.record import Header, Record
 from finity.rules import start

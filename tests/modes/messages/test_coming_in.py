@@ -21,8 +21,8 @@ from finity.modes.messages.exchange import VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.by_message import promise_of
 from finity.records.kind import RECORDS
+from finity.records.message_game import at_home
 from finity.records.message_line import read_message, write_message
-from finity.records.message_packing import at_home
 from finity.records.record import Record
 from finity.rules import apply, legal_moves
 from finity.scenes.outcomes import OpenDemo

@@ -17,9 +17,8 @@ from finity.match.record_kind import NextStep
 from finity.modes.messages.exchange import SendSheet, VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.kind import RECORDS
-from finity.records.message_arriving import Differs, compared
+from finity.records.message_game import Differs, at_home, compared
 from finity.records.message_line import read_message, write_message
-from finity.records.message_packing import at_home
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves

@@ -1,4 +1,5 @@
 """A game by message as few bytes, and back: names and draw as they are, each move as its number among the legal ones.
+And what one that came has to do with the one that is kept: it goes on, is older, or is another one.
 
     number of the game   6 bytes
     what is played       1 byte: players - 2 (bits 0, 1), play on (2), ring sizes by hand (3), cones - 4 (4 to 6),
@@ -16,10 +17,10 @@ Numbers of several bytes have their highest byte first.
 import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
-from enum import StrEnum
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum, auto
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import clean
@@ -213,9 +214,117 @@ def at_home(record: Record, here: Sequence[int], shares: Sequence[bytes] = ()) -
     """A game that came by message for those players who sit here; each whose share is missing gets one of `shares`."""
     by_message = record.header.by_message
     assert by_message, "only games by message come so"
-    draw, left = by_message.draw, list(shares)
-    for player in here:
-        draw = draw.with_share(player, left.pop(0)) if draw.shares[player] is None else draw
+    left = iter(shares)
+    added = (next(left) if own is None and seat in here else own for seat, own in enumerate(by_message.draw.shares))
+    draw = replace(by_message.draw, shares=tuple(added))
     players = tuple(replace(each, away=number not in here) for number, each in enumerate(record.header.players))
     known = replace(by_message, draw=draw, sent=by_message.steps(len(record.moves)))
     return replace(record, header=replace(record.header, players=players, by_message=known))
+
+
+class Known(Enum):
+    """Nothing is new: it is what one has, or less."""
+
+    OWN = auto()
+    """It is what was sent from here."""
+    SAME = auto()
+    OLDER = auto()
+
+
+class Cheat(StrEnum):
+    """What can't have changed if nobody has cheated; the values end the keys of its text."""
+
+    PROMISE = "promise"
+    """The promise that the secret has to fit."""
+    SHARE = "share"
+    """What one of the others has added to the draw."""
+    GAME = "game"
+    """Who plays, or by which rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOn:
+    """The game with all that is new in it; the last moves, `new` of them, have not been seen here."""
+
+    record: Record
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class Differs:
+    """The first move, from 1, that is another one: the one kept, None if nobody made it here, and the one that came."""
+
+    number: int
+    kept: Move | None
+    came: Move
+    record: Record
+
+
+Arrival: TypeAlias = Known | Cheat | GoesOn | Differs
+
+
+def compared(kept: Record, came: Record) -> Arrival:
+    """What a game that came has to do with the kept one of the same number."""
+    own, others = _by_message(kept), _by_message(came)
+    cheat = _cheat(kept.header, came.header, own.draw, others.draw)
+    if cheat:
+        return cheat
+    both, shares = min(len(kept.moves), len(came.moves)), zip(own.draw.shares, others.draw.shares, strict=True)
+    united = tuple(other if mine is None else mine for mine, other in shares)
+    draw = FairDraw(own.draw.promise, united, own.draw.secret or others.draw.secret)
+    different = next((ply for ply in range(both) if kept.moves[ply] != came.moves[ply]), None)
+    if different is None:
+        new_movers = list(enumerate(_movers(came)))[both:]
+        different = next((ply for ply, mover in new_movers if not kept.header.away[mover]), None)
+    new, differs = max(0, len(came.moves) - len(kept.moves)), different is not None
+    if not new and not differs and draw == own.draw:
+        if not kept.header.away[last_by(came)]:
+            return Known.OWN
+        return Known.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else Known.SAME
+    longer, sent = came if new or differs else kept, others.steps(len(came.moves))
+    sent = sent if differs else max(own.sent, sent)
+    by_message = replace(own, draw=draw, sent=sent, to_move=_by_message(longer).to_move)
+    header = replace(
+        kept.header,
+        by_message=by_message,
+        tower=tower_of(draw, len(kept.header.tower)),
+        origin=TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
+    )
+    if different is not None:
+        mine = kept.moves[different] if different < both else None
+        return Differs(different + 1, mine, came.moves[different], Record(header, came.moves, result=came.result))
+    return GoesOn(replace(kept, header=header, moves=longer.moves, result=longer.result), new)
+
+
+def last_by(record: Record) -> int:
+    """The player who has added last to a game by message: a move, the secret, a share, or the promise."""
+    draw = _by_message(record).draw
+    answered = [player for player, share in enumerate(draw.shares) if share and not draw.revealed]
+    return [draw.shares.index(OWN), *answered, *_movers(record)][-1]
+
+
+def _movers(record: Record) -> Iterator[int]:
+    """For each move the player who has made it."""
+    position = record.header.start()
+    for move in record.moves:
+        yield position.to_move
+        position, _ = apply(position, move)
+
+
+def _by_message(record: Record) -> ByMessage:
+    assert record.header.by_message, "only games by message are compared"
+    return record.header.by_message
+
+
+def _cheat(kept: Header, came: Header, own: FairDraw, others: FairDraw) -> Cheat | None:
+    if own.promise != others.promise:
+        return Cheat.PROMISE
+    shares = zip(own.shares, others.shares, strict=False)
+    if len(own.shares) != len(others.shares) or any(None not in pair and pair[0] != pair[1] for pair in shares):
+        return Cheat.SHARE
+    return None if _played(kept) == _played(came) else Cheat.GAME
+
+
+def _played(header: Header) -> tuple[object, ...]:
+    names = tuple(player.name for player in header.players)
+    return names, len(header.tower), header.play_on, header.sizes_by_hand

@@ -82,8 +82,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.sit_down(game)
         self.modals = self.asking
         self.turns = Turns(kit, game)
-        persons = [player for player in range(options.players) if game.here(player)]
-        own = 0 if not persons else persons[0] if len(persons) == 1 else None
+        own = game.only_person if game.persons else 0
         looks, cones = [look_of(kit, seat) for seat in options.seats], len(game.position.setup.tower)
         self.stage = TableStage(kit, looks, cones, own, self._hear)
         self.aim.calm = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,7 +14,6 @@ from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBri
 from finity.rules.board import Channel
 from finity.rules.events import FullPathMade, Path
 from finity.rules.paths import longest_partial_path
-from finity.shell.text import Texts
 from finity.story.facts import CanWin, RingsLost, TakesControl, facts, winning_next
 from finity.story.sentences import KINDS, Sentences
 
@@ -116,51 +115,42 @@ FIRST_TIMES: Final = (
 """What is worth a sentence: of several new ones in a turn the first, the others when they happen again."""
 
 
-class Guide:
-    def __init__(self, texts: Texts, sentences: Sentences) -> None:
-        self._texts = texts
-        self._sentences = sentences
+def needed_now(sentences: Sentences, position: Position) -> str:
+    """What the path of the player to move needs now, without saying where: that pulses."""
+    near, need = winning_next(position), _needed(position)
+    if position.to_move in near:
+        return sentences.texts("guide.win_ring" if need == "ring" else "guide.win")
+    if near:
+        first = min(near, key=lambda player: (player - position.to_move) % position.players)
+        return sentences.texts("guide.stop", name=sentences.name(first))
+    return sentences.texts(f"guide.{need}")
 
-    def needed(self, position: Position) -> str:
-        """What the path of the player to move needs now, without saying where: that pulses."""
-        near, need = winning_next(position), _needed(position)
-        if position.to_move in near:
-            return self._texts("guide.win_ring" if need == "ring" else "guide.win")
-        if near:
-            first = min(near, key=lambda player: (player - position.to_move) % position.players)
-            return self._texts("guide.stop", name=self._sentences.name(first))
-        return self._texts(f"guide.{need}")
 
-    def first_time(self, turns: Sequence[Turn[Position, Move, Event]]) -> str:
-        """What has happened in the newest turn for the first time in the game, if anything; before all turns the aim.
+def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]]) -> str:
+    """What has happened in the newest turn for the first time in the game, if anything; before all turns the aim.
 
-        It is found again from the turns alone: so a game that is left, or taken back, goes on telling where it stands.
-        """
-        told, newest = {""}, "aim"
-        for turn in turns:
-            happened = _things(turn.before, turn.move)
-            newest = next((key for key in FIRST_TIMES if key in happened and key not in told), "")
-            told.add(newest)
-        if not newest:
-            return ""
-        names = _things(turns[-1].before, turns[-1].move) if turns else {}
-        return self._texts(f"guide.first.{newest}", name=self._sentences.name(names.get(newest, 0)))
+    It is found again from the turns alone: so a game that is left, or taken back, goes on telling where it stands.
+    """
+    told, newest, happened = {""}, "aim", dict[str, int]()
+    for turn in turns:
+        happened = _things(turn.before, turn.move)
+        newest = next((key for key in FIRST_TIMES if key in happened and key not in told), "")
+        told.add(newest)
+    name = sentences.name(happened.get(newest, 0))
+    return sentences.texts(f"guide.first.{newest}", name=name) if newest else ""
 
 
 @lru_cache(maxsize=8)
 def _needed(position: Position) -> str:
     """What kind of move comes next, by the end of the key of its text: "any" of several kinds."""
-    kinds = {_kind(move) for move in next_places(position, legal_moves(position))}
-    return kinds.pop() if len(kinds) == 1 else "any"
-
-
-def _kind(move: Move) -> str:
-    kind = move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)]
-    return kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut"
+    places = next_places(position, legal_moves(position))
+    kinds = {move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)] for move in places}
+    told = {kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut" for kind in kinds}
+    return told.pop() if len(told) == 1 else "any"
 
 
 @lru_cache(maxsize=128)
-def _things(before: Position, move: Move) -> Mapping[str, int]:
+def _things(before: Position, move: Move) -> dict[str, int]:
     """What a move has brought, each with the player whom it is about."""
     after, events = apply(before, move)
     found = {KINDS[type(move)]: before.to_move}

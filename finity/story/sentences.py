@@ -30,51 +30,51 @@ class Sentences:
     """Says things about a game between players of these names."""
 
     def __init__(self, texts: Texts, names: Sequence[str]) -> None:
-        self._texts = texts
+        self.texts = texts
         self._names = tuple(names)
 
     def name(self, player: int) -> str:
         return self._names[player]
 
     def colour(self, colour: rules.Colour) -> str:
-        return self._texts("word.black" if colour else "word.white")
+        return self.texts("word.black" if colour else "word.white")
 
     def refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str:
         """Why a move is not possible, in one sentence (`why` is the rules' objection to it)."""
         special = self._special_refusal(position, move, why)
         if special:
             return special
-        return self._texts(f"why.{why.reason.name.lower()}", **self._facts(move), count=why.number)
+        return self.texts(f"why.{why.reason.name.lower()}", **self._facts(move), count=why.number)
 
     def _special_refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str | None:
         """Refusals whose sentence depends on more than the reason."""
         name = self._names[why.player] if why.player is not None else ""
         match why.reason:
             case rules.Reason.SLOT_TAKEN:
-                return self._texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
+                return self.texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
             case rules.Reason.OBSTRUCTED | rules.Reason.SAME_BRIDGE if why.bridge:
-                return self._texts(f"why.{why.reason.name.lower()}", **self.bridge(*why.bridge))
+                return self.texts(f"why.{why.reason.name.lower()}", **self.bridge(*why.bridge))
             case rules.Reason.NOT_CONTROLLED:
                 station = move.way.end.name if isinstance(move, rules.RemoveBridge) else ""
                 key = "why.not_controlled_by_you" if name else "why.controlled_by_nobody"
-                return self._texts(key, name=name, station=station)
+                return self.texts(key, name=name, station=station)
             case rules.Reason.UNREACHABLE if why.missing:
                 lacking, count = why.missing[0]
-                return self._texts("why.rings_missing", count=count, station=lacking.name)
+                return self.texts("why.rings_missing", count=count, station=lacking.name)
             case rules.Reason.SIZE_TAKEN | rules.Reason.NOT_YOUR_BLOCKER:
-                return self._texts(f"why.{why.reason.name.lower()}", name=name)
+                return self.texts(f"why.{why.reason.name.lower()}", name=name)
             case rules.Reason.POST_THERE:
                 own = why.player == position.to_move
-                return self._texts("why.own_post_there" if own else "why.post_there", name=name)
+                return self.texts("why.own_post_there" if own else "why.post_there", name=name)
         return None
 
     def offer(self, move: rules.Move) -> str:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
-        return self._texts(f"offer.{KINDS[type(move)]}", **self._facts(move))
+        return self.texts(f"offer.{KINDS[type(move)]}", **self._facts(move))
 
     def choice(self, move: rules.Move) -> str:
         """A word or two for a move in a small menu."""
-        return self._texts(f"choice.{KINDS[type(move)]}")
+        return self.texts(f"choice.{KINDS[type(move)]}")
 
     def log(
         self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()
@@ -82,23 +82,23 @@ class Sentences:
         """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
         on_time = isinstance(turn.move, rules.Resign) and turn.player in out_of_time
         kind = "out_of_time" if on_time else KINDS[type(turn.move)]
-        told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
+        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
         return [LogLine(told, turn.player), *self.consequences(turn.events)]
 
     def ending(self, position: rules.Position) -> str:
         """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
         first = position.result.places[0] if position.result else ()
         if len(first) == 1:
-            return self._texts("play.wins", name=self._names[first[0]])
-        return self._texts("over.shared" if position.placed else "play.draw")
+            return self.texts("play.wins", name=self._names[first[0]])
+        return self.texts("over.shared" if position.placed else "play.draw")
 
     def deed(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
-        said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
+        said = self.texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
         return said[:1].upper() + said[1:]
 
     def told(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
         """Who made a turn and what it was, in five words at most."""
-        return self._texts(f"caption.told.{KINDS[type(turn.move)]}", player=self._names[turn.player])
+        return self.texts(f"caption.told.{KINDS[type(turn.move)]}", player=self._names[turn.player])
 
     def _told_facts(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
@@ -112,10 +112,10 @@ class Sentences:
         for fact in happened(events):
             match fact:
                 case RingsLost(player, count):
-                    told = self._texts("log.orphans", count=count, name=self.short_name(player))
+                    told = self.texts("log.orphans", count=count, name=self.short_name(player))
                     yield LogLine(told, player, consequence=True)
                 case FullPathMade(player):
-                    told = self._texts("log.full_path", name=self.short_name(player))
+                    told = self.texts("log.full_path", name=self.short_name(player))
                     yield LogLine(told, player, consequence=True)
 
     def short_name(self, player: int) -> str:
@@ -133,7 +133,7 @@ class Sentences:
             case rules.ReverseBridge(way) | rules.RemoveBridge(way):
                 return {"start": way.start.name, "end": way.end.name}
             case rules.PlaceRing(station, size):
-                return {"station": station.name, "size": self._texts(f"word.{size.name.lower()}")}
+                return {"station": station.name, "size": self.texts(f"word.{size.name.lower()}")}
             case rules.RelocatePost(station) | rules.TeleportPost(station):
                 return {"station": station.name}
             case rules.MoveBlocker(_, slot) | rules.RemoveBlocker(slot):

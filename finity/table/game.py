@@ -78,8 +78,16 @@ class Game:
     @property
     def own(self) -> int:
         """Whose lane is shown and whose luck is good news: the only person here, else the player to move."""
-        persons = [player for player in range(self.position.players) if self.here(player)]
-        return persons[0] if len(persons) == 1 else self.position.to_move
+        return self.position.to_move if self.only_person is None else self.only_person
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The players for whom persons at this screen play."""
+        return tuple(player for player in range(self.options.players) if self.here(player))
+
+    @property
+    def only_person(self) -> int | None:
+        return self.persons[0] if len(self.persons) == 1 else None
 
     @property
     def person_to_move(self) -> bool:
@@ -128,7 +136,7 @@ class Game:
     def left_to_bots(self) -> bool:
         """Whether people have played here, and only bots play on."""
         playing = [player for player in self.position.playing if self.level(player) is None]
-        return not self.over and not playing and any(map(self.here, range(self.options.players)))
+        return not self.over and not playing and bool(self.persons)
 
     @property
     def answered(self) -> bool:
@@ -148,8 +156,7 @@ class Game:
     def lost_to_bots(self) -> bool:
         """Whether people play here, and none of them has come first."""
         places = self.position.result.places if self.position.result else self.position.placed
-        people = {player for player in range(self.options.players) if self.here(player)}
-        return bool(places and people) and not people & set(places[0])
+        return bool(places and self.persons) and not set(places[0]).intersection(self.persons)
 
     def name(self, player: int) -> str:
         return self.match.seats[player].name

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from finity.client.kit import Kit
+from finity.rules import Colour, Position, Size, Slot, Station, Way
+from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
 from finity.rules.events import FullPathMade
-from finity.story.facts import CanWin, Fact, RingsLost, to_go, winning_next
-from finity.story.lane import Guide, lane_of
+from finity.rules.paths import longest_partial_path
+from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
+from finity.scenes.outcomes import FinityTurn
+from finity.story.facts import CanWin, Fact, PathShorter, RingsLost, facts, next_cone, to_go, winning_next
+from finity.story.lane import first_time, lane_of, needed_now
 from finity.story.manners import Manners, voice_of
 from finity.story.sentences import Sentences
-from finity.table.captions import CaptionWriter, Explainer
 from finity.table.game import Game
-from finity.table.panels import Hud
+from finity.table.panels import Seen
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
 from finity.table.stage import TableNotice
@@ -22,7 +27,7 @@ from finity.table.thinking import Thinking
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, LastStep, PathRibbon
-from finity.view.targets import ConeTarget
+from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 READING, READING_A_LETTER = 1.0, 0.03
 """Seconds that it takes to find and read a note: those for any, and those for each letter."""
@@ -34,6 +39,119 @@ STILL: Final = 0.4
 """The beat whose waves are seen then."""
 
 
+def note_of(sentences: Sentences, turn: FinityTurn, you: int | None) -> Caption:
+    """What to note about a turn: what was done, and what somebody else has lost by it, rings before steps.
+
+    That is told as you to the only person at the table, if there is but one.
+    """
+    brought = [] if turn.after.result else facts(turn.before, turn.events, turn.after)
+    rings = [(each.count, "rings", each.player) for each in brought if isinstance(each, RingsLost)]
+    steps = [(each.steps, "lost", each.player) for each in brought if isinstance(each, PathShorter)]
+    costs, where = "", changed(turn.move)
+    if rings or steps:
+        count, key, player = max(rings, key=lambda each: each[0]) if rings else steps[0]
+        key = f"caption.your_{key}" if player == you else f"caption.{key}"
+        costs = sentences.texts(key, name=sentences.name(player), count=count)
+    return Caption(turn.player, sentences.told(turn), costs, where[-1] if where else None)
+
+
+def controller(position: Position, station: Station) -> int | None:
+    """Who has the most central piece on a station, or None (RULES.md section 4.6)."""
+    return next((each for each in range(position.players) if position.controlled_by(each) >> station & 1), None)
+
+
+@dataclass(frozen=True)
+class Explained:
+    """What there is to say of what lies in a position."""
+
+    sentences: Sentences
+    position: Position
+
+    def told(self, target: Target | None) -> Iterable[str]:
+        match target:
+            case SlotTarget(slot):
+                return self._slot(slot)
+            case StationTarget(Station.C):
+                return (self._say("centre", of=len(self.position.setup.tower)),)
+            case StationTarget(station, tier, on_post):
+                return self._station(station, tier, on_post)
+            case ConeTarget(index) if index < len(self.position.setup.tower):
+                return self._cone(index)
+            case SeatTarget(player):
+                return self._stock(player), self._say("sizes")
+        return ()
+
+    def _slot(self, slot: Slot) -> Iterator[str]:
+        bridge, owner = self.position.bridge_in(slot), self.position.blocker_owner(slot)
+        if bridge:
+            yield from self._bridge(*bridge)
+        elif owner is not None:
+            yield self._say("blocker", name=self.sentences.name(owner))
+            missing = BRIDGES_TO_REMOVE_BLOCKERS - self.position.all_bridges.bit_count()
+            yield self._say("blocker_later", count=missing) if missing > 0 else self._say("blocker_now")
+        else:
+            yield self._say("slot", first=slot.first.name, second=slot.second.name)
+            for index in slots_in(OBSTRUCTED_BY[slot.index] & self.position.all_bridges):
+                other = self.position.bridge_in(SLOTS[index])
+                if other:
+                    yield self._say("obstructed", **self.sentences.bridge(*other))
+
+    def _bridge(self, colour: Colour, way: Way) -> Iterator[str]:
+        owner = controller(self.position, way.end)
+        yield self._say("bridge_black" if colour else "bridge_white", start=way.start.name, end=way.end.name)
+        if way.end is Station.C:
+            yield self._say("bridge_to_centre")
+        elif owner is None:
+            yield self._say("bridge_of_nobody", station=way.end.name)
+        else:
+            yield self._say("bridge_of", name=self.sentences.name(owner), station=way.end.name)
+        blocked = OBSTRUCTED_BY[way.slot.index] & self.position.setup.board.slots & ~self.position.taken
+        if blocked:
+            yield self._say("obstructs", count=blocked.bit_count())
+        crossing = [each for each in self.position.playing if way in longest_partial_path(self.position, each).ways]
+        if crossing:
+            yield self._say("crossed_by", names=self._names(crossing))
+
+    def _station(self, station: Station, tier: Size | None, on_post: bool) -> Iterator[str]:
+        post, master = self.position.post_owner(station), controller(self.position, station)
+        ring = None if tier is None else self.position.ring_owner(station, tier)
+        if on_post and post is not None:
+            yield self._say("post", name=self.sentences.name(post))
+        elif tier is not None and ring is not None:
+            yield self._say(f"ring_{tier.name.lower()}", name=self.sentences.name(ring))
+        else:
+            free = [size for size in Size if self.position.ring_owner(station, size) is None]
+            words = ", ".join(self.sentences.texts(f"word.{size.name.lower()}") for size in free)
+            yield self._say("station" if free else "station_full", station=station.name, sizes=words)
+        if master is None:
+            yield self._say("controlled_by_nobody", station=station.name)
+        else:
+            yield self._say("controlled_by", station=station.name, name=self.sentences.name(master))
+        if ring is not None and not on_post:
+            yield self._say("ring_stays", name=self.sentences.name(ring))
+
+    def _cone(self, index: int) -> Iterator[str]:
+        colour, of = self.position.setup.tower[index], len(self.position.setup.tower)
+        yield self._say("cone_black" if colour else "cone_white", number=index + 1, of=of)
+        if index == of - 1:
+            yield self._say("cone_last")
+        wanting = [each for each in self.position.playing if next_cone(self.position, each) == index]
+        if wanting:
+            yield self._say("cone_next", names=self._names(wanting))
+
+    def _stock(self, player: int) -> str:
+        rings = {size.name.lower(): self.position.ring_stock(player, size) for size in Size}
+        return self._say(
+            "stock", name=self.sentences.name(player), count=len(self.position.blocker_list(player)), **rings
+        )
+
+    def _names(self, players: Iterable[int]) -> str:
+        return ", ".join(map(self.sentences.name, players))
+
+    def _say(self, key: str, **facts: object) -> str:
+        return self.sentences.texts(f"explain.{key}", **facts)
+
+
 class Speech(TableNotice):
     """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say."""
 
@@ -43,15 +161,8 @@ class Speech(TableNotice):
         self._sentences = sentences
         self._aim = aim
         self._thinking = thinking
-        self._hud = Hud(kit, game, sentences)
-        self._explainer = Explainer(kit.texts, sentences)
-        persons = [player for player in range(game.position.players) if game.here(player)]
-        self._only_person = persons[0] if len(persons) == 1 else None
-        self._persons = bool(persons)
-        self._narrator = CaptionWriter(kit.texts, sentences, self._only_person)
         voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
         self._manners = Manners(voices, random.Random(f"{game.position.setup.tower} {voices}"))
-        self._guide = Guide(kit.texts, sentences)
         self._note = self._first_note()
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
@@ -62,8 +173,8 @@ class Speech(TableNotice):
         """Let `dt` seconds pass; answers whether something told has just gone or come."""
         gone = super().update(dt)
         self._beating += dt
-        if moving or self._aim.highlights.places != self._placed:
-            self._placed, self._beating = () if moving else self._aim.highlights.places, 0.0
+        if moving or self._aim.places != self._placed:
+            self._placed, self._beating = () if moving else self._aim.places, 0.0
         come = not moving and self._note_what_landed()
         pulses, self._tensed = int(self._tensed / PULSE), 0.0 if moving else self._tensed + dt
         return gone or come or (self.tense and pulses != int(self._tensed / PULSE))
@@ -79,7 +190,7 @@ class Speech(TableNotice):
         if len(turns) < before:
             self._note = self._first_note()
         elif len(turns) > before:
-            told = self._persons and turns[-1].player != self._only_person
+            told = self._game.persons and turns[-1].player != self._game.only_person
             self._note = self._narrated() if told else None
             if self._note and self._kit.settings.bots_speak and (said := self._manners.after(turns)):
                 self._note = replace(self._note, said=self._kit.texts(said))
@@ -88,25 +199,28 @@ class Speech(TableNotice):
     def _narrated(self) -> Caption:
         """What is noted of the newest turn, and in a guided game what has happened for the first time."""
         turns = self._game.turns
-        note = self._narrator.caption(turns[-1])
-        return replace(note, lesson=self._guide.first_time(turns)) if self._game.options.guided else note
+        note = note_of(self._sentences, turns[-1], self._game.only_person)
+        return replace(note, lesson=first_time(self._sentences, turns)) if self._game.options.guided else note
 
     def _first_note(self) -> Caption | None:
         """What a guided game is about, before its first move."""
         game = self._game
-        told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=self._guide.first_time(()))
+        told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=first_time(self._sentences, ()))
         return told if game.options.guided and not game.turns else None
 
     @property
     def _needed(self) -> str:
         """What the person to move is to do, in a guided game."""
         game = self._game
-        return self._guide.needed(game.position) if game.options.guided and game.person_to_move else ""
+        return needed_now(self._sentences, game.position) if game.options.guided and game.person_to_move else ""
 
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
         talk = self.talk(moving=moving, idle=idle)
-        return self._hud.panels(talk, self._aim.seat, moving=moving, looking=self._aim.looking)
+        return self._seen(moving).panels(talk, self._aim.seat, looking=self._aim.looking)
+
+    def _seen(self, moving: bool) -> Seen:
+        return Seen(self._kit, self._game, self._sentences, moving)
 
     def talk(self, *, moving: bool, idle: str) -> HeaderText:
         """What is said for a while, or of what is pointed at; while the board is built up, that."""
@@ -132,17 +246,16 @@ class Speech(TableNotice):
     def highlights(self, *, moving: bool) -> Highlights:
         """Everything that is pointed out."""
         if advice := self.advice:
-            next_cone = self._hud.next_cone(moving=moving)
-            ribbon = advice.ribbon
-            return replace(self._thinking.adviser.shown, ribbon=ribbon, names=False, next_cone=next_cone)
+            shown, next_cone = self._thinking.adviser.shown, self._seen(moving).next_cone
+            return replace(shown, ribbon=advice.ribbon, names=False, next_cone=next_cone)
         pointed, turns = self._aim.highlights, self._game.turns
         if moving and turns:
-            before, own = turns[-1].before, self._game.own if self._only_person is not None else turns[-1].player
+            before, own = turns[-1].before, self._game.own if self._game.only_person is not None else turns[-1].player
             pointed = replace(pointed, ribbon=PathRibbon(own, lane_of(before, own)))
         seat = self._aim.seat
         lacking = NOTHING if moving or seat is None else needed_shown(self._game.position, seat)
         newest = turns[-1] if turns else None
-        newest = None if newest and newest.player == self._only_person else newest
+        newest = None if newest and newest.player == self._game.only_person else newest
         return replace(
             pointed,
             ghosts=(*pointed.ghosts, *lacking.ghosts),
@@ -158,8 +271,8 @@ class Speech(TableNotice):
             veil=self._aim.veil,
             culprits=self.culprits,
             shake=self.shake,
-            next_cone=self._hud.next_cone(moving=moving),
-            marks=self._hud.marks(moving=moving),
+            next_cone=self._seen(moving).next_cone,
+            marks=self._seen(moving).marks,
         )
 
     @property
@@ -194,8 +307,8 @@ class Speech(TableNotice):
         None to speak of where things are to go fast, and while nobody but bots is there.
         """
         turns = self._game.turns
-        fast = self._kit.settings.animation_speed.factor > 1 or not self._persons
-        if fast or not turns or turns[-1].player == self._only_person:
+        fast = self._kit.settings.animation_speed.factor > 1 or not self._game.persons
+        if fast or not turns or turns[-1].player == self._game.only_person:
             return 0.0
         note = self._narrated()
         return READING + READING_A_LETTER * len(note.text + note.reason + note.lesson)
@@ -206,7 +319,7 @@ class Speech(TableNotice):
         move = None if seat is None else needed(position, seat)
         if move:
             return self._kit.texts("explain.next", move=self._sentences.offer(move))
-        return self._explainer.line(position, self._aim.target)
+        return " ".join(Explained(self._sentences, position).told(self._aim.target))
 
     def _about_seat(self) -> str:
         """How many moves are missing to the player whose panel is pointed at."""

@@ -31,7 +31,7 @@ from finity.screens.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.sentences import Sentences, reason_of
-from finity.table.captions import CaptionWriter
+from finity.table.speech import note_of
 from finity.table.thinking import slip
 from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.table import TablePlayer
@@ -43,13 +43,12 @@ HINT_NODES: Final = 60
 
 def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     """What is told of a whole game turn by turn: by notes at the board, by the show, by a coach."""
-    kit, texts = person.kit, texts_in(language)
+    texts = texts_in(language)
     person.speak(language)
     sentences = Sentences(texts, NAMES)
-    noting, yours = CaptionWriter(kit.texts, sentences), CaptionWriter(kit.texts, sentences, 0)
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
     for number, turn in enumerate(game.whole.turns, start=1):
-        note, own = noting.caption(turn), yours.caption(turn)
+        note, own = note_of(sentences, turn, None), note_of(sentences, turn, 0)
         yield f"{number} note: {note.player} {note.text} | {note.reason} | {own.reason} [{spelled(note.at)}]"
         told = showman.caption_of(turn)
         if told:

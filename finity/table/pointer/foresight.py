@@ -68,7 +68,7 @@ def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
 
 
 @lru_cache(maxsize=8)
-def places_shown(position: Position, moves: tuple[Move, ...]) -> Highlights:
+def places_shown(position: Position, moves: tuple[Move, ...]) -> tuple[Ghost, ...]:
     """The next places of the player to move; a bridge that would be turned lies there as it would then."""
     places: list[Ghost] = []
     for move in next_places(position, moves):
@@ -77,7 +77,7 @@ def places_shown(position: Position, moves: tuple[Move, ...]) -> Highlights:
         places += (
             Ghost(each.piece, OnWay(each.place.way.back)) for each in seen.turned if isinstance(each.place, OnWay)
         )
-    return Highlights(places=tuple(places))
+    return tuple(places)
 
 
 @lru_cache(maxsize=8)

@@ -365,6 +365,13 @@ class Meaning(Pointer):
         return self.foreseen.prospect if self.hand and not self.advised else None
 
     @property
+    def places(self) -> tuple[Ghost, ...]:
+        """The next places, while the pointer means nothing else."""
+        if not (self.hand and self.shows_places) or self.now.moves or self.now.lifts or self.lifted:
+            return ()
+        return places_shown(self.hand.position, tuple(self.hand.moves))
+
+    @property
     def highlights(self) -> Highlights:
         position = self._game.position
         own, seat = self._game.own, self.seat
@@ -373,12 +380,10 @@ class Meaning(Pointer):
             ribbon = PathRibbon(own, lane_of(position, own))
         looked_at = range(position.players) if self.looking else () if seat is None else (seat,)
         lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
-        shown = self.foreseen.shown
-        if self.hand and self.shows_places and not (self.now.moves or self.now.lifts or self.lifted):
-            shown = places_shown(self.hand.position, tuple(self.hand.moves))
         return replace(
-            shown,
+            self.foreseen.shown,
             own=position.to_move,
+            places=self.places,
             faint=tuple(Ghost(Bridge(self.colour), OnWay(way), FAINT) for way in self._other_ways()),
             swing=6.0 * round(30 * (back_out(self._share("turned")) - 1.0)) if self._ghost else 0.0,
             possible=self.hand.inviting if self.hand and (self.looking or self.lifted) else frozenset(),

@@ -342,12 +342,10 @@ class Meaning(Pointer):
     @property
     def _dragged(self) -> Dragged | None:
         """The bridge that is drawn, or that was and goes back."""
-        left = 1.0 - ease_in_out(self._share("dropped"))
+        (start, pos), left = self._dropped, 1.0 - ease_in_out(self._share("dropped"))
         if self._drag and self._pos:
-            moves = self.now.moves
-            end = moves[0].way.end if moves and isinstance(moves[0], AddBridge) else None
-            return Dragged(self._drag.start, self._pos, end)
-        start, pos = self._dropped
+            ends = [move.way.end for move in self.now.moves if isinstance(move, AddBridge)]
+            return Dragged(self._drag.start, self._pos, ends[0] if ends else None)
         if not (pos and self._layout and left):
             return None
         x, y = self._layout.station_pixel(start)
@@ -356,8 +354,8 @@ class Meaning(Pointer):
     @property
     def signs(self) -> Signs:
         of = self._kit.texts("play.of", of=len(self._game.position.setup.tower))
-        other, chip = self._other_colour, self._prospect
-        return Signs(self._handles, self._handle, other, self._in_hand, chip, of, self._dragged)
+        colour, dragged = self._other_colour, self._dragged
+        return Signs(self._handles, self._handle, colour, self._in_hand, self._prospect, of, dragged)
 
     @property
     def _prospect(self) -> Prospect | None:

@@ -184,7 +184,7 @@ class EditorScene(BoardScene):
         self._loaded = 0
         self._pressed: Target | None = None
         self.aim, self.speech = Pointer(), EditorSpeech(kit, math.inf)
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, Sentences(kit.texts, [seat.name for seat in seats]))
+        self.asking = Asking(kit.style, self.invalidate, Sentences(kit.texts, [seat.name for seat in seats]))
         looks = [look_of(kit, seat) for seat in seats]
         self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
         self.controls = EditorPanel(kit, self.invalidate, seats, lambda: self.arrangement)

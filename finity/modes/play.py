@@ -35,7 +35,7 @@ from finity.table.scene import BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Coach, Thinking
 from finity.table.turns import Turns
-from finity.table.wishes import ASK_TO_LEAVE, Do, Leave
+from finity.table.wishes import Ask, Do, Leave
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
@@ -292,7 +292,9 @@ class PlayScene(BoardScene, KeepsGame):
                 self.turns.take_over()
             case Do.BACK:
                 if not self._thinking.adviser.dismiss():
-                    self.carry_out(ASK_TO_LEAVE)
+                    self.do(Do.MENU)
+            case Do.MENU:
+                self.carry_out(Ask(self.game.menu))
             case Do.EXPLAIN:
                 self.speech.clear()
 

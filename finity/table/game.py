@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from finity.lobby.outcomes import BackToMenu
+from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
 from finity.match import Match
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
@@ -18,7 +18,7 @@ from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
 from finity.story.facts import Stopped, facts, next_cone
 from finity.table.keeping import out_of_time
-from finity.table.wishes import MENU, MENU_CHOICES, Ask, Do, Leave, Question, TableMenu, Wish, YesNo
+from finity.table.wishes import Ask, Do, Leave, TableMenu, Wish, YesNo
 
 TOLD: Final = 2
 REMARKABLE: Final = 3
@@ -179,14 +179,19 @@ class Game:
         self._begin_clock()
         return events
 
-    def about(self, question: Question) -> Question:
-        """The question in words that are true of this game."""
-        if question != MENU:
-            return question
-        possible = {"redo": self.can_play_again, "resign": self.person_to_move}
-        choices = tuple(choice for choice in MENU_CHOICES if possible.get(choice[0], True))
+    @property
+    def menu(self) -> TableMenu:
+        """What the table offers besides playing, as far as it is possible now."""
+        choices: tuple[tuple[str, Wish, bool], ...] = (
+            ("redo", Do.REDO, self.can_play_again),
+            ("resign", Do.GIVE_UP, self.person_to_move),
+            ("picture", Do.PICTURE, True),
+            ("help", Leave(OpenHelp()), True),
+            ("settings", Leave(OpenSettings()), True),
+            ("leave", Leave(BackToMenu()), True),
+        )
         text = "leave_text" if self.turns or self.options.by_message else "leave_unplayed_text"
-        return TableMenu((*choices, ("leave", Leave(BackToMenu()))), text)
+        return TableMenu(tuple((key, wish) for key, wish, possible in choices if possible), text)
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that they have stopped somebody, or that a position stands for the third

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import product, takewhile
 from typing import Final, assert_never
 
 import pygame
@@ -15,7 +15,6 @@ from finity.rules import Move, Objection, Position, Resign, legal_moves, objecti
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Point, Press
-from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel, TextField
 from finity.shell.widgets.arrange import Column, Part, Row, natural, share
 from finity.story.sentences import Sentences
@@ -40,9 +39,8 @@ TOKENS_SHOWN: Final = 7
 class Asking(ModalHost):
     """Asks one question at a time; whoever lets it `handle` an intent finds in `wish` what it answers, if anything."""
 
-    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts, sentences: Sentences) -> None:
+    def __init__(self, style: Style, redraw: Callable[[], None], sentences: Sentences) -> None:
         super().__init__(style, redraw)
-        self._texts = texts
         self._sentences = sentences
         self.wish: Wish | None = None
 
@@ -55,30 +53,24 @@ class Asking(ModalHost):
         self.wish = None
         return super().handle(intent)
 
-    def ask(self, question: Question) -> None:
-        """Ask a question in place of what was open."""
-        self.show(self._modal(question))
-
     def watch(self, lost: LostPad | None) -> None:
         """Pause while a gamepad is lost that is needed, and go on when it is back."""
         if lost is None and isinstance(self.shown, Pause):
             self.close()
         elif lost and not self.dialog:
-            self.ask(lost)
+            self.show(self.modal(lost))
 
-    def _modal(self, question: Question) -> Modal:
-        style, texts = self.style, self._texts
+    def modal(self, question: Question) -> Modal:
+        """What asks a question."""
+        style, texts = self.style, self._sentences.texts
+        cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
         match question:
-            case YesNo(key, yes, other, facts):
-                third = [DialogButton(texts(other[0]), partial(self._want, other[1]))] if other else []
+            case YesNo(key, yes, facts):
                 agree = DialogButton(texts(f"play.{key}_yes"), partial(self._want, yes))
-                cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
-                title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
-                return Dialog(style, title, text, (*third, agree, cancel))
+                return Dialog(style, texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts), (agree, cancel))
             case TableMenu(choices, text):
                 named = [DialogButton(texts(f"play.{key}"), partial(self._want, wish)) for key, wish in choices]
-                stay = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
-                return Dialog(style, texts("play.menu"), texts(f"play.{text}"), (*named, stay))
+                return Dialog(style, texts("play.menu"), texts(f"play.{text}"), (*named, cancel))
             case LostPad(name, number):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)
@@ -93,15 +85,12 @@ class Asking(ModalHost):
                 on_yes = partial(self._want, Play(move, meant=True))
                 return Cautioning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
             case TypedMove(position):
-                return MoveLine(style, texts, self._sentences, position, self._want_typed)
+                return MoveLine(style, self._sentences, position, self._want)
             case _:
                 assert_never(question)
 
     def _want(self, wish: Wish) -> None:
         self.wish = wish
-
-    def _want_typed(self, move: Move) -> None:
-        self._want(Do.GIVE_UP if isinstance(move, Resign) else Play(move))
 
 
 class Pause(Dialog):
@@ -204,38 +193,22 @@ class TypedText:
     refused: Move | None = None
     why: Objection | None = None
 
-    @property
-    def completed(self) -> str:
-        """The text, as far as all moves that begin with it are the same."""
-        if not self.tokens:
-            return self.text
-        first, last = min(self.tokens), max(self.tokens)
-        return next((first[:end] for end in range(len(first)) if not last.startswith(first[: end + 1])), first)
 
-
-class MoveReader:
-    """Reads what is typed for a move in a position; a slot may be called by either of its stations first."""
-
-    def __init__(self, position: Position) -> None:
-        self._position = position
-        moves: list[Move] = [*legal_moves(position), Resign()]
-        self._usual = {str(move): move for move in moves}
-        self._all = {token: move for move in moves for token in _spellings(move)}
-
-    def read(self, text: str) -> TypedText:
-        for known in (self._usual, self._all):
-            tokens = tuple(token for token in known if token.startswith(text))
-            if tokens:
-                return TypedText(text, known.get(text), tokens)
-        good = next(text[:end] for end in range(len(text), -1, -1) if self._begins_a_move(text[:end]))
-        try:
-            refused = parse_move(text)
-        except ValueError:
-            return TypedText(text, good=good)
-        return TypedText(text, good=good, refused=refused, why=objection(self._position, refused))
-
-    def _begins_a_move(self, text: str) -> bool:
-        return any(token.startswith(text) for token in self._all)
+def read_typed(position: Position, text: str) -> TypedText:
+    """What is typed for a move in a position; a slot may be called by either of its stations first."""
+    moves: list[Move] = [*legal_moves(position), Resign()]
+    usual = {str(move): move for move in moves}
+    every = {token: move for move in moves for token in _spellings(move)}
+    for known in (usual, every):
+        tokens = tuple(token for token in known if token.startswith(text))
+        if tokens:
+            return TypedText(text, known.get(text), tokens)
+    good = next(text[:end] for end in range(len(text), -1, -1) if any(token.startswith(text[:end]) for token in every))
+    try:
+        refused = parse_move(text)
+    except ValueError:
+        return TypedText(text, good=good)
+    return TypedText(text, good=good, refused=refused, why=objection(position, refused))
 
 
 def _spellings(move: Move) -> Iterator[str]:
@@ -249,23 +222,16 @@ def _from_behind(part: str) -> str:
 
 
 class MoveLine(Modal):
-    """Asks for a move in a position; `on_move` gets a legal one."""
+    """Asks for a move in a position; `on_wish` gets what is wished for by a legal one."""
 
     darkens = False
 
-    def __init__(
-        self, style: Style, texts: Texts, sentences: Sentences, position: Position, on_move: Callable[[Move], None]
-    ) -> None:
+    def __init__(self, style: Style, sentences: Sentences, position: Position, on_wish: Callable[[Wish], None]) -> None:
         super().__init__(style)
-        self._texts = texts
-        self._sentences = sentences
-        self._position = position
-        self._reader = MoveReader(position)
-        self._on_move = on_move
+        self._sentences, self._position, self._on_wish = sentences, position, on_wish
         self._panel = Panel(shadow=True)
-        self.field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
+        self.field = TextField("", self._read, limit=LONGEST, placeholder=sentences.texts("keys.line_hint"))
         self.told = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
-        self._reading = TypedText("")
         self.widgets.add(self._panel, self.field, self.told)
         self.widgets.focus(self.field)
         self._read("")
@@ -282,47 +248,35 @@ class MoveLine(Modal):
                 self.cancel()
             case Press(pos) if not self._panel.rect.collidepoint(pos):
                 self.cancel()
-            case Choose(may_skip=False):
-                self._enter()
-            case Navigate(Direction.NEXT):
-                self._complete()
+            case Choose(may_skip=False) if move := self._reading.move:
+                self.answer = partial(self._on_wish, Do.GIVE_UP if isinstance(move, Resign) else Play(move))
+            case Choose(may_skip=False) | Navigate(Direction.NEXT):
+                columns = takewhile(lambda letters: len(set(letters)) == 1, zip(*self._reading.tokens, strict=False))
+                self.field.text = "".join(letters[0] for letters in columns) or self._reading.text
+                self.field.caret = len(self.field.text)
+                self._read(self.field.text)
             case _:
                 self.widgets.handle(intent)
                 self.widgets.focus(self.field)
 
-    def _enter(self) -> None:
-        if self._reading.move:
-            self.answer = partial(self._on_move, self._reading.move)
-        else:
-            self._complete()
-
-    def _complete(self) -> None:
-        """Write what can be the only continuation."""
-        self.field.text = self._reading.completed
-        self.field.caret = len(self.field.text)
-        self._read(self.field.text)
-
     def _read(self, text: str) -> None:
-        self._reading = self._reader.read(text.removeprefix("/"))
-        wrong = not self._reading.tokens
+        self._reading = reading = read_typed(self._position, text.removeprefix("/"))
         theme = self.widgets.style.theme
-        self.told.colour = theme.danger if wrong else theme.text if self._reading.move else theme.muted
-        self.told.text = self._problem() if wrong else self._continuation()
+        self.told.colour = theme.text if reading.move else theme.muted if reading.tokens else theme.danger
+        self.told.text = self._told(reading)
 
-    def _continuation(self) -> str:
-        reading, texts = self._reading, self._texts
+    def _told(self, reading: TypedText) -> str:
+        """How the text can go on, or what is wrong with it."""
+        texts, more = self._sentences.texts, len(reading.tokens) - TOKENS_SHOWN
         if reading.move:
             return self._sentences.offer(reading.move)
         if not reading.text:
             return texts("keys.line_begin")
-        shown, more = reading.tokens[:TOKENS_SHOWN], len(reading.tokens) - TOKENS_SHOWN
-        tokens = "   ".join(shown)
-        return texts("keys.line_more", tokens=tokens, count=more) if more > 0 else tokens
-
-    def _problem(self) -> str:
-        reading = self._reading
+        if reading.tokens:
+            tokens = "   ".join(reading.tokens[:TOKENS_SHOWN])
+            return texts("keys.line_more", tokens=tokens, count=more) if more > 0 else tokens
         if reading.refused and reading.why:
             return self._sentences.refusal(self._position, reading.refused, reading.why)
         if not reading.good:
-            return self._texts("keys.line_unknown")
-        return self._texts("keys.line_wrong", bad=reading.text.removeprefix(reading.good), good=reading.good)
+            return texts("keys.line_unknown")
+        return texts("keys.line_wrong", bad=reading.text.removeprefix(reading.good), good=reading.good)

@@ -34,12 +34,12 @@ from finity.table.pointer.cursor import Cursor, Stop
 from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
-from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.table.wishes import Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
 
-WISHES: Final[Mapping[str, Wish]] = {"undo": Do.UNDO, "hint": Do.HINT, "menu": ASK_TO_LEAVE}
+WISHES: Final[Mapping[str, Wish]] = {"undo": Do.UNDO, "hint": Do.HINT, "menu": Do.MENU}
 """The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
 _SENDING: Final[Mapping[NextStep, tuple[str, Wish]]] = {
     NextStep.SEND: ("send", Do.SEND),
@@ -94,7 +94,7 @@ class BoardScene(Scene, ABC):
         self.game = game
         self.sentences = Sentences(self.kit.texts, [seat.name for seat in game.options.seats])
         self.aim = Aiming(self.kit, game, self.sentences)
-        self.asking = Asking(self.kit.style, self.invalidate, self.kit.texts, self.sentences)
+        self.asking = Asking(self.kit.style, self.invalidate, self.sentences)
 
     @property
     def panels(self) -> Panels:
@@ -172,7 +172,7 @@ class BoardScene(Scene, ABC):
             case Play(move):
                 self.play(move)
             case Ask(question):
-                self.asking.ask(self.game.about(question))
+                self.asking.show(self.asking.modal(question))
                 self.begin_grace()
                 if isinstance(question, Sure):
                     self.aim.point_out(question.move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from finity.lobby.outcomes import OpenHelp, OpenKeyList, OpenSettings
+from finity.lobby.outcomes import OpenKeyList
 from finity.rules import Move, Position, Reason, Slot, Station
 from finity.scenes.actions import PLAY_KEYS
 from finity.shell.input.intents import Action, AnyAction, Point
@@ -26,7 +26,9 @@ class Do(Enum):
     TAKE_OVER = auto()
     """Let any device move for the player to move, whose gamepad is lost."""
     BACK = auto()
-    """Away with the hints; if there are none, leave."""
+    """Away with the hints; if there are none, to the menu."""
+    MENU = auto()
+    """Open the menu of the table, from which it can be left."""
     EXPLAIN = auto()
     """Say what is pointed at, instead of what was said before."""
     SEND = auto()
@@ -94,14 +96,10 @@ class Ask:
 
 @dataclass(frozen=True)
 class YesNo:
-    """Whether to do what can't be taken back; `key` names its texts in the group `play`, `facts` are named in them.
-
-    `other` is a third answer: the key of its text, and what it wishes for.
-    """
+    """Whether to do what can't be taken back; `key` names its texts in the group `play`, `facts` are named in them."""
 
     key: str
     yes: Wish
-    other: tuple[str, Wish] | None = None
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -109,8 +107,8 @@ class YesNo:
 class TableMenu:
     """What else can be done at the table: for each choice the key of its text in the group `play`, and the wish."""
 
-    choices: tuple[tuple[str, Wish], ...] = ()
-    text: str = ""
+    choices: tuple[tuple[str, Wish], ...]
+    text: str
     """The key of what is said about leaving."""
 
 
@@ -156,17 +154,6 @@ class TypedMove:
 Question: TypeAlias = YesNo | TableMenu | LostPad | WhichMove | Sure | Caution | TypedMove
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
 
-MENU: Final = TableMenu()
-MENU_CHOICES: Final = (
-    ("redo", Do.REDO),
-    ("resign", Do.GIVE_UP),
-    ("picture", Do.PICTURE),
-    ("help", Leave(OpenHelp())),
-    ("settings", Leave(OpenSettings())),
-)
-"""What the menu of a table offers besides leaving, as far as it is possible now."""
-ASK_TO_LEAVE: Final = Ask(MENU)
-"""To open the menu of the table, from which it can be left."""
 COMMANDS: Final[Mapping[AnyAction, Wish]] = {
     Action.UNDO: Do.UNDO,
     Action.REDO: Do.REDO,

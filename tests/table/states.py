@@ -21,7 +21,7 @@ from finity.rules.events import RingOrphaned
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Command
 from finity.shell.loop.scene import Scene
-from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, YesNo
+from finity.table.wishes import Ask, Caution, Do, YesNo
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.harness.thinking import NeverThinks, OneThinker
@@ -119,7 +119,7 @@ def near_a_draw(driver: Driver) -> Scene:
 def leaving(driver: Driver) -> Scene:
     """The question before the table is left."""
     scene = at_table(driver, 4)
-    scene.carry_out(ASK_TO_LEAVE)
+    scene.carry_out(Do.MENU)
     return scene
 
 

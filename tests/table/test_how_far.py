@@ -13,7 +13,7 @@ from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves,
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
 from finity.table.pointer.foresight import places_shown
-from finity.table.questions import MoveLine, MoveReader
+from finity.table.questions import MoveLine, TypedText, read_typed
 from finity.view.cues import MELODY
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
@@ -184,15 +184,12 @@ def test_for_a_moment_the_path_that_nearly_wins_stays_bright_in_the_dark(sit_dow
     assert lane[0] > 0.9 * lane[1] and rest[0] < 0.75 * rest[1]
 
 
-def reader(*tokens: str) -> MoveReader:
-    position = start(2, "BWBWBBWW")[0]
-    for token in tokens:
-        position = apply(position, parse_move(token))[0]
-    return MoveReader(position)
+def read(text: str) -> TypedText:
+    return read_typed(start(2, "BWBWBBWW")[0], text)
 
 
 def test_every_legal_move_can_be_typed_letter_by_letter() -> None:
-    position, read = start(2, "BWBWBBWW")[0], reader().read
+    position = start(2, "BWBWBBWW")[0]
     for move in legal_moves(position):
         token = str(move)
         assert all(token in read(token[:end]).tokens for end in range(len(token)))
@@ -200,7 +197,7 @@ def test_every_legal_move_can_be_typed_letter_by_letter() -> None:
 
 
 def test_a_move_against_the_rules_comes_with_the_objection() -> None:
-    reading = reader().read("oSE.s")
+    reading = read("oSE.s")
     assert reading.refused == parse_move("oSE.s")
     assert reading.why is not None and reading.why.reason is Reason.UNREACHABLE
 

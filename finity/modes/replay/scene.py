@@ -54,7 +54,7 @@ class ReplayScene(GoesThrough, BoardScene):
         self.playback = Playback(self.film.length)
         self.playback.go_to(max(0, at - 1))
         self.aim, self.sentences = Pointer(), self.film.sentences
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, self.sentences)
+        self.asking = Asking(kit.style, self.invalidate, self.sentences)
         self.stage = bar.ReplayStage(kit, self.film.looks, kit.sounds.play, bar.ReplayLayout)
         self.controls = bar.ReplayBar(self.film, self.invalidate)
         self.speech = Commentary(self.film)

@@ -10,7 +10,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
-from finity.modes.sandbox import SideLayout, SidePanel
+from finity.modes.sandbox import SideLayout
 from finity.records.arrangement import UNFINISHED, Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
 from finity.rules import BOARDS, Colour, Position, Size, Station
@@ -28,7 +28,7 @@ from finity.story.sentences import Sentences
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
-from finity.table.scene import BoardScene
+from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import COMMANDS, Do, Leave, Refuse
 from finity.view.labels.header import HeaderText
@@ -56,7 +56,7 @@ ON_SLOTS = (Tool.WHITE, Tool.BLACK, Tool.BLOCKER, Tool.TAKE)
 BRIDGES = (Tool.WHITE, Tool.BLACK)
 
 
-class EditorPanel(SidePanel):
+class EditorPanel(Controls):
     """Whose piece is placed, which piece, who is to move, and the buttons."""
 
     def __init__(

@@ -15,7 +15,7 @@ from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
-from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout, SidePanel
+from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -34,6 +34,7 @@ from finity.story.facts import to_go
 from finity.story.sentences import Sentences
 from finity.table.panels import title_of
 from finity.table.pointer.foresight import changed
+from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
@@ -126,7 +127,7 @@ class LineBox(Pressable):
         return style.wrapped_in("".join(self.moves[:1]), TextSize.CAPTION, (width, height))
 
 
-class ExplorePanel(SidePanel):
+class ExplorePanel(Controls):
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit, redraw)
         tip = kit.texts("explore.line_tip")

@@ -36,7 +36,6 @@ from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import looks_of
-from finity.view.targets import ButtonTarget
 
 _CHIPS_WIDTH: Final = 404
 _LEGEND_LINE: Final = 30
@@ -102,16 +101,6 @@ class SideLayout(Layout):
         return TowerFrame(pygame.Rect(left, top, round(self._right) - left, self.legend.top - round(self._gap) - top))
 
 
-class SidePanel(Controls):
-    @property
-    def cursor_stops(self) -> list[Stop]:
-        """Where something can be pressed now, each part of a choice by itself."""
-        choices = [each for each in self if isinstance(each, Choice)]
-        parts = [each.segment(number) for each in choices for number in range(len(each.options))]
-        rects = [*(each.rect for each in self if each.active and each not in choices), *parts]
-        return [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(rects)]
-
-
 OPPONENT = "medium"
 """The level that stands for whoever is not the person at this table."""
 
@@ -122,7 +111,7 @@ class SandboxScene(BoardScene):
     stage: Stage[SideLayout]
     aim: Aiming
     speech: Speech
-    controls: SidePanel
+    controls: Controls
 
     def begin_at(self, seats: Sequence[SeatOptions], first: Position, persons: Collection[int]) -> None:
         """Have a game begin at a position, with people who look as at `seats`, `persons` here."""

@@ -25,7 +25,7 @@ from finity.shell.input.intents import Choose, Command, Intent, Point, PointerLe
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, WishGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, WishGroup, look_alike
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import table_alone
@@ -38,6 +38,7 @@ from finity.table.wishes import Ask, Caution, Do, Leave, Play, Refuse, Say, Sure
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
+from finity.view.targets import ButtonTarget
 
 WISHES: Final[Mapping[str, Wish]] = {"undo": Do.UNDO, "hint": Do.HINT, "menu": Do.MENU}
 """The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
@@ -60,6 +61,14 @@ class Controls(WishGroup[object], ABC):
         """A button that wishes for something; its tooltip is the text of its key and `_tip`, if there is one."""
         texts, tip = self.kit.texts, f"{key}_tip"
         return Button(texts(key), partial(self._want, wish), kind, tooltip=texts(tip) if tip in texts.keys else "")
+
+    @property
+    def cursor_stops(self) -> list[Stop]:
+        """Where something can be pressed now, each part of a choice by itself."""
+        choices = [each for each in self if isinstance(each, Choice)]
+        segments = [(each.segment(number), True) for each in choices for number in range(len(each.options))]
+        places = [*((each.rect, each.active) for each in self if each not in choices), *segments]
+        return [Stop(ButtonTarget(number), rect, rect) for number, (rect, active) in enumerate(places) if active]
 
     @abstractmethod
     def lay_out(self, style: Style, layout: Any) -> None:

@@ -1,30 +1,168 @@
-"""What a lesson says and where it points: its sentence, a caption below it, an arrow or a glow, and the stars."""
+"""What lies around the board in a lesson: a sentence, a caption below it, an arrow or a glow, the stars, the tower, and
+at the bottom the trail of levels and the buttons.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
+from pygame import Vector2
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import LessonSigns
-from finity.learn.level import Arrow
+from finity.client.lesson_parts import LessonButtons, LessonSigns, LevelChip
+from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.lessons.solving import LessonPhase
-from finity.modes.lesson.layout import LessonLayout, cone_edge
 from finity.modes.lesson.lesson import Lesson
 from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
 from finity.rules.board import Point
 from finity.scenes.actions import TableAction
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
-from finity.shell.draw.svg import code, sheet
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, DeviceKind
+from finity.shell.widgets import look_alike
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
+from finity.table.framed_stage import FramedLayout
 from finity.table.pointer.foresight import changed, preview
+from finity.table.scene import Controls
 from finity.table.stage import Stage, TableNotice
-from finity.view.shown import Bridge, Ghost, OnWay
+from finity.view.frames import TowerFrame
+from finity.view.shown import Bridge, Ghost, InSlot, OnStation, OnWay
+
+BUTTONS: Final = 6
+# All in design pixels
+_MARGIN: Final = 40
+_SENTENCE_HEIGHT: Final = 66
+_CAPTION_HEIGHT: Final = 30
+_RIGHT_WIDTH: Final = 236
+_STARS_HEIGHT: Final = 56
+_BOTTOM_HEIGHT: Final = 62
+_BUTTON_HEIGHT: Final = 46
+_BUTTON_WIDTH: Final = 124
+_PITCH: Final = 68
+_GAP: Final = 10
+_WIDEST: Final = 1.35
+"""No wider than a window of 16:9, times this: wider windows stay free at both sides."""
+
+
+@dataclass(frozen=True)
+class LessonLayout(FramedLayout):
+    """A window with `levels` in its trail."""
+
+    levels: int = 6
+
+    @cached_property
+    def _body(self) -> pygame.Rect:
+        """The window without its margins, no wider than makes sense."""
+        width, height = self.size
+        margin = self._px(_MARGIN)
+        wide = min(width - 2 * margin, round(_WIDEST * 16 / 9 * height))
+        return pygame.Rect((width - wide) // 2, round(0.6 * margin), wide, height - round(1.1 * margin))
+
+    @cached_property
+    def sentence(self) -> pygame.Rect:
+        grown = 1 + 1.4 * (self.text_scale - 1)
+        width = self._body.width - self._right_column - self._px(2 * _GAP)
+        return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
+
+    @cached_property
+    def caption(self) -> pygame.Rect:
+        """Why something can't be done."""
+        grown = 1 + 0.7 * (self.text_scale - 1)
+        return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._px(_CAPTION_HEIGHT * grown)))
+
+    @cached_property
+    def stars(self) -> pygame.Rect:
+        width = self._right_column
+        return pygame.Rect(self._body.right - width, self._body.top, width, self._px(_STARS_HEIGHT))
+
+    @cached_property
+    def side(self) -> pygame.Rect:
+        """All beside the board below the stars and above the buttons."""
+        top = self.stars.bottom + self._px(_GAP)
+        return pygame.Rect(self.stars.left, top, self.stars.width, self.board_rect.bottom - top)
+
+    @cached_property
+    def _right_column(self) -> int:
+        """How wide stars and tower are: the tower's flag has a word on it."""
+        return self._px(_RIGHT_WIDTH * (1 + 0.5 * (self.text_scale - 1)))
+
+    @cached_property
+    def board_rect(self) -> pygame.Rect:
+        top, bottom = self.caption.bottom + self._px(4), self._bottom_bar.top - self._px(4)
+        return pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
+
+    @cached_property
+    def tower(self) -> TowerFrame:
+        return TowerFrame(self.side)
+
+    def level(self, number: int) -> pygame.Rect:
+        """A level in the trail, the first is 0, with room for its stars below."""
+        pitch, bar = self._px(_PITCH), self._bottom_bar
+        height = self._px(_BOTTOM_HEIGHT)
+        return pygame.Rect(bar.left + number * pitch, bar.centery - height // 2, pitch - self._px(8), height)
+
+    @cached_property
+    def buttons(self) -> tuple[pygame.Rect, ...]:
+        gap, bar, abreast = self._px(_GAP), self._bottom_bar, BUTTONS // self.button_rows
+        room = bar.right - (self.level(self.levels - 1).right + 2 * gap)
+        most = self._px(_BUTTON_WIDTH * self.text_scale)
+        width, height = min(most, (room - (abreast - 1) * gap) // abreast), self._px(_BUTTON_HEIGHT)
+        left, top = bar.right - abreast * (width + gap) + gap, bar.centery - height // 2
+        top -= (self.button_rows - 1) * (height + gap) // 2
+        places = (divmod(number, abreast) for number in range(BUTTONS))
+        return tuple(pygame.Rect(left + x * (width + gap), top + y * (height + gap), width, height) for y, x in places)
+
+    @cached_property
+    def _bottom_bar(self) -> pygame.Rect:
+        height = self._px(_BOTTOM_HEIGHT + (self.button_rows - 1) * (_BUTTON_HEIGHT + _GAP))
+        return pygame.Rect(self._body.left, self._body.bottom - height, self._body.width, height)
+
+    def point_of(self, spot: LessonSpot) -> Point:
+        """The pixel in the middle of what an arrow leads from or to."""
+        match spot:
+            case ConeSpot(index):
+                return self.tower.cone(index)
+            case Way():
+                return self.board.to_pixels(spot.slot.middle)
+            case Slot():
+                pose = self.pose(InSlot(spot))
+            case Station():
+                pose = self.pose(OnStation(spot))
+        return pose.x, pose.y
+
+
+class LessonControls(LessonButtons, Controls):
+    """Buttons and trail."""
+
+    def __init__(
+        self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, object], chips: Sequence[LevelChip]
+    ) -> None:
+        LessonButtons.__init__(self, kit, {name: partial(self._want, wish) for name, wish in wishes.items()}, chips)
+        Controls.__init__(self, kit, redraw)
+        self.add(*self.all)
+
+    def lay_out(self, style: Style, layout: LessonLayout) -> None:
+        self.style = style
+        buttons = list(self.buttons.values())
+        for button, place in zip(buttons, layout.buttons, strict=True):
+            button.rect = place
+        look_alike(style, buttons)
+        for number, chip in enumerate(self.chips):
+            chip.rect = layout.level(number)
+
+    def allow(self, *, undo: bool, hint: bool) -> None:
+        """Say which buttons do something now."""
+        self.buttons["undo"].enabled = undo
+        self.buttons["hint"].enabled = hint
+
 
 PULSES: Final = (44, 60, 78)
 """The radii of the rings, in design pixels."""
@@ -33,7 +171,6 @@ PULSE_SECONDS: Final = 1.4
 _WIDTH: Final = 8.5
 _HEAD: Final = 30
 _BOW: Final = 0.22
-_MARGIN: Final = 40
 _DARK: Final = (28, 20, 8)
 GHOST_OPACITY: Final = 0.45
 PROMPTS: Final = (
@@ -48,69 +185,43 @@ PROMPTS: Final = (
 
 def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: float, *, still: bool) -> None:
     """Draw rings around a point; unless they are `still`, a wave runs outwards through them."""
-    for number, radius in enumerate(PULSES):
+    for number, radius in enumerate(map(style.px, PULSES)):
         phase = 2 * math.pi * (seconds / PULSE_SECONDS - number / (2 * len(PULSES)))
         strength = 0.6 if still else 0.45 + 0.4 * math.sin(phase)
-        ring = _ring(style, style.px(radius), 0.9 - 0.22 * number)
+        width, side = max(1.5, 3 * style.scale * (0.9 - 0.22 * number)), 2 * radius + 8
+        lines = (_DARK, width + 2.5 * style.scale), (style.theme.gold, width)
+        circles = [svg.circle(0, 0, radius, _line(*each)) for each in lines]
+        ring = style.assets.svg(svg.document(side, side, *circles).text, (side, side))
         ring.set_alpha(round(255 * strength))
-        surface.blit(ring, ring.get_rect(center=(round(middle[0]), round(middle[1]))))
+        put(surface, ring, center=(round(middle[0]), round(middle[1])))
 
 
-def _ring(style: Style, radius: int, share: float) -> pygame.Surface:
-    width = max(1.5, 3 * style.scale * share)
-    side = 2 * radius + 8
-    middle = side / 2
-    lines = "".join(
-        f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" stroke="{colour}" stroke-width="{wide:.2f}"/>'
-        for colour, wide in ((code(_DARK), width + 2.5 * style.scale), (code(style.theme.gold), width))
+def _line(colour: Colour, width: float) -> str:
+    return f'fill="none" stroke="{svg.code(colour)}" stroke-width="{width:.2f}"'
+
+
+def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, source: LessonSpot, target: Point) -> None:
+    """Draw an arrow, gold in a dark outline, to just before its target, in a bow below the straight line: from the left
+    of a cone, else from the middle of what it comes from."""
+    begin = Vector2(layout.point_of(source)) - (layout.tower.cone_size[0] / 2 * isinstance(source, ConeSpot), 0)
+    along = target - begin
+    bend = begin + along / 2 + _BOW * (Vector2(-along.y, along.x) if along.x > 0 else Vector2(along.y, -along.x))
+    tip = Vector2(target).move_towards(bend, style.px(PULSES[0] * 0.8))
+    xs, ys = zip(begin, bend, tip, strict=True)
+    corner = pygame.Rect(min(xs) - style.px(_MARGIN), min(ys) - style.px(_MARGIN), 0, 0)
+    area = corner.union(pygame.Rect(max(xs) + style.px(_MARGIN), max(ys) + style.px(_MARGIN), 1, 1))
+    begin, bend, tip = (point - area.topleft for point in (begin, bend, tip))
+    width, more, back = _WIDTH * style.scale, 4 * style.scale, (bend - tip).normalize() * _HEAD * style.scale
+    neck, left, right = tip + 0.8 * back, tip + 1.1 * back.rotate_rad(0.5), tip + 1.1 * back.rotate_rad(-0.5)
+    line = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *bend, *neck)
+    head = "M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z".format(*tip, *left, *right)
+    parts = (
+        svg.path(line, f'{_line(_DARK, width + more)} stroke-linecap="round"'),
+        svg.path(head, f"{svg.fill(_DARK)} {svg.stroke(_DARK, more)}"),
+        svg.path(line, f'{_line(style.theme.gold, width)} stroke-linecap="round"'),
+        svg.path(head, svg.fill(style.theme.gold)),
     )
-    return style.assets.svg(sheet(side, side, lines).text, (side, side))
-
-
-def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, arrow: Arrow) -> None:
-    """Draw the arrow from what it comes from to just before its target, in a bow below the straight line."""
-    start, target = cone_edge(layout, arrow), layout.point_of(arrow.target)
-    dx, dy = target[0] - start[0], target[1] - start[1]
-    aside = (-dy, dx) if dx > 0 else (dy, -dx)
-    bend = start[0] + dx / 2 + _BOW * aside[0], start[1] + dy / 2 + _BOW * aside[1]
-    end = _before(bend, target, style.px(PULSES[0] * 0.8))
-    points = (start, bend, end)
-    margin = style.px(_MARGIN)
-    area = pygame.Rect(min(x for x, _ in points) - margin, min(y for _, y in points) - margin, 0, 0).union(
-        pygame.Rect(max(x for x, _ in points) + margin, max(y for _, y in points) + margin, 1, 1)
-    )
-    shifted = [(x - area.left, y - area.top) for x, y in points]
-    surface.blit(style.assets.svg(_arrow(style, area.size, *shifted), area.size), area)
-
-
-def _before(bend: Point, target: Point, distance: float) -> Point:
-    dx, dy = bend[0] - target[0], bend[1] - target[1]
-    length = math.hypot(dx, dy) or 1.0
-    return target[0] + dx / length * distance, target[1] + dy / length * distance
-
-
-def _arrow(style: Style, size: tuple[int, int], start: Point, bend: Point, end: Point) -> str:
-    """The SVG of an arrow along a curve, gold in a dark outline."""
-    width, head = _WIDTH * style.scale, _HEAD * style.scale
-    angle = math.atan2(end[1] - bend[1], end[0] - bend[0])
-    tip = end
-    neck = tip[0] - 0.8 * head * math.cos(angle), tip[1] - 0.8 * head * math.sin(angle)
-    corners = [
-        (tip[0] - head * math.cos(angle + turn) * 1.1, tip[1] - head * math.sin(angle + turn) * 1.1)
-        for turn in (0.5, -0.5)
-    ]
-    line = f"M{start[0]:.1f} {start[1]:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {neck[0]:.1f} {neck[1]:.1f}"
-    tops = (
-        f"M{tip[0]:.1f} {tip[1]:.1f}L{corners[0][0]:.1f} {corners[0][1]:.1f}L{corners[1][0]:.1f} {corners[1][1]:.1f}Z"
-    )
-    dark, gold, more = code(_DARK), code(style.theme.gold), 4 * style.scale
-    parts = [
-        f'<path d="{line}" fill="none" stroke="{dark}" stroke-width="{width + more:.1f}" stroke-linecap="round"/>',
-        f'<path d="{tops}" fill="{dark}" stroke="{dark}" stroke-width="{more:.1f}" stroke-linejoin="round"/>',
-        f'<path d="{line}" fill="none" stroke="{gold}" stroke-width="{width:.1f}" stroke-linecap="round"/>',
-        f'<path d="{tops}" fill="{gold}"/>',
-    ]
-    return sheet(size[0], size[1], *parts).text
+    surface.blit(style.assets.svg(svg.sheet(*area.size, *parts).text, area.size), area)
 
 
 class Guidance(LessonSigns, TableNotice):
@@ -168,32 +279,28 @@ class Guidance(LessonSigns, TableNotice):
 
     def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
         """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
-        layout = self._stage.layout
+        layout, pulses, arrow = self._stage.layout, self.pulses, self.arrow
         self._draw_words(surface, style)
         self.draw_stars(surface, style, layout.stars)
         if not trying or self._stage.busy:
             return
-        pulses, arrow = self.pulses, self.arrow
         if pulses:
-            target = pulses[-1 if lifted else 0]
-            draw_pulses(surface, style, layout.point_of(target), self.seconds, still=self.still)
+            target = layout.point_of(pulses[-1 if lifted else 0])
+            draw_pulses(surface, style, target, self.seconds, still=self.still)
         if arrow and arrow.source is not None:
-            draw_arrow(surface, style, layout, arrow)
+            draw_arrow(surface, style, layout, arrow.source, layout.point_of(arrow.target))
 
     def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
         lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
         done = theme.good if lesson.phase is LessonPhase.DONE else theme.text
         colour = theme.danger if lesson.failed else done
-        room = layout.sentence
+        room, place = layout.sentence, layout.caption
         words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
-        surface.blit(words, words.get_rect(midleft=room.midleft))
+        put(surface, words, midleft=room.midleft)
+        line = PromptLine(texts, self.kit.devices)
         if self.text:
             ink = theme.danger if self.warning else theme.muted
-            caption = style.fitting(self.text, TextSize.BODY, layout.caption.width, ink)
-            surface.blit(caption, caption.get_rect(midleft=layout.caption.midleft))
-            return
-        line, place = PromptLine(texts, self.kit.devices), layout.caption
-        if line.device is not DeviceKind.MOUSE:
-            undo = self.lesson.can_take_back
-            prompts = [each for each in PROMPTS if each.action is not Action.UNDO or undo]
+            put(surface, style.fitting(self.text, TextSize.BODY, place.width, ink), midleft=place.midleft)
+        elif line.device is not DeviceKind.MOUSE:
+            prompts = [each for each in PROMPTS if each.action is not Action.UNDO or lesson.can_take_back]
             line.draw(surface, style, prompts, place.right, place.centery, place.width)

@@ -6,7 +6,6 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -45,9 +44,14 @@ READ_FOR: Final = 2.4
 SHOWN_FOR: Final = 1.1
 """Seconds: before a punishing reply, before any other reply, to read what went wrong, and before the first move of a
 solution that is shown."""
-LOOKS: Final = (0, 1, 2, 3)
 NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 """The players, by colours that have the same names in every palette."""
+
+
+def seats_of(texts: Texts, level: Level, others: str) -> tuple[SeatOptions, ...]:
+    """Who plays a level: the learner, and bots of a level."""
+    order = [(player - level.me) % level.players for player in range(level.players)]
+    return tuple(SeatOptions(texts(NAMES[who]), who, others if who else None) for who in order)
 
 
 class LessonGame(Game):
@@ -55,15 +59,8 @@ class LessonGame(Game):
 
     def __init__(self, level: Level, texts: Texts) -> None:
         self._level = level
-        names = [texts(key) for key in NAMES[: level.players]]
-        order = [(player - level.me) % level.players for player in range(level.players)]
-        options = GameOptions(
-            tuple(SeatOptions(names[who], LOOKS[who], OTHERS if who else None) for who in order),
-            level.tower,
-            len(level.tower),
-            level.play_on,
-            level.sizes_by_hand,
-        )
+        seats = seats_of(texts, level, OTHERS)
+        options = GameOptions(seats, level.tower, len(level.tower), level.play_on, level.sizes_by_hand)
         match: FinityMatch = Match(options.match_seats, level.position, apply)
         super().__init__(options, random.Random(0), begun=match)
 
@@ -182,9 +179,7 @@ def lessons_of(kit: Kit) -> Lessons:
     return _brought_along(kit.assets.folder / "lessons")
 
 
-@cache
-def _brought_along(folder: Path) -> Lessons:
-    return load_lessons(folder)
+_brought_along: Final = cache(load_lessons)
 
 
 def how_far(kit: Kit) -> Glance:
@@ -218,10 +213,7 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
 
 def practice(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, played on against bots: nothing in it is taught any more."""
-    names = [kit.texts(key) for key in ("learn.you", "learn.yellow", "learn.red", "learn.violet")]
-    seats = tuple(
-        SeatOptions(names[player], player, None if player == level.me else RIVAL) for player in range(level.players)
-    )
+    seats = seats_of(kit.texts, level, RIVAL)
     options = GameOptions(seats, level.tower, len(level.tower), level.play_on)
     match: FinityMatch = Match(options.match_seats, level.first, apply)
     for move in level.moves:

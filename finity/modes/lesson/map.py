@@ -20,9 +20,8 @@ from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import MENU_KEYS
 from finity.client.profiles import own_folder
 from finity.client.signs import star
-from finity.learn.level import Level
 from finity.learn.reading import Lessons
-from finity.lessons.course import MOST_STARS, Chapter, LessonProgress
+from finity.lessons.course import MOST_STARS
 from finity.lobby.menu_tiles import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
@@ -35,7 +34,7 @@ from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import Opponent, game_against
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, panel_box, silhouette
+from finity.shell.draw.painting import Box, panel_box, put, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
 from finity.shell.draw.timeline import ease_in_out, ease_out
@@ -82,22 +81,18 @@ class ChapterStone(Pressable):
     """A stone of the path: a chapter with its name and its stars, or the first game."""
 
     rises = True
+    number = stars = 0
+    """With a number that is shown instead of a picture and the title."""
+    unit = UNIT
+    flight = math.inf
+    """How far its stars have flown: one after the other is at its place from 1 on."""
+    about = ""
+    """What stands below the title instead of stars."""
+    done = here = pointed = False
 
-    def __init__(
-        self, name: str, title: str, about: str, on_press: Callable[[], None], art: Art, number: int = 0
-    ) -> None:
-        """One with a `number` shows it instead of a picture and its title."""
+    def __init__(self, name: str, title: str, on_press: Callable[[], None], art: Art) -> None:
         super().__init__(on_press)
-        self.number = number
-        self.unit = UNIT
-        self.flight = math.inf
-        """How far its stars have flown: one after the other is at its place from 1 on."""
         self.title = title
-        self.about = about
-        """What stands below the title instead of stars."""
-        self.stars = 0
-        self.done = False
-        self.here = self.pointed = False
         self._name = name
         self._art = art
 
@@ -109,27 +104,23 @@ class ChapterStone(Pressable):
         self.pointed = pos is not None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        unit, theme = style.px(self.unit), style.theme
-        bright, middle = self.done or self.here or bool(self.about), self.middle
-        middle = middle[0], middle[1] - state.lift(style)
-        key = ("stone of the map", self._name, self.about, self.number, self.here, bright or state.hovered, unit, theme)
-        stone = style.assets.cached(key, partial(self._stone, unit, bright=bright or state.hovered))
-        surface.blit(stone, stone.get_rect(center=middle))
-        ink = theme.text if bright or state.hovered else theme.muted
+        unit, theme, middle = style.px(self.unit), style.theme, (self.middle[0], self.middle[1] - state.lift(style))
+        bright = self.done or self.here or bool(self.about) or state.hovered
+        key = ("stone of the map", self._name, self.about, self.number, self.here, bright, unit, theme)
+        put(surface, style.assets.cached(key, partial(self._stone, unit, bright=bright)), center=middle)
+        ink = theme.text if bright else theme.muted
         if self.number:
             size = TextSize.LABEL if self.unit == _FOLDED[0] else TextSize.SENTENCE
-            words = style.text("" if self.here else str(self.number), size, ink, Weight.BOLD)
-            surface.blit(words, words.get_rect(center=middle))
+            put(surface, style.text("" if self.here else str(self.number), size, ink, Weight.BOLD), center=middle)
             if self.stars:
                 self._draw_stars(surface, style, middle, 0.36 * self.unit, 0.14 * self.unit)
             return
         room = style.px(STONES[1][0] - STONES[0][0] - 8), style.px(44)
         name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD)
-        below = self.rect.width // 2
-        surface.blit(name, name.get_rect(center=(middle[0], middle[1] - below + style.px(_NAME) + below)))
+        put(surface, name, center=(middle[0], middle[1] + style.px(_NAME)))
         if self.about:
             about = style.fitting(self.about, TextSize.LABEL, room[0], theme.muted)
-            surface.blit(about, about.get_rect(center=(middle[0], middle[1] + style.px(_BELOW))))
+            put(surface, about, center=(middle[0], middle[1] + style.px(_BELOW)))
         elif self.stars or self.here:
             self._draw_stars(surface, style, middle, _BELOW, 20)
 
@@ -142,9 +133,9 @@ class ChapterStone(Pressable):
             way = ease_out(max(0.0, min(1.0, self.flight - number * _STAR_AFTER / _HOP))) if lit else 1.0
             sign = star(style, max(1, style.px(side * (3 - 2 * way))), lit=lit)
             far = way * style.scale
-            place = middle[0] + round((number - 1) * 1.3 * side * far), middle[1] + round(below * far)
             if way:
-                surface.blit(sign, sign.get_rect(center=place))
+                x, y = middle[0] + round((number - 1) * 1.3 * side * far), middle[1] + round(below * far)
+                put(surface, sign, center=(x, y))
 
     def _stone(self, unit: int, *, bright: bool) -> pygame.Surface:
         art = self._art
@@ -155,12 +146,11 @@ class ChapterStone(Pressable):
         light = round(200 * art.theme.glow) if bright and not self.about else 0
         picture = silhouette(rim, 0.05 * unit, look.colour.line if self.here else art.theme.accent, light)
         middle = picture.get_rect().center
-        picture.blit(stone, stone.get_rect(center=middle))
+        put(picture, stone, center=middle)
         pieces: Sequence[tuple[Piece, float, float]] = _PIECES.get(self._name, ())
         if self.here and not self.about:
             rings = [svg.circle(0, 0, radius, svg.line(look.colour.line, 0.018, alpha)) for radius, alpha in _WAVES]
-            waves = svg.document(1.2, 1.2, *rings).drawn(unit)
-            picture.blit(waves, waves.get_rect(center=middle))
+            put(picture, svg.document(1.2, 1.2, *rings).drawn(unit), center=middle)
             pieces = ((Post(0), 0.0, 0.0),)
         for piece, x, y in pieces:
             size = round((0.115 if isinstance(piece, Cone) else 1.25 if isinstance(piece, Post) else 0.95) * unit)
@@ -168,7 +158,7 @@ class ChapterStone(Pressable):
             if not bright:
                 sprite = sprite.copy()
                 sprite.fill((184, 184, 184), special_flags=pygame.BLEND_RGB_MULT)
-            picture.blit(sprite, sprite.get_rect(center=(middle[0] + round(x * unit), middle[1] + round(y * unit))))
+            put(picture, sprite, center=(middle[0] + round(x * unit), middle[1] + round(y * unit)))
         return picture
 
 
@@ -196,16 +186,14 @@ class ChapterPath(Widget):
                 dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
                 lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
             size = round(0.8 * far), round(abs(low - y) + 40 * px)
-            cord = style.assets.svg(svg.document(*size, *lines).text, size)
-            middle = (x + right) // 2, (y + low) // 2
-            surface.blit(cord, cord.get_rect(center=middle))
-            degrees = -math.degrees(math.atan2(down, across))
+            middle, degrees = ((x + right) // 2, (y + low) // 2), -math.degrees(math.atan2(down, across))
+            put(surface, style.assets.svg(svg.document(*size, *lines).text, size), center=middle)
             piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
             bridge = self._art.piece(piece, style.px(start.unit), round(degrees))
             if not start.done and style.theme.glow:
                 bridge = bridge.copy()
                 bridge.set_alpha(105)
-            surface.blit(bridge, bridge.get_rect(center=middle))
+            put(surface, bridge, center=middle)
 
 
 class LessonMap(WidgetScene):
@@ -224,12 +212,14 @@ class LessonMap(WidgetScene):
         here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
         self.chapters: list[ChapterStone] = []
         for number, each in enumerate(chapters, start=1):
-            lead, shown = self.leads_to(OpenLesson(_first_open(each, progress).key)), number * (number > FIRST_CHAPTERS)
-            self.chapters.append(stone := ChapterStone(each.name, texts(each.title_key), "", lead, art, shown))
-            stone.done, stone.stars = solved(progress, each), _stars(progress, each)
-        about = texts("learn.first_game_about", cones=options.tower_length)
-        play = self.leads_to(StartGame(options))
-        self.game = ChapterStone("goal", texts("learn.your_first_game"), about, play, art)
+            first = next((level for level in each.levels if not progress.stars_of(level)), each.levels[0])
+            stone = ChapterStone(each.name, texts(each.title_key), self.leads_to(OpenLesson(first.key)), art)
+            stone.number = number if number > FIRST_CHAPTERS else 0
+            stone.done, won = solved(progress, each), progress.total(each.levels)
+            stone.stars = max(1, won // len(each.levels)) if won else 0  # as many as its levels have on average
+            self.chapters.append(stone)
+        self.game = ChapterStone("goal", texts("learn.your_first_game"), self.leads_to(StartGame(options)), art)
+        self.game.about = texts("learn.first_game_about", cones=options.tower_length)
         self._stones, self._row = [*self.chapters[:FIRST_CHAPTERS], self.game], self.chapters[FIRST_CHAPTERS:]
         self._unfolded = sum(each.done for each in self.chapters) > FIRST_CHAPTERS
         self._paths = [ChapterPath(stones, art) for stones in (self._stones, self._row)]
@@ -256,7 +246,8 @@ class LessonMap(WidgetScene):
         self.widgets.focus(self.go_on if self._hops_from else came or self.go_on, seen=False)
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._art = art
-        self.tell(message or self._damage(lessons))
+        damage = [Message("learn.bad_file", {"problem": problem}) for problem in lessons.problems]
+        self.tell(message or next(iter(damage), None))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -267,9 +258,8 @@ class LessonMap(WidgetScene):
                 self._here.here = True
                 self.kit.sounds.play(Cue.THUD)
         pointed = next((each for each in self._row if each.pointed or each is self.widgets.focused), None)
-        count = sum(1 for each in self._row if not each.stars)
-        more = self.kit.texts("learn.more", count=count) if count else ""
-        self._more.text = pointed.title if pointed else more
+        count = sum(not each.stars for each in self._row)
+        self._more.text = pointed.title if pointed else self.kit.texts("learn.more", count=count) if count else ""
 
     @property
     def animating(self) -> bool:
@@ -319,8 +309,7 @@ class LessonMap(WidgetScene):
         if not self._unfolded:
             style.box(surface, self._panel, panel_box(theme, style.px(1), style.px(theme.radius)))
         self.widgets.draw(surface, explaining=not self.modals.open)
-        total = starred(style, self._total)
-        surface.blit(total, total.get_rect(midright=(self._panel.right, self._title.rect.centery)))
+        put(surface, starred(style, self._total), midright=(self._panel.right, self._title.rect.centery))
         if self._pulses:
             draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)
         here, came = self._here, self._hops_from
@@ -329,7 +318,7 @@ class LessonMap(WidgetScene):
             post = self._art.piece(Post(0), round(1.25 * style.px(here.unit)))
             (x, y), (right, low) = came.middle, here.middle
             up = round(math.sin(math.pi * way) * _JUMP * style.scale)
-            surface.blit(post, post.get_rect(center=(x + round((right - x) * way), y + round((low - y) * way) - up)))
+            put(surface, post, center=(x + round((right - x) * way), y + round((low - y) * way) - up))
         elif here in self._stones:
             self._draw_bubble(surface, style, here.middle)
         self.draw_prompts(surface)
@@ -346,19 +335,4 @@ class LessonMap(WidgetScene):
         style.box(surface, place, Box(colour, radius=place.height // 2))
         corners = [(middle[0] + x * px(9), place.bottom + y * px(9) - 1) for x, y in ((-1, 0), (1, 0), (0, 1))]
         pygame.draw.polygon(surface, colour, corners)
-        surface.blit(words, words.get_rect(center=place.center))
-
-    def _damage(self, lessons: Lessons) -> Message | None:
-        problem = next(iter(lessons.problems), None)
-        return Message("learn.bad_file", {"problem": problem}) if problem else None
-
-
-def _stars(progress: LessonProgress, chapter: Chapter[Level]) -> int:
-    """The stars of a whole chapter: those of its levels on average, at least one once something of it is solved."""
-    won = progress.total(chapter.levels)
-    return max(1, won // len(chapter.levels)) if won else 0
-
-
-def _first_open(chapter: Chapter[Level], progress: LessonProgress) -> Level:
-    """The first level that is not solved, or the first of all."""
-    return next((level for level in chapter.levels if not progress.stars_of(level)), chapter.levels[0])
+        put(surface, words, center=place.center)

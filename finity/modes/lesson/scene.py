@@ -15,9 +15,8 @@ from finity.learn.level import Level
 from finity.learn.reading import Lessons
 from finity.lessons.course import Chapter
 from finity.lessons.solving import LessonPhase
-from finity.modes.lesson.guidance import Guidance
-from finity.modes.lesson.layout import LessonControls, LessonLayout
-from finity.modes.lesson.lesson import FIRST_CHAPTERS, LOOKS, Lesson, lessons_of, practice
+from finity.modes.lesson.guidance import Guidance, LessonControls, LessonLayout
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, lessons_of, practice
 from finity.modes.lesson.map import LessonMap
 from finity.rules import Move, MoveBlocker
 from finity.rules.paths import longest_partial_path
@@ -35,8 +34,7 @@ from finity.table.stage import Stage
 from finity.table.wishes import Ask, Do, Leave, Play
 from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
-from finity.view.targets import ButtonTarget
+from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, look_of
 
 TICK: Final = 0.1
 
@@ -57,8 +55,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self._looked_up = looked_up
         self.sit_down(self.lesson.game)
         progress = self.begin_level(lessons, level)
-        chips, looks = self.trail(progress), looks_of(kit)
-        seated = [looks[LOOKS[player]] for player in range(level.players)]
+        chips, seated = self.trail(progress), [look_of(kit, seat) for seat in self.game.options.seats]
         self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), partial(LessonLayout, levels=len(chips)))
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         wishes = {
@@ -140,7 +137,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         layout, position = self.stage.layout, self.game.position
         first = next(iter(self.speech.pulses), position.posts[self.lesson.level.me])
         stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
-        return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
+        return stops + self.controls.cursor_stops
 
     @property
     def animating(self) -> bool:

@@ -14,7 +14,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.session import PuzzleState, Session
-from finity.modes.sandbox import SideLayout, SidePanel
+from finity.modes.sandbox import SideLayout
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, put
@@ -23,6 +23,7 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, natural, soft
 from finity.shell.widgets.base import Pressable
+from finity.table.scene import Controls
 from finity.table.wishes import Do, Leave
 
 GOLD: Final = (255, 211, 107)
@@ -51,7 +52,7 @@ _LEAST_FOR_MONTH: Final = 34
 """Smaller hexagons, in design pixels, have room for the day only."""
 
 
-class PuzzlePanel(SidePanel):
+class PuzzlePanel(Controls):
     """What puzzles there are, how the person stands, and the buttons; a wish is a button's or for another filter."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:

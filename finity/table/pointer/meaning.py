@@ -30,8 +30,7 @@ LINGER: Final = 0.25
 LATCH: Final = 0.25
 """Who holds a key so long no longer wants what it shows to stay."""
 _LASTS: Final = {"turned": 0.16, "flipped": 0.14, "faded": 0.12, "dropped": 0.16}
-"""Seconds in which a ghost turns round, the bridge in hand turns over, what is shown to who looks closer comes or goes,
-a drag that was dropped goes back."""
+"""Seconds in which a ghost turns round, that in hand turns over, a closer look comes or goes, a drag is undone."""
 
 
 class Pointer:

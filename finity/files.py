@@ -150,18 +150,12 @@ def holding(folder: Path, tries: int = 1) -> Iterator[bool]:
     held = False
     with contextlib.ExitStack() as last:
         with contextlib.suppress(OSError):
-            descriptor = _lockable(folder)
+            windows = sys.platform == "win32"  # which opens no folder
+            descriptor = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT) if windows else os.open(folder, os.O_RDONLY)
             last.callback(os.close, descriptor)
             while not (held := _locked(descriptor)) and (tries := tries - 1):
                 time.sleep(_SECONDS_BETWEEN_TRIES)
         yield held
-
-
-def _lockable(folder: Path) -> int:
-    """What stands for a folder where it is locked: itself, but for Windows, which opens none. Raises OSError."""
-    if sys.platform == "win32":
-        return os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT)
-    return os.open(folder, os.O_RDONLY)
 
 
 def _locked(descriptor: int) -> bool:

@@ -26,7 +26,7 @@ from finity.shell.input.intents import (
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, write_alike
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, grid, natural
-from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadKey, PadPicture, key_name
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
 
 LINE_HEIGHT: Final = 56
 """In design pixels."""
@@ -45,8 +45,8 @@ class KeyListScene(WidgetScene):
         self.title = ScreenTitle(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
         lines = keys.lines
         self._panels = [Panel() for _ in lines]
-        self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
-        self.pads = [PadPicture(bindings, *_shown_on_pad(line)) for line in lines]
+        self.caps = [Symbols(names_of(texts, bindings, line)) for line in lines]
+        self.pads = [pad_picture(bindings, *_shown_on_pad(line)) for line in lines]
         words = (f"key_list.{line.name}" if line.name else f"keys.action.{line.actions[0].value}" for line in lines)
         self.words = [Label(texts(key)) for key in words]
         self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))

@@ -20,7 +20,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed
-from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, PadPicture, Prompt, key_name
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import preview, reach_of
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of
@@ -149,7 +149,7 @@ class HelpScene(WidgetScene):
         bound = kit.devices.bindings
         keys = {action.value: key_name(texts, bound.keys.get(action)) for action in bound.actions}
         self._how = [Label(texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
-        self._pads = [PadPicture(bound, *buttons) for buttons in CONTROLS.values()]
+        self._pads = [pad_picture(bound, *buttons) for buttons in CONTROLS.values()]
         self._what = [Label(texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
         self._controls = Panel(), *self._how, *self._pads, *self._what
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)

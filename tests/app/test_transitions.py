@@ -50,7 +50,7 @@ def test_any_press_shows_the_new_scene_at_once_and_counts(moving: Driver) -> Non
 def test_a_change_of_scenes_is_over_after_a_third_of_a_second(moving: Driver) -> None:
     moving.scene.outcome = OpenHelp()
     moving.watch(2)
-    frames = 2 + next(number for number in range(100) if moving.watch(1) and not moving.app.changing)
+    frames = 2 + next(number for number in range(100) if moving.watch(1) and not moving.app._transition)
     assert 15 <= frames <= 23
     assert pixels(moving) == settled(moving)
 
@@ -65,12 +65,12 @@ def test_the_old_scene_leaves_while_a_thread_draws_the_new_one_and_a_press_waits
         moving.frames(12)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
         assert moving.watch(30) == 30 and pixels(moving) != before
-        assert moving.app.changing and isinstance(moving.scene, HelpScene)
+        assert moving.app._transition and isinstance(moving.scene, HelpScene)
         drawn.set()
         for _ in range(2):  # the new scene is drawn, then the menu again
             moving.app._drawer.submit(int).result()
             moving.watch(30)
-        assert isinstance(moving.scene, Menu) and not moving.app.changing
+        assert isinstance(moving.scene, Menu) and not moving.app._transition
 
 
 def test_with_reduced_motion_the_next_scene_only_fades_in_and_is_soon_there(moving: Driver) -> None:

@@ -193,7 +193,7 @@ def test_f1_at_the_table_lists_its_keys_as_they_are_bound_now(driver: Driver) ->
     listed = driver.scene
     assert isinstance(listed, KeyListScene)
     parts = zip(listed.words, listed.caps, listed.pads, strict=True)
-    rows = {words.text: (caps.names, pad.buttons) for words, caps, pad in parts}
+    rows = {words.text: (caps.symbols, pad.symbols) for words, caps, pad in parts}
     assert rows["Hint"] == (["H"], [PadButton.LEFT_STICK])
     assert rows["Undo"] == (["U"], [PadButton.LEFT_SHOULDER])
     assert rows["Go around the table"] == (["↑", "↓", "←", "→"], [PadButton.UP])

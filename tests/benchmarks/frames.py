@@ -187,7 +187,7 @@ def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
     ):
         driver.scene.outcome = outcome
         taken, frames = 0.0, 0
-        while frames == 0 or driver.app.changing:
+        while frames == 0 or driver.app._transition:
             cost = _cost(lambda: driver.watch(1))
             frames, taken, worst = frames + 1, taken + max(cost / 1000, 1 / 60), max(worst, cost)
         longest = max(longest, taken)

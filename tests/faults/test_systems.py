@@ -26,7 +26,7 @@ from finity.files import holding, write_safely
 from finity.match.archive import newest_unfinished
 from finity.match.match import Clocks
 from finity.records.kind import RECORDS
-from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache
+from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
 from tests.faults.failing_disk import FailingDisk
@@ -178,8 +178,8 @@ def test_a_damaged_font_is_told(content: bytes, tmp_path: Path) -> None:
         Assets(tmp_path).text("Ada", 20, (0, 0, 0))
 
 
-def test_without_memory_for_a_picture_those_that_are_kept_go_first() -> None:
-    cache, tries = SurfaceCache(), [pygame.Surface((2, 2)), pygame.error("Out of memory"), pygame.Surface((1, 1))]
+def test_without_memory_for_a_picture_those_that_are_kept_go_first(tmp_path: Path) -> None:
+    cache, tries = Assets(tmp_path), [pygame.Surface((2, 2)), pygame.error("Out of memory"), pygame.Surface((1, 1))]
 
     def made() -> pygame.Surface:
         found = tries.pop(0)
@@ -187,10 +187,10 @@ def test_without_memory_for_a_picture_those_that_are_kept_go_first() -> None:
             raise found
         return found
 
-    cache.get("kept", made)
-    assert cache.get("new", made).get_size() == (1, 1)
+    cache.cached("kept", made)
+    assert cache.cached("new", made).get_size() == (1, 1)
     tries.append(pygame.Surface((3, 3)))
-    assert cache.get("kept", made).get_size() == (3, 3), "it went"
+    assert cache.cached("kept", made).get_size() == (3, 3), "it went"
 
 
 def test_a_program_that_ends_says_nothing_of_sound(

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.shell.draw.assets import CACHE_BYTES, Assets, SurfaceCache, rasterised
+from finity.shell.draw.assets import CACHE_BYTES, Assets, rasterised
 from finity.shell.draw.theme import Colour
 from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE
 from finity.view.layout import Layout
@@ -49,10 +49,10 @@ def shared_assets() -> Assets:
 
 def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
     """Draws SVG as the program does, each picture only once for all stores; each gets one of its own."""
-    known = SurfaceCache(SVG_PIXELS)
+    known = Assets(ASSETS_FOLDER, SVG_PIXELS)
 
     def drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
-        return known.get((text, size), lambda: rasterised(text, size)).copy()
+        return known.cached((text, size), lambda: rasterised(text, size)).copy()
 
     return drawn
 

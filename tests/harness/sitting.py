@@ -330,7 +330,7 @@ class Sitting:
 
     def _pass_changes(self) -> None:
         for number in count():
-            if not (self.running and self._person.app.changing):
+            if not (self.running and self._person.app._transition):
                 return
             self._person._pass(STEP, looked_at=number % UNSEEN == 0)
 

@@ -22,7 +22,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton, Point
 from finity.shell.widgets import Button, State, Widget
-from finity.shell.widgets.prompts import pad_symbol
+from finity.shell.widgets.prompts import picture_of
 from finity.story.sentences import short_bot_text
 from finity.view.art.faces import FACE_OF, Face, edge_of, portrait
 from finity.view.art.sprites import badge
@@ -233,7 +233,7 @@ class PlacePanel(SeatPanel):
 
     def _draw_ready(self, surface: pygame.Surface, style: Style, ink: Colour, left: int, middle: int) -> None:
         """Say that whoever sits here is ready, or which button says so."""
-        sign = style.text("✓", TextSize.BODY, style.theme.good) if self.ready else pad_symbol(style, PadButton.SOUTH)
+        sign = style.text("✓", TextSize.BODY, style.theme.good) if self.ready else picture_of(style, PadButton.SOUTH)
         surface.blit(sign, place := sign.get_rect(midleft=(left, middle)))
         room = self.rect.right - place.right - style.px(PAD + 6)
         ink = style.theme.good if self.ready else ink

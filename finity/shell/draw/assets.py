@@ -51,38 +51,6 @@ def _no_room(problem: Exception) -> bool:
     return isinstance(problem, MemoryError) or "out of memory" in str(problem).lower()
 
 
-class SurfaceCache:
-    """Surfaces by what they show. Beyond `limit` bytes in all, the least recently used are dropped."""
-
-    def __init__(self, limit: int = CACHE_BYTES) -> None:
-        self._limit = limit
-        self._bytes = 0
-        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Answer the surface kept for `key`, or make it now: where there is no memory for it, all others go first."""
-        surface = self._surfaces.get(key)
-        if surface is not None:
-            self._surfaces.move_to_end(key)
-            return surface
-        try:
-            surface = in_window_format(make())
-        except (MemoryError, pygame.error) as problem:
-            if not (_no_room(problem) and self._surfaces):
-                raise
-            self.clear()
-            surface = in_window_format(make())
-        self._surfaces[key] = surface
-        self._bytes += _bytes_of(surface)
-        while self._bytes > self._limit and len(self._surfaces) > 1:
-            self._bytes -= _bytes_of(self._surfaces.popitem(last=False)[1])
-        return surface
-
-    def clear(self) -> None:
-        self._surfaces.clear()
-        self._bytes = 0
-
-
 def _bytes_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.height
 
@@ -91,11 +59,13 @@ class Assets:
     """The fonts in a folder, and a cache of pictures, shared: callers must not draw on them. Sizes are pixels."""
 
     def __init__(self, folder: Path, cache_bytes: int = CACHE_BYTES) -> None:
-        """`folder` is the program's folder assets/."""
+        """`folder` is the program's folder assets/. Beyond so many bytes of pictures the least recently used go."""
         self.folder = folder
+        self._limit = cache_bytes
+        self._bytes = 0
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._widths: dict[tuple[str, int, Weight], int] = {}
-        self._cache = SurfaceCache(cache_bytes)
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """Answer the interface font at a height of `size` pixels. Raises MissingAsset if its file is not there."""
@@ -176,12 +146,28 @@ class Assets:
         return self.cached(("svg", text, size), lambda: rasterised(text, size))
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
-        return self._cache.get(key, make)
+        """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind): where
+        there is no memory for it, all others go first."""
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+        try:
+            picture = in_window_format(make())
+        except (MemoryError, pygame.error) as problem:
+            if not (_no_room(problem) and self._pictures):
+                raise
+            self.clear()
+            picture = in_window_format(make())
+        self._pictures[key] = picture
+        self._bytes += _bytes_of(picture)
+        while self._bytes > self._limit and len(self._pictures) > 1:
+            self._bytes -= _bytes_of(self._pictures.popitem(last=False)[1])
+        return picture
 
     def clear(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
-        self._cache.clear()
+        self._pictures.clear()
+        self._bytes = 0
 
 
 class Drawing(Protocol):
@@ -231,14 +217,7 @@ def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 def in_window_format(surface: pygame.Surface) -> pygame.Surface:
     """Answer the surface in the window's own format, which is the fastest to draw; as it is if no window is open."""
-    alpha = bool(surface.get_flags() & pygame.SRCALPHA)
     try:
-        pixel = _PIXEL.convert_alpha() if alpha else _PIXEL.convert()
-        if (pixel.get_bitsize(), pixel.get_masks()) == (surface.get_bitsize(), surface.get_masks()):
-            return surface
-        return surface.convert_alpha() if alpha else surface.convert()
+        return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
     except pygame.error:
         return surface
-
-
-_PIXEL = pygame.Surface((1, 1))

@@ -12,7 +12,6 @@ import heapq
 import struct
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
-from operator import add
 from typing import BinaryIO, Final
 
 import pygame
@@ -25,8 +24,6 @@ MOST_COLOURS: Final = 255
 _SAME: Final = bytes([TRANSPARENT])
 _MASK: Final = 0xFCFCFC
 """Colours that differ only in the last two bits of a channel are one."""
-_EYES: Final = 3, 4, 2
-"""How much a difference in red, green and blue is seen."""
 _FIRST_CODE_BITS: Final = 9
 _CLEAR, _END = 256, 257
 _MOST_CODES: Final = 4096
@@ -65,7 +62,8 @@ class GifWriter:
         self._size = size
         self._nearest = _Nearest(palette)
         self._alike = _alike(palette, tolerance)
-        self._weave = _Weave(size, dither) if dither else None
+        self._dither = dither
+        self._pattern = _pattern(size, dither)
         self._raw = b""
         self._shown = b""
         self._image = b""
@@ -78,7 +76,10 @@ class GifWriter:
         """Show a picture for so long. Raises ValueError if it has another size."""
         if surface.get_size() != self._size:
             raise ValueError(f"a picture of {surface.get_size()} pixels in a GIF of {self._size}")
-        raw = pygame.image.tobytes(self._weave.over(surface) if self._weave else surface, "RGBA")
+        woven = surface.copy()
+        woven.blit(self._pattern, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        woven.fill((self._dither // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+        raw = pygame.image.tobytes(woven, "RGBA")
         top, bottom = self._changed_rows(raw)
         image = self._part(raw, top, bottom) if top < bottom else b""
         if image:
@@ -125,27 +126,15 @@ class GifWriter:
             self._file.write(struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0x05, delay, TRANSPARENT, 0) + self._image)
 
 
-class _Weave:
+def _pattern(size: tuple[int, int], strength: int) -> pygame.Surface:
     """An ordered dither: a pattern of 4 x 4 steps, after Bayer (1973)."""
-
-    def __init__(self, size: tuple[int, int], strength: int) -> None:
-        steps = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
-        tile = pygame.Surface((4, 4))
-        for place, step in enumerate(steps):
-            tile.set_at((place % 4, place // 4), (round(step * strength / 15),) * 3)
-        self._pattern = pygame.Surface(size)
-        for x in range(0, size[0], 4):
-            for y in range(0, size[1], 4):
-                self._pattern.blit(tile, (x, y))
-        self._half = (strength // 2,) * 3
-        self._woven = pygame.Surface(size)
-
-    def over(self, surface: pygame.Surface) -> pygame.Surface:
-        """A picture with the pattern on it; shared, so only good until the next one."""
-        self._woven.blit(surface, (0, 0))
-        self._woven.blit(self._pattern, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        self._woven.fill(self._half, special_flags=pygame.BLEND_RGB_SUB)
-        return self._woven
+    tile, pattern = pygame.Surface((4, 4)), pygame.Surface(size)
+    for place, step in enumerate((0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)):
+        tile.set_at((place % 4, place // 4), (round(step * strength / 15),) * 3)
+    for x in range(0, size[0], 4):
+        for y in range(0, size[1], 4):
+            pattern.blit(tile, (x, y))
+    return pattern
 
 
 class _Nearest(dict[int, int]):
@@ -154,21 +143,12 @@ class _Nearest(dict[int, int]):
     def __init__(self, palette: Sequence[Colour]) -> None:
         super().__init__()
         self._palette = palette
-        self._squares: dict[tuple[int, int], list[int]] = {}
 
     def __missing__(self, pixel: int) -> int:
-        red, green, blue = (self._away(channel, value) for channel, value in enumerate(_channels(pixel)))
-        away = list(map(add, map(add, red, green), blue))
+        red, green, blue = _channels(pixel)  # eyes see differences of green best, of blue least
+        away = [3 * (red - r) ** 2 + 4 * (green - g) ** 2 + 2 * (blue - b) ** 2 for r, g, b in self._palette]
         self[pixel] = index = away.index(min(away))
         return index
-
-    def _away(self, channel: int, value: int) -> list[int]:
-        """How far each colour is from a value in one channel, squared: there are far fewer values than colours."""
-        key = channel, value
-        if key not in self._squares:
-            weight = _EYES[channel]
-            self._squares[key] = [weight * (value - colour[channel]) ** 2 for colour in self._palette]
-        return self._squares[key]
 
 
 def _channels_left(raw: bytes) -> list[int]:

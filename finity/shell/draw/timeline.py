@@ -11,7 +11,7 @@ import heapq
 import itertools
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 Value = float | tuple[float, ...]
 Easing = Callable[[float], float]
@@ -60,15 +60,6 @@ class Tween:
     start: Value | None = None
 
 
-@dataclass(order=True)
-class _Moment:
-    """Something that is planned to begin or to be called at `time`; `order` keeps the order of equal times."""
-
-    time: float
-    order: int
-    action: Tween | Callable[[], object] = field(compare=False)
-
-
 @dataclass(frozen=True)
 class _Running:
     tween: Tween
@@ -95,7 +86,8 @@ class Timeline:
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
         self._now = 0.0
-        self._planned: list[_Moment] = []
+        self._planned: list[tuple[float, int, Tween | Callable[[], object]]] = []
+        """What is to begin or to be called, with its time, and a number that keeps the order of equal times."""
         self._running: list[_Running] = []
         self._order = itertools.count()
 
@@ -107,11 +99,11 @@ class Timeline:
         """Let a tween begin after its delay. Raises AttributeError if the target has no such attribute."""
         if not hasattr(tween.target, tween.attribute):
             raise AttributeError(f"{type(tween.target).__name__} has no attribute {tween.attribute!r} to tween")
-        self._plan(tween.delay, tween)
+        self.call_at(tween.delay, tween)
 
-    def call_at(self, delay: float, function: Callable[[], object]) -> None:
-        """Call `function` in `delay` seconds; it may add to this timeline."""
-        self._plan(delay, function)
+    def call_at(self, delay: float, action: Tween | Callable[[], object]) -> None:
+        """Call a function in `delay` seconds; it may add to this timeline."""
+        heapq.heappush(self._planned, (self._now + delay, next(self._order), action))
 
     def sequence(self, delay: float = 0.0) -> "Sequence":
         """Answer a builder for things that come one after another, the first in `delay` seconds."""
@@ -139,11 +131,8 @@ class Timeline:
         self._planned.clear()
         self._running.clear()
 
-    def _plan(self, delay: float, action: Tween | Callable[[], object]) -> None:
-        heapq.heappush(self._planned, _Moment(self._now + delay, next(self._order), action))
-
     def _next_moment(self) -> float:
-        begins = self._planned[0].time if self._planned else math.inf
+        begins = self._planned[0][0] if self._planned else math.inf
         return min(begins, min((running.ends for running in self._running), default=math.inf))
 
     def _step_to(self, moment: float) -> None:
@@ -153,8 +142,8 @@ class Timeline:
         for tween in running:
             tween.show(self._now)
         self._running = [tween for tween in running if not tween.over(self._now)]
-        while self._planned and self._planned[0].time <= self._now + _SAME_MOMENT:
-            self._begin(heapq.heappop(self._planned).action)
+        while self._planned and self._planned[0][0] <= self._now + _SAME_MOMENT:
+            self._begin(heapq.heappop(self._planned)[2])
 
     def _begin(self, action: Tween | Callable[[], object]) -> None:
         if not isinstance(action, Tween):

@@ -94,14 +94,13 @@ class _Pad:
 
     def pull_trigger(self, trigger: PadButton, value: float) -> list[PadButton]:
         """A trigger is pulled to a value from 0 to 1; it is answered once until it is let go."""
-        if trigger in self.pulled:
-            if value < _UPRIGHT:
-                self.pulled.discard(trigger)
+        if value < (_UPRIGHT if trigger in self.pulled else _TILTED):
+            self.pulled.discard(trigger)
             return []
-        if value < _TILTED:
+        if trigger in self.pulled:
             return []
         self.pulled.add(trigger)
-        return self.press(trigger)
+        return [trigger]
 
     def tick(self, now: float) -> list[PadButton]:
         """The direction that is held, as often as it is due at `now` (seconds)."""

@@ -84,8 +84,7 @@ class Translator:
     def _pad(self, event: pygame.event.Event) -> list[want.Intent]:
         self._pads.raw = self.key_mode is KeyMode.RAW
         intents = self._used(self._pads.translate(event))
-        if self._pads.numbers != self._devices.pads:
-            self._devices.pads = self._pads.numbers
+        self._devices.pads = self._pads.numbers
         return intents
 
     def _key_down(self, event: pygame.event.Event) -> list[want.Intent]:

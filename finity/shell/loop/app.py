@@ -79,15 +79,6 @@ class App:
         return bool(self._scenes)
 
     @property
-    def in_grace(self) -> bool:
-        """Whether a press would be dropped now, because it may have been meant for what was there before."""
-        return self._grace.waiting
-
-    @property
-    def changing(self) -> bool:
-        return self._transition is not None
-
-    @property
     def keyboard(self) -> ScreenKeyboard | None:
         return self._typing.keyboard
 

@@ -195,17 +195,13 @@ def waiting_events() -> Iterator[pygame.event.Event]:
         except SystemError as problem:
             if not isinstance(problem.__cause__, UnicodeDecodeError):
                 raise
-            event = _mended(problem.__cause__.object)
+            content = problem.__cause__.object
+            event = pygame.event.Event(pygame.TEXTINPUT, text=content.decode("utf-8", "replace"))
+            if os.path.isabs(content):  # the name of a file, which is whole
+                event = pygame.event.Event(pygame.DROPFILE, file=os.fsdecode(content))
         if event.type == pygame.NOEVENT:
             return
         yield event
-
-
-def _mended(content: bytes) -> pygame.event.Event:
-    """The event of a file's name, which is whole, or of a typed text."""
-    if os.path.isabs(content):
-        return pygame.event.Event(pygame.DROPFILE, file=os.fsdecode(content))
-    return pygame.event.Event(pygame.TEXTINPUT, text=content.decode("utf-8", "replace"))
 
 
 _MOST_HELD_BACK: Final = 128_000

@@ -10,7 +10,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, main_box, panel_box, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.widgets.base import Size, State, Widget
+from finity.shell.widgets.base import Pressable, Size, State
 
 _LIGHT: Final = 0.5
 """How much a button shines that is pointed at, compared to what is lit."""
@@ -27,11 +27,10 @@ class ButtonKind(Enum):
     QUIET = auto()
 
 
-class Button(Widget):
+class Button(Pressable):
     """Calls `on_press` when it is clicked (on release, so that a slip can be taken back) or chosen by keyboard.
     `icon` is an SVG that writes its colour as `currentColor`; with an empty label the button is a square around it."""
 
-    focusable = True
     rises = True
 
     def __init__(
@@ -42,9 +41,8 @@ class Button(Widget):
         icon: str | None = None,
         tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip)
+        super().__init__(on_press, tooltip)
         self.label = label
-        self.on_press = on_press
         self.kind = kind
         self.icon = icon
         self.letters: int | None = None
@@ -86,9 +84,6 @@ class Button(Widget):
             style.box(face, face.get_rect(), box)
         self._draw_content(face, style, ink, sink)
         return face
-
-    def activate(self) -> None:
-        self.on_press()
 
     def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
         theme = style.theme

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -47,13 +47,16 @@ def key_name(texts: Texts, stroke: Stroke | None) -> str:
     return "+".join(_word(texts, name) for name in names)
 
 
-def key_cap(style: Style, name: str) -> pygame.Surface:
-    return _cap(style, name, style.theme.text, style.px(5))
+Symbol: TypeAlias = PadButton | str
+"""A button of a gamepad, or the name of a key."""
 
 
-def pad_symbol(style: Style, button: PadButton) -> pygame.Surface:
-    """A button of a gamepad: of the four at the right thumb the one that is filled, else its shape or its name."""
+def picture_of(style: Style, button: Symbol) -> pygame.Surface:
+    """A key with its name, or a button of a gamepad: of the four at the right thumb the one that is filled, else its
+    shape or its name."""
     side, ink = style.px(HEIGHT), style.theme.text
+    if isinstance(button, str):
+        return _cap(style, button, ink, style.px(5))
     if button in _FACE:
         circles = "".join(
             f'<circle cx="{x}" cy="{y}" r="5.500" stroke="currentColor" stroke-width="2" '
@@ -66,36 +69,27 @@ def pad_symbol(style: Style, button: PadButton) -> pygame.Surface:
     return style.icon(_picture(_SHAPES.get(button, _CROSS)), side, ink)
 
 
-class KeyCaps(Widget):
-    """Keys side by side; where there is no room for all, the last ones are left out."""
+class Symbols(Widget):
+    """Keys or buttons side by side; where there is no room for all, the last ones are left out."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, symbols: Sequence[Symbol], gap: int = 5) -> None:
         super().__init__()
-        self.names = names
+        self.symbols = symbols
+        self._gap = gap
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         left = self.rect.left
-        for name in self.names:
-            cap = key_cap(style, name)
-            if left + cap.width > self.rect.right:
+        for symbol in self.symbols:
+            picture = picture_of(style, symbol)
+            if left + picture.width > self.rect.right:
                 break
-            surface.blit(cap, cap.get_rect(midleft=(left, self.rect.centery)))
-            left += cap.width + style.px(5)
+            surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+            left += picture.width + style.px(self._gap)
 
 
-class PadPicture(Widget):
-    """Shows the gamepad's buttons of some actions side by side; of an action without a button nothing."""
-
-    def __init__(self, bindings: Bindings, *actions: AnyAction) -> None:
-        super().__init__()
-        self.buttons = [button for button in map(bindings.button_of, actions) if button]
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        left = self.rect.left
-        for button in self.buttons:
-            symbol = pad_symbol(style, button)
-            surface.blit(symbol, symbol.get_rect(midleft=(left, self.rect.centery)))
-            left += symbol.width + style.px(6)
+def pad_picture(bindings: Bindings, *actions: AnyAction) -> Symbols:
+    """The gamepad's buttons of some actions side by side; of an action without a button nothing."""
+    return Symbols([button for button in map(bindings.button_of, actions) if button], gap=6)
 
 
 class PadKey(Button):
@@ -111,7 +105,7 @@ class PadKey(Button):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         super().draw(surface, style, state)
         if self.button:
-            symbol = pad_symbol(style, self.button)
+            symbol = picture_of(style, self.button)
             surface.blit(symbol, symbol.get_rect(center=self.rect.center))
 
 
@@ -178,10 +172,10 @@ class PromptLine:
     def symbol(self, style: Style, action: AnyAction) -> pygame.Surface | None:
         """The picture of what does an action on the device in use, if anything does."""
         symbol = self._symbol(action)
-        return (key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)) if symbol else None
+        return picture_of(style, symbol) if symbol else None
 
-    def _picture(self, style: Style, prompt: Prompt, symbol: PadButton | str) -> pygame.Surface:
-        shape = key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)
+    def _picture(self, style: Style, prompt: Prompt, symbol: Symbol) -> pygame.Surface:
+        shape = picture_of(style, symbol)
         words = style.text(self._texts(f"keys.prompt.{prompt.name}"), TextSize.CAPTION, style.theme.muted)
         size = shape.width + style.px(6) + words.width, max(shape.height, words.height)
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -189,7 +183,7 @@ class PromptLine:
         picture.blit(words, words.get_rect(midright=(size[0], size[1] // 2)))
         return picture
 
-    def _symbol(self, action: AnyAction) -> PadButton | str:
+    def _symbol(self, action: AnyAction) -> Symbol:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""
         bindings = self._devices.bindings
         if self.device is DeviceKind.PAD:

@@ -234,12 +234,12 @@ def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver)
 def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -> None:
     scene = GameOver(driver.kit, *played(TOUR))
     driver.open(scene)
-    assert driver.app.in_grace
+    assert driver.app._grace.waiting
     driver.frames(30)
     driver.point(scene.rematch)
-    assert driver.app.in_grace
+    assert driver.app._grace.waiting
     driver.frames(30)
-    assert not driver.app.in_grace
+    assert not driver.app._grace.waiting
 
 
 def test_a_click_on_the_board_or_space_lets_the_path_stand_still_and_go_on(slow_driver: Driver) -> None:

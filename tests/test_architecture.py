@@ -251,7 +251,7 @@ def test_no_imports_go_in_a_circle_not_even_those_for_types() -> None:
 
 def test_what_needs_no_window_is_imported_without_pygame() -> None:
     """All in one process: if none of them loads pygame, then each of them doesn't."""
-    names = "rules bots.review bots.analysis records story puzzles.solving puzzles.progress learn.level"
+    names = "rules bots.review bots.hints records story puzzles.solving puzzles.progress learn.level"
     more = "lessons.course match match.thinker match.series finito.rules"
     imports = "; ".join(f"import finity.{name}" for name in f"{names} {more}".split())
     code = f"{imports}; import sys; sys.exit('pygame' in sys.modules)"

@@ -1,7 +1,7 @@
 """Where `tools.make_puzzles` looks: every position of bots' games, and those that a tempting slip would have led to.
 
 What is quick to see comes first: which moves threaten, and which answers can touch a threat (`finity.bots.threats`).
-Only where that leaves one idea is everything tried (`finity.puzzles.proof`).
+Only where that leaves one idea is everything tried (`finity.puzzles.solving`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 
 from finity.bots import Budget, bot_named
-from finity.bots.analysis import ideas_of
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import Outlook, prices_of
+from finity.bots.hints import ideas_of
 from finity.bots.plans.table import cuts_of
 from finity.bots.threats import (
     as_if_to_move,
@@ -26,9 +26,8 @@ from finity.bots.threats import (
     winning_moves,
     won_by_another,
 )
-from finity.puzzles.proof import Prover, lost_by, sent_home
 from finity.puzzles.puzzle import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.puzzles.solving import best_line
+from finity.puzzles.solving import Prover, best_line, lost_by, sent_home
 from finity.rules import (
     AddBridge,
     Move,

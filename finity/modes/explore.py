@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.bots import Budget
-from finity.bots.analysis import Analysis, AnalysisQuestion, Variation, analyse
+from finity.bots.hints import Analysis, AnalysisQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from finity import rules
 from finity.bots import BotName, Character
-from finity.bots.moments import Moment, MomentKind
+from finity.bots.review import Moment, MomentKind
 from finity.match import Match, Turn
 from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
 from finity.rules.events import FullPathMade

@@ -16,8 +16,7 @@ from finity.bots.evaluate import AGAIN, Outlook, Repetitions
 from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, think
 from finity.bots.levels.ladder import HARD, own_budget
 from finity.bots.levels.search_bot import Book, SearchBot, openings
-from finity.bots.moments import MomentKind
-from finity.bots.review import review
+from finity.bots.review import MomentKind, review
 from finity.bots.search import WON, Duel
 from finity.bots.threats import STUCK, forced_win, gives_away, missing_pieces, won_by_another
 from finity.client.settings import BotThinking

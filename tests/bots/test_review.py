@@ -11,8 +11,7 @@ import pytest
 from finity.bots import Budget
 from finity.bots.hints import HINTS, URGENT, HintReason, hints, reasons
 from finity.bots.levels.ladder import PathBot, Sight
-from finity.bots.moments import Moment, MomentKind, ReviewedMove
-from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, review
+from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove, review
 from finity.match import Match
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN

@@ -18,7 +18,7 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
-from finity.bots.moments import Moment
+from finity.bots.review import Moment
 from finity.bots.review import review as review_of
 from finity.match import Match
 from finity.modes.replay.film import threats

@@ -20,13 +20,13 @@ import pygame
 
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
-from finity.bots.moments import Moment
+from finity.bots.review import Moment
 from finity.client import autosave as autosave
 from finity.modes import in_menu
 from finity.modes.puzzles import scene as opening
 from finity.modes.puzzles import session
-from finity.puzzles.proof import own_puzzle
 from finity.puzzles.puzzle import Puzzle
+from finity.puzzles.solving import own_puzzle
 from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
 from finity.shell.loop.window import Window, copy_text

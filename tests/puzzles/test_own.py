@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots.analysis import ideas_of
-from finity.bots.moments import Moment, MomentKind
+from finity.bots.hints import ideas_of
+from finity.bots.review import Moment, MomentKind
 from finity.modes.puzzles.session import OwnPuzzles
 from finity.puzzles.progress import Difficulty, Group, PuzzleProgress, daily, group_of, next_puzzle
-from finity.puzzles.proof import Prover, own_puzzle, sent_home
 from finity.puzzles.puzzle import (
     FEWEST_RINGS,
     FIRST_LINE,
@@ -29,7 +28,7 @@ from finity.puzzles.puzzle import (
     write_puzzle,
     write_puzzles,
 )
-from finity.puzzles.solving import Solving, best_line
+from finity.puzzles.solving import Prover, Solving, best_line, own_puzzle, sent_home
 from finity.rules import apply, legal_moves
 from tests.harness.whole import WHOLE, enough
 from tests.puzzles import plainly

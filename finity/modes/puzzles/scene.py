@@ -14,8 +14,8 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
-from finity.puzzles.proof import sent_home_along
 from finity.puzzles.puzzle import Kind, Puzzle
+from finity.puzzles.solving import sent_home_along
 from finity.records.options import SeatOptions
 from finity.rules import Move, Slot
 from finity.rules.events import GameEnded, PlaceTaken

@@ -8,7 +8,7 @@ from datetime import date
 from enum import Enum, auto
 from pathlib import Path
 
-from finity.bots.moments import Moment
+from finity.bots.review import Moment
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.client.saving import LineFile
@@ -23,9 +23,8 @@ from finity.puzzles.progress import (
     player_after,
     score_of,
 )
-from finity.puzzles.proof import own_puzzle
 from finity.puzzles.puzzle import FIRST_LINE, Puzzle, ReadPuzzles, read_puzzles, write_puzzle
-from finity.puzzles.solving import Judgement, Solving
+from finity.puzzles.solving import Judgement, Solving, own_puzzle
 from finity.records.record import Record
 from finity.rules import Move
 from finity.shell.storage import ValueFile

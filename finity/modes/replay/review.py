@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots.moments import Moment
-from finity.bots.review import Review, ReviewQuestion, ReviewReply, work
+from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, work
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed

@@ -15,8 +15,7 @@ from finity.modes.replay.film import Film
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
-from finity.shell.draw.film import check_writable, picture_folder, save_gif
-from finity.shell.draw.gif import GifWriter, palette_of
+from finity.shell.draw.film import GifWriter, check_writable, palette_of, picture_folder, save_gif
 from finity.table.pointer.foresight import last_move
 from finity.view.shown import Highlights
 

@@ -1,19 +1,253 @@
-"""Pictures and films as files, PNG and GIF: whole, or not there and told. A film is seen twice: first its colours."""
+"""Pictures and films as files, PNG and GIF: whole, or not there and told. A film is seen twice: first its colours.
+
+pygame can't write animated GIFs: here 255 colours are chosen from the pictures, and only what changes is stored, after
+CompuServe's GIF89a specification (1990): sections 18 to 27, LZW in appendix F.
+"""
 
 import contextlib
 import errno
+import heapq
 import io
 import os
+import struct
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 import pygame
 
 from finity.files import write_safely
-from finity.shell.draw.gif import GifWriter, palette_of
 from finity.shell.draw.theme import Colour
+
+TRANSPARENT: Final = 255
+"""The index that leaves a pixel as it was."""
+MOST_COLOURS: Final = 255
+_SAME: Final = bytes([TRANSPARENT])
+_MASK: Final = 0xFCFCFC
+"""Colours that differ only in the last two bits of a channel are one."""
+_FIRST_CODE_BITS: Final = 9
+_CLEAR, _END = 256, 257
+_MOST_CODES: Final = 4096
+
+
+def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
+    """At most 255 colours that stand for all of some pictures (median cut)."""
+    counts: Counter[int] = Counter()
+    for surface in surfaces:
+        counts.update(_channels_left(pygame.image.tobytes(surface, "RGBA")))
+    whole = [(_channels(pixel), count) for pixel, count in counts.items()]
+    boxes = [(-_spread(whole), 0, whole)]
+    for number in range(1, MOST_COLOURS):
+        spread, _, widest = boxes[0]
+        if not spread:
+            break
+        first, second = _halves(widest)
+        heapq.heapreplace(boxes, (-_spread(first), -number, first))
+        heapq.heappush(boxes, (-_spread(second), number, second))
+    return [_mean(box) for _, _, box in boxes]
+
+
+class GifWriter:
+    """Writes pictures of `size` pixels into an animation that repeats for ever: of each only the part that changes."""
+
+    def __init__(
+        self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour], *, dither: int = 0, tolerance: int = 0
+    ) -> None:
+        """`palette` has 1 to 255 colours. Raises OSError, as `add` and `finish` do.
+
+        With `dither` colours between those of the palette are woven of both, from a pattern so strong (of 255), which
+        stays where it is: what rests doesn't flicker. What differs from the picture before by no more than the
+        `tolerance` (of 255) stays as it was, which makes films with fading light much smaller.
+        """
+        self._file = file
+        self._size = size
+        self._nearest = _Nearest(palette)
+        self._alike = _alike(palette, tolerance)
+        self._dither = dither
+        self._pattern = _pattern(size, dither)
+        self._raw = b""
+        self._shown = b""
+        self._image = b""
+        self._until, self._told = 0.0, 0
+        table = b"".join(map(bytes, palette)).ljust(3 * 256, b"\0")
+        file.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table)
+        file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00")
+
+    def add(self, surface: pygame.Surface, seconds: float) -> None:
+        """Show a picture for so long. Raises ValueError if it has another size."""
+        if surface.get_size() != self._size:
+            raise ValueError(f"a picture of {surface.get_size()} pixels in a GIF of {self._size}")
+        woven = surface.copy()
+        woven.blit(self._pattern, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        woven.fill((self._dither // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+        raw = pygame.image.tobytes(woven, "RGBA")
+        top, bottom = self._changed_rows(raw)
+        image = self._part(raw, top, bottom) if top < bottom else b""
+        if image:
+            self._write_image()
+            self._image = image
+        self._raw = raw
+        self._until += seconds
+
+    def finish(self) -> None:
+        self._write_image()
+        self._file.write(b"\x3b")
+
+    def _changed_rows(self, raw: bytes) -> tuple[int, int]:
+        width, height = self._size
+        if not self._raw:
+            return 0, height
+        new, old, row_bytes = memoryview(raw), memoryview(self._raw), 4 * width
+        starts = range(0, row_bytes * height, row_bytes)
+        changed = [start for start in starts if new[start : start + row_bytes] != old[start : start + row_bytes]]
+        return (changed[0] // row_bytes, changed[-1] // row_bytes + 1) if changed else (0, 0)
+
+    def _part(self, raw: bytes, top: int, bottom: int) -> bytes:
+        """What is stored of a picture of which only some rows change; nothing if it looks as before."""
+        width = self._size[0]
+        pixels = bytes(map(self._nearest.__getitem__, _channels_left(raw[4 * width * top : 4 * width * bottom])))
+        first, last = top * width, bottom * width
+        before = self._shown[first:last]
+        changes = _changes(before, pixels, self._alike)
+        if not changes.strip(_SAME):
+            return b""
+        self._shown = self._shown[:first] + _after(before, changes) + self._shown[last:]
+        rows = [changes[start : start + width] for start in range(0, len(changes), width)]
+        left = min(width - len(row.lstrip(_SAME)) for row in rows)
+        right = max(len(row.rstrip(_SAME)) for row in rows)
+        descriptor = struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0)
+        data = _compressed(b"".join(row[left:right] for row in rows))
+        parts = (data[start : start + 255] for start in range(0, len(data), 255))
+        return descriptor + b"\x08" + b"".join(bytes([len(part)]) + part for part in parts) + b"\0"
+
+    def _write_image(self) -> None:
+        if self._image:
+            delay = round(100 * self._until) - self._told
+            self._told += delay
+            self._file.write(struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0x05, delay, TRANSPARENT, 0) + self._image)
+
+
+def _pattern(size: tuple[int, int], strength: int) -> pygame.Surface:
+    """An ordered dither: a pattern of 4 x 4 steps, after Bayer (1973)."""
+    tile, pattern = pygame.Surface((4, 4)), pygame.Surface(size)
+    for place, step in enumerate((0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)):
+        tile.set_at((place % 4, place // 4), (round(step * strength / 15),) * 3)
+    for x in range(0, size[0], 4):
+        for y in range(0, size[1], 4):
+            pattern.blit(tile, (x, y))
+    return pattern
+
+
+class _Nearest(dict[int, int]):
+    """The index of the nearest colour of a palette, found when a colour is first asked for."""
+
+    def __init__(self, palette: Sequence[Colour]) -> None:
+        super().__init__()
+        self._palette = palette
+
+    def __missing__(self, pixel: int) -> int:
+        red, green, blue = _channels(pixel)  # eyes see differences of green best, of blue least
+        away = [3 * (red - r) ** 2 + 4 * (green - g) ** 2 + 2 * (blue - b) ** 2 for r, g, b in self._palette]
+        self[pixel] = index = away.index(min(away))
+        return index
+
+
+def _channels_left(raw: bytes) -> list[int]:
+    """Pixels as 0xBBGGRR with the last bits of each channel left out."""
+    return [pixel & _MASK for pixel in struct.unpack(f"<{len(raw) // 4}I", raw)]
+
+
+def _channels(pixel: int) -> Colour:
+    return pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255
+
+
+_Box = list[tuple[Colour, int]]
+"""Colours with how often they occur."""
+
+
+def _spread(box: _Box) -> int:
+    """How much would be won by cutting a box: its longest side, weighed by the number of its colours."""
+    return max(_sides(box)) * len(box)
+
+
+def _sides(box: _Box) -> list[int]:
+    return [max(column) - min(column) for column in zip(*(colour for colour, _ in box), strict=True)]
+
+
+def _halves(box: _Box) -> tuple[_Box, _Box]:
+    """Cut a box across its longest side, so that both halves have colours."""
+    sides = _sides(box)
+    channel = sides.index(max(sides))
+    box.sort(key=lambda entry: entry[0][channel])
+    middle = len(box) // 2
+    return box[:middle], box[middle:]
+
+
+def _mean(box: _Box) -> Colour:
+    total = sum(count for _, count in box)
+    red, green, blue = (round(sum(colour[i] * count for colour, count in box) / total) for i in range(3))
+    return red, green, blue
+
+
+def _alike(palette: Sequence[Colour], tolerance: int) -> frozenset[int]:
+    """The pairs of colours of a palette, as 256 times the one plus the other, that can stand for each other."""
+    numbered = list(enumerate(palette))
+    return frozenset(
+        one << 8 | other
+        for one, (red, green, blue) in numbered
+        for other, (r, g, b) in numbered
+        if abs(red - r) <= tolerance and abs(green - g) <= tolerance and abs(blue - b) <= tolerance
+    )
+
+
+def _changes(last: bytes, pixels: bytes, alike: Container[int]) -> bytes:
+    """The pixels, transparent where they are as before, or like that."""
+    if not last:
+        return pixels
+    return bytes(TRANSPARENT if old << 8 | new in alike else new for old, new in zip(last, pixels, strict=True))
+
+
+def _after(last: bytes, changes: bytes) -> bytes:
+    if not last:
+        return changes
+    return bytes(old if new == TRANSPARENT else new for old, new in zip(last, changes, strict=True))
+
+
+def _compressed(pixels: bytes) -> bytes:
+    """The pixels as codes of variable length (LZW), beginning with 9 bits, for colours of 8 bits."""
+    out = bytearray()
+    codes: dict[int, int] = {}
+    bits, next_code, bit_count, prefix = _FIRST_CODE_BITS, _END + 1, _FIRST_CODE_BITS, pixels[0]
+    buffer = _CLEAR
+    for pixel in pixels[1:]:
+        key = prefix << 8 | pixel
+        longer = codes.get(key)
+        if longer is not None:
+            prefix = longer
+            continue
+        buffer |= prefix << bit_count
+        bit_count += bits
+        codes[key] = next_code
+        if next_code == 1 << bits:
+            bits += 1
+        next_code += 1
+        if next_code == _MOST_CODES:
+            buffer |= _CLEAR << bit_count
+            bit_count += bits
+            codes.clear()
+            bits, next_code = _FIRST_CODE_BITS, _END + 1
+        if bit_count >= 256:
+            whole = bit_count >> 3
+            out += (buffer & (1 << 8 * whole) - 1).to_bytes(whole, "little")
+            buffer >>= 8 * whole
+            bit_count -= 8 * whole
+        prefix = pixel
+    buffer |= prefix << bit_count | _END << bit_count + bits
+    bit_count += 2 * bits
+    return bytes(out + buffer.to_bytes((bit_count + 7) // 8, "little"))
+
 
 _FOR_OTHERS: Final = 0o644
 SAMPLE_SECONDS: Final = 1.5

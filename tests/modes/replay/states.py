@@ -8,8 +8,7 @@ from functools import cache
 
 import pygame
 
-from finity.bots.moments import Moment, MomentKind, Suspect
-from finity.bots.review import Look, ReviewQuestion, ReviewReply, work
+from finity.bots.review import Look, Moment, MomentKind, ReviewQuestion, ReviewReply, Suspect, work
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start

@@ -11,8 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.bots.moments import MomentKind
-from finity.bots.review import work
+from finity.bots.review import MomentKind, work
 from finity.client.autosave import now
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from finity.shell.draw.assets import Assets, MissingAsset, Weight
-from finity.shell.draw.gif import GifWriter, palette_of
+from finity.shell.draw.film import GifWriter, palette_of
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import NEON, TABLES, Palette, Tabletop, Theme, contrast, theme_for, with_contrast
 from tests.harness.pictures import ASSETS_FOLDER

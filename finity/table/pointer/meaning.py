@@ -62,7 +62,6 @@ class Pointer:
 
 class Meaning(Pointer):
     """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
-
     Near what can be picked the pointer means that, unless it is right on something else. Where it rests on a ghost,
     handles come, and stay while it goes to them.
     """

@@ -13,19 +13,7 @@ from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
-from finity.view.shown import (
-    BLOCKER_SHIFT,
-    AboveTower,
-    BadgeAtSeat,
-    BlockersAtSeat,
-    InSlot,
-    InTower,
-    OnStation,
-    OnWay,
-    Place,
-    Pose,
-    RingsAtSeat,
-)
+from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InSlot, InTower, OnStation, OnWay, Place, Pose
 from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, ConeTarget, SeatTarget, Target
 
 # In pixels of the design's window: all of it grows and shrinks with the real one
@@ -46,8 +34,6 @@ _WIDEST_PANELS: Final = 1.25
 """On wide windows the panels may grow by this factor; all other room is left to the board."""
 
 
-_AT_SEAT: Final = 0.4
-"""How large pieces are that leave a panel or go there."""
 _ACROSS: Final = 5.0
 _STATION_ACROSS: Final = 1.55
 """How much room boards and stations take with their edges, in board units."""
@@ -203,8 +189,8 @@ class Layout:
                 return Pose(*self.tower.cone(index))
             case AboveTower(index):
                 return Pose(self.tower.cone(index)[0], -self.tower.cone_size[1])
-            case RingsAtSeat(player) | BlockersAtSeat(player) | BadgeAtSeat(player) if self.seats:
-                return Pose(*self.seats[player].badge, scale=1.0 if isinstance(place, BadgeAtSeat) else _AT_SEAT)
+            case AtSeat(player, scale) if self.seats:
+                return Pose(*self.seats[player].badge, scale=scale)
             case _:  # in stock
                 return Pose(self.board_rect.centerx, self.size[1] + self.unit)
 

@@ -55,25 +55,19 @@ _LIGHT_SHARE: Final = 0.5
 """So much smaller it is drawn: soft edges don't show it."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
-_NAME_HEIGHT: Final = 0.11
-"""Of the letters of a station's name, in board units."""
-_PLATE_ALPHA: Final = 165
-"""How opaque what the names stand on is, unless it is to be seen first of all."""
 
 
-def covered_stations(table: Table) -> frozenset[Station]:
-    """The stations whose innermost tier is taken: by a small ring, a post, or the rings on the centre."""
-    ringed = {station for _, station, size in table.rings if size is Size.SMALL}
-    posted = {sprite.goal.station for sprite in table.posts.values() if isinstance(sprite.goal, OnStation)}
-    return frozenset({Station.C} | ringed | posted)
-
-
-def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
-    """Write the names of the stations that are not covered."""
-    layout, size = canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
-    alpha = _PLATE_ALPHA if canvas.theme.glow else 255
+def paint_names(canvas: Canvas, table: Table) -> None:
+    """Write the names of the stations whose innermost tier is free; that of the centre never is."""
+    taken = {Station.C}
+    for sprite in table.placed.values():
+        larger = isinstance(sprite.piece, Ring) and sprite.piece.size is not Size.SMALL
+        if isinstance(sprite.goal, OnStation) and not larger:
+            taken.add(sprite.goal.station)
+    layout, size = canvas.layout, max(9, round(0.11 * canvas.layout.unit))
+    alpha = 165 if canvas.theme.glow else 255
     for station in BOARDS[layout.players].station_list:
-        if station not in covered:
+        if station not in taken:
             name = canvas.art.assets.text(station.name, size, WHITE, Weight.BOLD)
             plate = name.get_rect().inflate(size, size // 4)
             x, y = layout.station_pixel(station)
@@ -126,8 +120,7 @@ def _paint_missing(canvas: Canvas, table: Table, threat: LastStep) -> None:
         paint_piece(canvas, ghost.piece, canvas.layout.pose(ghost.place), ghost.opacity)
         paint_broken(canvas, ghost.piece, ghost.place)
     for spot in () if threat.missing else threat.spots:
-        lying = table.bridges.get(spot) or table.blockers.get(spot) if isinstance(spot, Slot) else None
-        if lying:
+        if isinstance(spot, Slot) and (lying := table.placed.get(spot)):
             paint_broken(canvas, lying.piece, lying.goal)
 
 
@@ -135,8 +128,7 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
     """Outline the slots that the last move has touched, above their neighbours; see `paint_between` for rings."""
     colour, layout = canvas.art.looks[move.player].colour.tint, canvas.layout
     for where in move.changed:
-        piece = table.bridges.get(where) or table.blockers.get(where) if isinstance(where, Slot) else None
-        if piece and piece.at_goal:
+        if isinstance(where, Slot) and (piece := table.placed.get(where)) and piece.at_goal:
             pose = layout.pose(piece.goal)
             if isinstance(piece.goal, OnWay):
                 paint_arrow(canvas, pose, 1.25, glows.edged(colour))
@@ -154,7 +146,7 @@ def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
     """Whether nothing lies there: what is drawn around it must not hide a bridge at the same corner."""
-    return isinstance(where, Slot) and where not in table.bridges and where not in table.blockers
+    return isinstance(where, Slot) and where not in table.placed
 
 
 def _paint_lines(canvas: Canvas, where: Slot | Station, shape: Shape, lines: tuple[Line, ...]) -> None:
@@ -217,7 +209,7 @@ def paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
 
 def _lying(table: Table, path: Path) -> tuple[Way, ...]:
     """The bridges of a path that are there, each once."""
-    on_table = {bridge.goal for bridge in table.bridges.values()}
+    on_table = {sprite.goal for sprite in table.placed.values()}
     return tuple(way for way in dict.fromkeys(path.ways) if OnWay(way) in on_table)
 
 

@@ -155,7 +155,7 @@ def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], show
     turning = {ghost.place.way.slot for ghost in shown.places if isinstance(ghost.place, OnWay)}
     resting = [each for each in resting if not (isinstance(each.goal, OnWay) and each.goal.way.slot in turning)]
     if shown.names:
-        overlays.paint_names(canvas, overlays.covered_stations(table))
+        overlays.paint_names(canvas, table)
     overlays.paint_beneath(canvas, table, shown)
     for sprite in resting:
         _paint_shadow(canvas, sprite, shown)

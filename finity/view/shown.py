@@ -175,26 +175,14 @@ class InStock:
 
 
 @dataclass(frozen=True, slots=True)
-class RingsAtSeat:
-    """The rings of a size that a player has left, in the player's panel."""
+class AtSeat:
+    """In a player's panel, so large against the size on the board."""
 
     player: int
-    size: Size
+    scale: float
 
 
-@dataclass(frozen=True, slots=True)
-class BlockersAtSeat:
-    player: int
-
-
-@dataclass(frozen=True, slots=True)
-class BadgeAtSeat:
-    """The mark of a player, in the player's panel."""
-
-    player: int
-
-
-Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat
+Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | AtSeat
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,8 @@ from finity.rules.board import Colour, Size, Slot, Station, Way
 from finity.rules.position import Position
 from finity.view.shown import (
     AboveTower,
-    BadgeAtSeat,
+    AtSeat,
     Blocker,
-    BlockersAtSeat,
     Bridge,
     CentreRing,
     Cone,
@@ -29,7 +28,6 @@ from finity.view.shown import (
     Place,
     Post,
     Ring,
-    RingsAtSeat,
 )
 
 _HIGHEST: Final = 5
@@ -37,8 +35,8 @@ _HIGHEST: Final = 5
 _LAYERS: Final[dict[type, int]] = {Bridge: 0, Cone: 0, CentreRing: 1, Blocker: 4, Post: _HIGHEST}
 """Those of all but rings, which lie on each other."""
 
-RingKey = tuple[int, Station, Size]
-"""A ring on the board: its owner, station and size."""
+Spot = Slot | int | tuple[int, Station, Size]
+"""Where a piece lies: the slot of a bridge or blocker, the player of a post, the owner, station and size of a ring."""
 
 
 @dataclass
@@ -64,10 +62,7 @@ class Table:
     """All sprites. Two tables are equal if everything lies in the same places and moves alike."""
 
     cones: list[Sprite] = field(default_factory=list)
-    bridges: dict[Slot, Sprite] = field(default_factory=dict)
-    rings: dict[RingKey, Sprite] = field(default_factory=dict)
-    posts: dict[int, Sprite] = field(default_factory=dict)
-    blockers: dict[Slot, Sprite] = field(default_factory=dict)
+    placed: dict[Spot, Sprite] = field(default_factory=dict)
     leaving: list[Sprite] = field(default_factory=list)
     """Pieces that have left the board and are still seen on their way."""
 
@@ -99,8 +94,7 @@ class Table:
 
     def sprites(self) -> list[Sprite]:
         """All sprites, the cones of the tower first."""
-        placed = (self.bridges, self.rings, self.posts, self.blockers)
-        return [*self.cones, *(sprite for kind in placed for sprite in kind.values()), *self.leaving]
+        return [*self.cones, *self.placed.values(), *self.leaving]
 
     def parted(self) -> tuple[list[Sprite], list[Sprite]]:
         """The visible sprites at rest in the order in which they lie upon each other, and those that move, with what
@@ -132,61 +126,52 @@ class Table:
     def stack_cone(self, colour: Colour) -> Sprite:
         """Put a path indicator on the tower."""
         index = len(self.cones)
-        sprite = Sprite.at_rest(Cone(colour), AboveTower(index)).send(InTower(index))
-        self.cones.append(sprite)
-        return sprite
+        self.cones.append(Sprite.at_rest(Cone(colour), AboveTower(index)).send(InTower(index)))
+        return self.cones[-1]
 
     def add_bridge(self, colour: Colour, way: Way) -> Sprite:
-        """Put a bridge from the stock into its slot."""
-        sprite = Sprite.at_rest(Bridge(colour), InStock()).send(OnWay(way))
-        self.bridges[way.slot] = sprite
-        return sprite
+        return self._put(way.slot, Bridge(colour), OnWay(way))
+
+    def place_ring(self, player: int, station: Station, size: Size) -> Sprite:
+        piece = CentreRing(player) if station is Station.C else Ring(player, size)
+        return self._put((player, station, size), piece, OnStation(station))
+
+    def place_post(self, player: int, station: Station) -> Sprite:
+        return self._put(player, Post(player), OnStation(station))
+
+    def place_blocker(self, player: int, slot: Slot) -> Sprite:
+        return self._put(slot, Blocker(player), InSlot(slot))
 
     def reverse_bridge(self, way: Way) -> Sprite:
         """Let the bridge that leads along `way` lead back."""
-        sprite = self.bridges[way.slot]
+        sprite = self.placed[way.slot]
         sprite.start = sprite.goal = OnWay(way.back)
         return sprite
 
-    def remove_bridge(self, colour: Colour, way: Way) -> Sprite:
-        return self._leave(self.bridges.pop(way.slot), InStock())
-
-    def place_ring(self, player: int, station: Station, size: Size) -> Sprite:
-        """Put a ring from its owner's stock on a station."""
-        piece = CentreRing(player) if station is Station.C else Ring(player, size)
-        sprite = Sprite.at_rest(piece, RingsAtSeat(player, size)).send(OnStation(station))
-        self.rings[player, station, size] = sprite
-        return sprite
-
-    def return_ring(self, player: int, station: Station, size: Size) -> Sprite:
-        """Send a ring back to its owner's stock."""
-        return self._leave(self.rings.pop((player, station, size)), RingsAtSeat(player, size))
-
-    def place_post(self, player: int, station: Station) -> Sprite:
-        sprite = Sprite.at_rest(Post(player), BadgeAtSeat(player)).send(OnStation(station))
-        self.posts[player] = sprite
-        return sprite
-
     def move_post(self, player: int, station: Station) -> Sprite:
-        return self.posts[player].send(OnStation(station))
-
-    def place_blocker(self, player: int, slot: Slot) -> Sprite:
-        sprite = Sprite.at_rest(Blocker(player), BlockersAtSeat(player)).send(InSlot(slot))
-        self.blockers[slot] = sprite
-        return sprite
+        return self.placed[player].send(OnStation(station))
 
     def move_blocker(self, source: Slot, target: Slot) -> Sprite:
-        """Move the blocker in `source` to another slot."""
-        sprite = self.blockers.pop(source).send(InSlot(target))
-        self.blockers[target] = sprite
+        self.placed[target] = self.placed.pop(source).send(InSlot(target))
+        return self.placed[target]
+
+    def remove(self, spot: Spot) -> Sprite:
+        """Send a piece back to its stock."""
+        sprite = self.placed.pop(spot)
+        self.leaving.append(sprite.send(_stock(sprite.piece)))
         return sprite
 
-    def remove_blocker(self, owner: int, slot: Slot) -> Sprite:
-        return self._leave(self.blockers.pop(slot), BlockersAtSeat(owner))
+    def _put(self, spot: Spot, piece: Piece, goal: Place) -> Sprite:
+        """Let a piece come from its stock."""
+        self.placed[spot] = Sprite.at_rest(piece, _stock(piece)).send(goal)
+        return self.placed[spot]
 
-    def _leave(self, sprite: Sprite, goal: Place) -> Sprite:
-        self.leaving.append(sprite.send(goal))
-        return sprite
+
+def _stock(piece: Piece) -> Place:
+    """Where a piece comes from and goes: a bridge to all others, any other to its player, a post as large as here."""
+    if isinstance(piece, Bridge | Cone):
+        return InStock()
+    return AtSeat(piece.player, 1.0 if isinstance(piece, Post) else 0.4)
 
 
 def _lifted(sprite: Sprite) -> bool:

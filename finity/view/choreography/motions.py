@@ -4,14 +4,15 @@ units throughout.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Concatenate, Final, TypeVar
 
 from finity.client.cues import Cue
 from finity.client.effects.motion import anticipating, wobbling
-from finity.rules.events import Event, FullPathMade, Result
-from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
+from finity.rules import events
+from finity.rules.events import Event
+from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Hear, Spot, side_of
 from finity.view.effects.effect import EffectAt, P
 from finity.view.lanes import PathChanges
@@ -37,28 +38,30 @@ class Sequencer:
     """
 
     def __init__(
-        self, table: Table, timeline: Timeline, on_cue: Hear, on_effect: Callable[..., None], *, calm: bool
+        self,
+        table: Table,
+        timeline: Timeline,
+        on_cue: Hear,
+        on_effect: Callable[..., None],
+        happened: Iterable[Event],
+        path_changes: PathChanges,
+        *,
+        calm: bool,
     ) -> None:
         self.table = table
         self.calm = calm
         self.steps = timeline.sequence()
-        self.cues: list[Cue] = []
-        self.orphans = 0
-        """How many rings have gone home by now."""
-        self.result: Result | None = None
-        """How the game ends by all this, if it does."""
-        self.paths: list[FullPathMade] = []
-        """The full paths that are made by all this, in the order in which they are walked."""
-        self.path_changes = PathChanges()
+        self.happened = list(happened)
+        self.path_changes = path_changes
         """What becomes of the players' paths."""
-        self.cones = 0
+        self.paths = [event for event in self.happened if isinstance(event, events.FullPathMade)]
+        """The full paths that are made by all this, in the order in which they are walked."""
+        self.lost = events.lost_rings(self.happened)
+        self.cones = sum(isinstance(event, events.ConeStacked) for event in self.happened)
         """How many cones the tower gets by all this."""
-        self.breaks = False
-        """Whether rings lose their support by all this."""
+        self.cues: list[Cue] = []
         self.to_stay: list[Callable[[], None]] = []
         """What is to be seen at the end, and has not begun yet."""
-        self.seen: list[Event] = []
-        """What has been seen to happen, of what texts may speak at its moment."""
         self._on_cue = on_cue
         self._on_effect = on_effect
         self._timeline = timeline
@@ -66,10 +69,6 @@ class Sequencer:
     def track(self) -> Sequence:
         """Steps of one sprite, beginning where the sequencer is now; others may begin before they are over."""
         return self._timeline.sequence(self.steps.length)
-
-    def happens(self, event: Event) -> None:
-        """From now on texts may speak of an event."""
-        self.track().call(partial(self.seen.append, event))
 
     def wait(self, seconds: float) -> None:
         """Go on so many seconds later."""
@@ -127,20 +126,20 @@ class Sequencer:
         if self.calm:
             self.fade_over(sprite, duration)
             return
-        hop = hopping(sprite, duration - CROUCH, height)
         crouching = self.track().play(Tween(sprite, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
         stretching = Tween(sprite, "squash", -_STRETCH, CROUCH, easing=ease_out)
+        hop = hopping(sprite, duration - CROUCH, height)
         crouching.play(Tween(sprite, "progress", 1.0, duration - CROUCH), *hop, stretching)
         crouching.play(settling(sprite, LANDING_SQUASH))
 
     def slide_over(self, sprite: Sprite, duration: float, height: float) -> None:
-        """Let a piece draw back and slide from one place to another."""
+        """Let a piece draw back and slide from one place to another, or swing in its place."""
         if self.calm:
             self.fade_over(sprite, duration)
             return
-        hop = hopping(sprite, duration, height)
-        sliding = self.track().play(Tween(sprite, "progress", 1.0, duration, easing=drawing_back(duration)), *hop)
-        sliding.play(settling(sprite, LANDING_SQUASH))
+        easing = anticipating(_PULL, CROUCH / duration)
+        moves = [Tween(sprite, name, end, duration, easing=easing) for name, end in (("progress", 1.0), ("turn", 0.0))]
+        self.track().play(*moves, *hopping(sprite, duration, height)).play(settling(sprite, LANDING_SQUASH))
 
     def fade_in(self, sprite: Sprite, duration: float) -> None:
         """Let a piece appear where it belongs, without any motion."""
@@ -172,8 +171,3 @@ def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Twee
 def settling(sprite: Sprite, squash: float) -> Tween:
     """Pressed flat by the landing, then too long, and so on, ever less."""
     return Tween(sprite, "squash", 0.0, SETTLE, start=squash, easing=wobbling)
-
-
-def drawing_back(duration: float) -> Easing:
-    """How a motion of so many seconds begins with one in the other direction."""
-    return anticipating(_PULL, CROUCH / duration)

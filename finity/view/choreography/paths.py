@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from itertools import takewhile
 from typing import Final
 
 from finity.client.cues import Cue
@@ -14,7 +14,7 @@ from finity.shell.draw.timeline import Tween, back_out
 from finity.view.choreography.motions import Sequencer
 from finity.view.cues import crossing_cue, orphan_cue
 from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
-from finity.view.effects.growth import path_lost
+from finity.view.effects.growth import path_grown, path_lost, steps_lost
 from finity.view.effects.orphans import ring_burst, support_lost
 from finity.view.lanes import lanes_of
 from finity.view.shown import OnStation
@@ -51,9 +51,9 @@ def winners_last(happened: Iterable[Event]) -> list[Event]:
 def full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
     sequencer.wait(WALK_PAUSE)
-    sequencer.happens(event)
     way, last = lanes_of(event.path), event is sequencer.paths[-1]
-    winners = sequencer.result.places[0] if sequencer.result else ()
+    ended = next((each for each in sequencer.happened if isinstance(each, events.GameEnded)), None)
+    winners = ended.result.places[0] if ended else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
     tower = sequencer.table.tower
     sequencer.lasting_effect(PathWalk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
@@ -93,35 +93,26 @@ def game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
 
 
 def _post(sequencer: Sequencer, player: int) -> Point:
-    place = sequencer.table.posts[player].goal
+    place = sequencer.table.placed[player].goal
     assert isinstance(place, OnStation)
     return CENTRES[place.station]
 
 
-@dataclass(frozen=True)
-class Losses:
-    """The rings that a player is about to lose, and the slot in which something was done before, if in any."""
+def paths_changed(sequencer: Sequencer) -> None:
+    """Once the move is seen, show whose path has grown or shrunk by it.
 
-    player: int
-    rings: tuple[events.LostRing, ...]
-    slot: Slot | None
-
-    @property
-    def every(self) -> float:
-        """Seconds from one ring that bursts loose to the next."""
-        return min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, ORPHANS_LAST / len(self.rings))
-
-
-def with_losses(happened: Iterable[Event]) -> Iterator[tuple[Event, Losses | None]]:
-    """The events of a move, the first ring that a player loses with all that follow."""
-    all_events, slot = list(happened), None
-    lost = events.lost_rings(all_events)
-    firsts = {ring.player: ring for ring in reversed(lost)}
-    for event in all_events:
-        slot = _slot_of(event) or slot
-        first = next((ring for ring in firsts.values() if ring is event), None)
-        rings = tuple(ring for ring in lost if first and ring.player == first.player)
-        yield event, Losses(first.player, rings, slot) if first else None
+    Who has a full one walks that instead; whose rings fall has seen already what is lost.
+    """
+    walked, fell = ({event.player for event in each} for each in (sequencer.paths, sequencer.lost))
+    for player, before, after in sequencer.path_changes.changed():
+        steps, left, tower = len(before.ways), len(after.ways), sequencer.table.tower
+        if left > steps and player not in walked:
+            heard = player == sequencer.path_changes.mover
+            sequencer.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
+        elif left < steps:
+            sequencer.effect(0.0, steps_lost, player, steps, left)
+            if player not in fell:
+                sequencer.effect(0.0, path_lost, lanes_of(before), tower, left)
 
 
 def _slot_of(event: Event) -> Slot | None:
@@ -133,27 +124,31 @@ def _slot_of(event: Event) -> Slot | None:
     return None
 
 
-def before_losses(sequencer: Sequencer, losses: Losses) -> None:
-    """The cut flashes and the path that is gone blinks, before the first ring bursts loose."""
-    severed, gone_from = sequencer.path_changes.severed(losses.player, losses.slot)
-    times = [CUT_PAUSE + losses.every * number for number in range(len(losses.rings))]
-    rings = [(ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)]
-    sequencer.effect(0.0, support_lost, losses.slot, losses.player, rings, times[-1] + ORPHAN_POP + ORPHAN_FLIGHT)
+def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
+    """The cut flashes and the path that is gone blinks, before the first ring of a player bursts loose."""
+    before = takewhile(lambda event: event is not first, sequencer.happened)
+    player, slot = first.player, next(filter(None, map(_slot_of, reversed(list(before)))), None)
+    severed, gone_from = sequencer.path_changes.severed(player, slot)
+    stations = [ring.station for ring in sequencer.lost if ring.player == player]
+    every = min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, ORPHANS_LAST / len(stations))
+    rings = [(station, CUT_PAUSE + every * number) for number, station in enumerate(stations)]
+    sequencer.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
         sequencer.effect(0.0, path_lost, lanes_of(severed), sequencer.table.tower, gone_from)
-    sequencer.cue(Cue.CRACK, at=losses.slot)
+    sequencer.cue(Cue.CRACK, at=slot)
     sequencer.wait(CUT_PAUSE)
 
 
 def ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
-    ring = sequencer.table.return_ring(event.player, event.station, event.size)
+    number = sequencer.lost.index(event)
+    if event.player not in (ring.player for ring in sequencer.lost[:number]):
+        _support_lost(sequencer, event)
+    ring = sequencer.table.remove((event.player, event.station, event.size))
     if not sequencer.calm:
         popping = sequencer.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
-    sequencer.cue(orphan_cue(sequencer.orphans), at=event.station)
-    sequencer.orphans += 1
+    sequencer.cue(orphan_cue(number), at=event.station)
     sequencer.wait(ORPHAN_POP * 0.6)
-    sequencer.happens(event)
     sequencer.effect(0.0, ring_burst, event.station, event.player, ring)
     sequencer.fly_out(ring, ORPHAN_FLIGHT, ORPHAN_HOP)
     sequencer.wait(ORPHAN_EVERY)

@@ -303,9 +303,9 @@ class WalkedAgain(Effect):
         ways, layout = self._path.ways[:walked], brush.layout
         lit = PathRibbon(self._player, Path(self._path.start, ways))
         paint_lane(brush.canvas, self._table, lit)
-        colours = {bridge.goal: bridge.piece for bridge in self._table.bridges.values()}
+        pieces = {sprite.goal: sprite.piece for sprite in self._table.placed.values()}
         for way in dict.fromkeys(ways):
-            piece, pose = colours.get(OnWay(way)), layout.pose(OnWay(way))
+            piece, pose = pieces.get(OnWay(way)), layout.pose(OnWay(way))
             if isinstance(piece, Bridge):
                 brush.canvas.draw(brush.art.piece(piece, brush.unit, pose.degrees), (pose.x, pose.y))
         since = self._now - (STEP * walked if walked < self._sure else self._walking)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -14,8 +14,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, Theme
 from finity.view.art.sprites import Art
 from finity.view.layout import Layout
-
-_PANEL_SHADOW_ALPHA: Final = 110
 
 
 class Blit(NamedTuple):
@@ -27,7 +25,6 @@ class Blit(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The pixels that it covers."""
         return pygame.Rect(self.corner, self.picture.get_size())
 
 
@@ -53,24 +50,24 @@ class Canvas:
             corner = round(middle[0] - picture.width / 2), round(middle[1] - picture.height / 2)
             self.blits.append(Blit(picture, corner, min(255, round(255 * opacity))))
 
-    def place(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a picture with its upper left corner in that of a rectangle."""
-        self.blits.append(Blit(picture, rect.topleft))
+    def place(self, picture: pygame.Surface, **point: tuple[int, int]) -> None:
+        """Draw a picture with a point of its edge, or its middle, somewhere: such as `midleft=(10, 20)`."""
+        self.blits.append(Blit(picture, picture.get_rect(**point).topleft))
 
     def box(self, rect: pygame.Rect, box: Box) -> None:
         picture = self.art.assets.cached(("box", rect.size, box), lambda: rounded_box(rect.size, box))
-        self.place(picture, rect)
+        self.place(picture, topleft=rect.topleft)
 
     def shadow(self, rect: pygame.Rect, radius: int, blur: int) -> None:
         """Draw the soft shadow of a rounded box; measures in pixels."""
         key = ("panel shadow", rect.size, radius, blur)
-        picture = self.art.assets.cached(key, lambda: soft_shadow(rect.size, radius, blur, _PANEL_SHADOW_ALPHA))
-        self.place(picture, picture.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
+        picture = self.art.assets.cached(key, lambda: soft_shadow(rect.size, radius, blur, 110))
+        self.place(picture, center=(rect.centerx, rect.centery + blur // 2))
 
     def glow(self, rect: pygame.Rect, colour: Colour, radius: int) -> None:
         """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table."""
         if light := self.style.light_around(rect.size, colour, radius):
-            self.place(light, light.get_rect(center=rect.center))
+            self.place(light, center=rect.center)
 
 
 def draw_blit(surface: pygame.Surface, blit: Blit) -> None:

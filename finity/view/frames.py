@@ -43,6 +43,9 @@ class SeatFrame:
     scale: float
     compact: bool = False
 
+    def px(self, design: float) -> int:
+        return round(design * self.scale)
+
     @property
     def badge(self) -> Point:
         """The middle of the player's mark."""

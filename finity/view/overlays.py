@@ -73,7 +73,7 @@ def paint_names(canvas: Canvas, table: Table) -> None:
             x, y = layout.station_pixel(station)
             plate.center = round(x), round(y)
             canvas.box(plate, Box(INK, radius=plate.height // 2, fill_alpha=alpha))
-            canvas.place(name, name.get_rect(center=plate.center))
+            canvas.place(name, center=plate.center)
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
@@ -245,7 +245,8 @@ def _paint_lane(
         shining.blit(cord, (0, 0))
         return shining
 
-    canvas.place(canvas.art.assets.cached(("lane", lanes, sure, bridges, rim, colour, glow, layout), drawn), area)
+    key = "lane", lanes, sure, bridges, rim, colour, glow, layout
+    canvas.place(canvas.art.assets.cached(key, drawn), topleft=area.topleft)
 
 
 def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
@@ -253,7 +254,7 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     bridges, area = _lying(table, ribbon.path), _area_of(canvas, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
     make = partial(in_board_rect, layout, glows.thin_lane(lanes, colour, bridges), area)
-    canvas.place(canvas.art.assets.cached(key, make), area)
+    canvas.place(canvas.art.assets.cached(key, make), topleft=area.topleft)
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:

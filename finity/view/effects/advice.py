@@ -6,8 +6,6 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
-
 from finity.client.effects.motion import swelling
 from finity.rules.board import CENTRES, Colour, Point, Station
 from finity.shell.draw import svg
@@ -139,7 +137,7 @@ class Advised(Effect):
         x = pill.left + beside
         for number, part in enumerate(parts):
             x += gap * (number > 0) + gap * (number == 1)
-            canvas.place(part, pygame.Rect(x, pill.centery - part.height // 2, part.width, part.height))
+            canvas.place(part, topleft=(x, pill.centery - part.height // 2))
             x += part.width
 
 

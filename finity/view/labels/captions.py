@@ -78,9 +78,9 @@ def paint_caption(canvas: Canvas, caption: Caption | None) -> None:
     canvas.draw(mark, (place.left + _MARK * scaled, top.centery))
     for number, line in enumerate(lines):
         down = round((2 * number - len(lines) + 1) * _LINE * scaled)
-        canvas.place(line, line.get_rect(midleft=(left, top.centery + down)))
+        canvas.place(line, midleft=(left, top.centery + down))
     if caption.lesson:
-        canvas.place(lesson, lesson.get_rect(topleft=(left, top.bottom - style.px(6))))
+        canvas.place(lesson, topleft=(left, top.bottom - style.px(6)))
 
 
 def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
@@ -109,7 +109,7 @@ def _paint_leader(canvas: Canvas, caption: Caption, place: pygame.Rect, point: P
         ("leader", ends, colour, width, sideways),
         lambda: _leader(size, ends[0], ends[1], colour, width, sideways=sideways).drawn(1.0),
     )
-    canvas.place(line, pygame.Rect(corner, size))
+    canvas.place(line, topleft=corner)
 
 
 def _leader(

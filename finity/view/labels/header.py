@@ -44,23 +44,23 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
     rect, style = canvas.layout.header, canvas.style
     if canvas.layout.toast:
         title = style.fitting(header.title, TextSize.TITLE, rect.width, canvas.theme.text, Weight.BOLD)
-        canvas.place(title, title.get_rect(midleft=rect.midleft))
+        canvas.place(title, midleft=rect.midleft)
         return
     room = _room(canvas, header, beside_countdown=beside_countdown)
     if header.player is not None:
         badge = canvas.art.badge(header.player, badge_radius(rect))
-        canvas.place(badge, badge.get_rect(midleft=(rect.left, rect.centery)))
+        canvas.place(badge, midleft=(rect.left, rect.centery))
     lines = 1 + in_two_lines(canvas, header, beside_countdown=beside_countdown) if header.second_line else 0
     size = TextSize.TITLE if lines < 2 else TextSize.LABEL
     title = style.fitting(header.title, size, rect.right - room.left, canvas.theme.text, Weight.BOLD)
     if not lines:
-        canvas.place(title, title.get_rect(midleft=(room.left, rect.centery)))
+        canvas.place(title, midleft=(room.left, rect.centery))
         return
-    canvas.place(title, title.get_rect(topleft=(room.left, rect.top - style.px(2))))
+    canvas.place(title, topleft=(room.left, rect.top - style.px(2)))
     tone = canvas.theme.danger if header.warning else canvas.theme.muted if header.hint else canvas.theme.text
     inside = room.width, lines * style.line_height(TextSize.LABEL)
     told = style.wrapped_in(header.second_line, TextSize.LABEL, inside, tone)
-    canvas.place(told, told.get_rect(bottomleft=(room.left, rect.bottom + style.px(lines))))
+    canvas.place(told, bottomleft=(room.left, rect.bottom + style.px(lines)))
 
 
 def paint_toast(canvas: Canvas, header: HeaderText) -> None:
@@ -82,7 +82,7 @@ def paint_toast(canvas: Canvas, header: HeaderText) -> None:
     radius = min(pill.height // 2, style.px(20))
     canvas.shadow(pill, radius, style.px(6))
     canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))
-    canvas.place(told, told.get_rect(center=pill.center))
+    canvas.place(told, center=pill.center)
 
 
 def badge_radius(header: pygame.Rect) -> float:

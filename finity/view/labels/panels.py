@@ -6,7 +6,6 @@ All texts arrive ready-made, in the person's language; where they don't fit thei
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 import pygame
 
@@ -84,47 +83,30 @@ class Panels:
     look: Closer | None = None
 
 
-_ACTIVE_BORDER: Final = 3
-_WARNING_BORDER: Final = 2
-_WARNED: Final = 0.16
-"""How much of the colour of danger the panel of somebody has who can win next."""
-_SWELLS: Final = 0.56
-"""By how much of its size a number becomes larger when it changes."""
-_FAR_CONE: Final = 0.5
-"""How opaque the signs of cones are that a path has not come to yet."""
-_TRACK_ALPHA: Final = 60
-_CROWN_WIDTH: Final = 1.6
-"""Of the champion's crown, in radii of the badge that wears it."""
-_LOG_INDENT: Final = 22
-_HALF_OF_TEXT: Final = 0.6
-"""In this share of a text's width it has room in two lines, none much shorter than the other."""
-
-
 def paint_panels(canvas: Canvas, panels: Panels) -> None:
     paint_header(canvas, panels.header, beside_countdown=bool(panels.countdown))
     for player, card in enumerate(panels.seats):
-        _paint_seat_box(canvas, player, card)
         _paint_seat(canvas, player, card)
     _paint_log(canvas, panels.log)
     if panels.look:
         _paint_look(canvas, panels.look)
-    _paint_countdown(canvas, panels.countdown)
+    if panels.countdown:
+        _paint_countdown(canvas, panels.countdown)
 
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame = canvas.layout.seats[player]
     radius, (x, y) = frame.badge_radius, frame.badge
+    _paint_seat_box(canvas, player, card)
     if card.face:
         colour = canvas.art.looks[player].colour
-        canvas.draw(portrait(canvas.art.assets, canvas.theme, card.face, colour, radius), frame.badge)
+        canvas.draw(portrait(canvas.art.assets, canvas.theme, card.face, colour, radius), (x, y))
         canvas.draw(canvas.art.badge(player, 0.4 * radius), (x + 0.7 * radius, y + 0.62 * radius))
     else:
-        canvas.draw(canvas.art.badge(player, radius), frame.badge)
+        canvas.draw(canvas.art.badge(player, radius), (x, y))
     if card.crown:
-        worn = crown(canvas.art.assets, round(_CROWN_WIDTH * frame.badge_radius), canvas.theme.gold)
-        canvas.place(
-            worn, worn.get_rect(midbottom=(round(frame.badge[0]), round(frame.badge[1] - 0.55 * frame.badge_radius)))
-        )
+        worn = crown(canvas.art.assets, round(1.6 * radius), canvas.theme.gold)
+        canvas.place(worn, midbottom=(round(x), round(y - 0.55 * radius)))
     _paint_words(canvas, player, frame, card)
     if card.stock:
         _paint_stock(canvas, player, frame, card)
@@ -139,34 +121,31 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
 
     Where one move wins that alone is said.
     """
-    theme, compact, right = canvas.theme, frame.compact, round(frame.text_right)
-    left, middle = _pixel(frame.name)
+    theme, compact, px, right = canvas.theme, frame.compact, frame.px, round(frame.text_right)
+    (left, middle), beside = map(round, frame.name), card.clock or card.state
     colour = theme.text if card.active else mix(theme.muted, theme.text, 0.5)
     name = _letters(canvas, frame, card.name, 17 if compact else 20, colour, Weight.BOLD)
-    beside = card.clock or card.state
     if card.warning and card.cheered and not (compact or beside or card.place):
-        sizes = [round(size * frame.scale) for size in (28, 25, 22, 19, 16)]
+        sizes = map(px, (28, 25, 22, 19, 16))
         fitting = (size for size in sizes if canvas.art.assets.width(card.warning, size, Weight.BOLD) <= right - left)
-        told = canvas.art.assets.text(card.warning, next(fitting, sizes[-1]), theme.gold, Weight.BOLD)
-        canvas.place(told, told.get_rect(midright=(right, middle)))
+        told = canvas.art.assets.text(card.warning, next(fitting, px(16)), theme.gold, Weight.BOLD)
+        canvas.place(told, midright=(right, middle))
         return
-    room = right - left - round((80 if compact else 96) * frame.scale)
+    room = right - left - px(80 if compact else 96)
     whole, alone = name.width <= room, compact and not (card.place or card.warning)
     if not whole and alone and not beside:
-        name = canvas.art.assets.text(card.name, round(13 * frame.scale), colour, Weight.BOLD)
-        room += round(44 * frame.scale)
+        name = _letters(canvas, frame, card.name, 13, colour, Weight.BOLD)
+        room += px(44)
     if not beside and name.width <= room:
-        canvas.place(name, name.get_rect(midleft=(left, middle)))
+        canvas.place(name, midleft=(left, middle))
         _paint_standing(canvas, player, frame, card, middle, 20 if compact else 32, whole=whole)
         return
-    upper, lower = middle - round(9 * frame.scale), middle + round(8 * frame.scale)
-    if not compact:
-        upper, lower = middle - round(13 * frame.scale), middle + round(13 * frame.scale)
-    width = right - left + round(6 * frame.scale)
-    name = canvas.style.fitting(card.name, TextSize.CAPTION if compact else TextSize.LABEL, width, colour, Weight.BOLD)
-    canvas.place(name, name.get_rect(midleft=(left, upper)))
+    upper, lower = middle - px(9 if compact else 13), middle + px(8 if compact else 13)
+    size = TextSize.CAPTION if compact else TextSize.LABEL
+    name = canvas.style.fitting(card.name, size, right - left + px(6), colour, Weight.BOLD)
+    canvas.place(name, midleft=(left, upper))
     told = _letters(canvas, frame, beside, 13 if compact else 15, theme.accent if card.clock else theme.muted)
-    canvas.place(told, told.get_rect(midleft=(left, lower)))
+    canvas.place(told, midleft=(left, lower))
     _paint_standing(canvas, player, frame, card, lower, 15 if compact else 24)
 
 
@@ -177,62 +156,54 @@ def _paint_standing(
 
     Only the `whole` says how many cones there are.
     """
-    theme, right = canvas.theme, round(frame.text_right)
+    theme, px, right = canvas.theme, frame.px, round(frame.text_right)
     if card.place or card.warning:
-        warned = theme.gold if card.cheered else theme.danger
-        text, colour = (card.place, theme.accent) if card.place else (card.warning, warned)
-        told = _letters(canvas, frame, text, min(16, high), colour, Weight.BOLD)
-        canvas.place(told, told.get_rect(midright=(right, y)))
+        colour = theme.accent if card.place else theme.gold if card.cheered else theme.danger
+        told = _letters(canvas, frame, card.place or card.warning, min(16, high), colour, Weight.BOLD)
+        canvas.place(told, midright=(right, y))
     elif card.of:
-        tint, gained = canvas.art.looks[player].colour.tint, card.gained
+        tint, gained, crossed = canvas.art.looks[player].colour.tint, card.gained, str(card.crossed)
         tint = mix(tint, WHITE, 0.6) if gained > 0 else theme.danger if gained else tint
-        at_rest = canvas.art.assets.width(str(card.crossed), round(high * frame.scale), Weight.BOLD)
-        number = _letters(
-            canvas, frame, str(card.crossed), round(high * (1 + _SWELLS * card.swells)), tint, Weight.BOLD
-        )
+        number = _letters(canvas, frame, crossed, round(high * (1 + 0.56 * card.swells)), tint, Weight.BOLD)
         of = _letters(canvas, frame, card.of if whole else "", min(15, high), theme.muted)
-        canvas.place(of, of.get_rect(midright=(right, y + round(high / 10 * frame.scale))))
-        middle = right - of.width - round(5 * frame.scale) - at_rest // 2
-        canvas.place(number, number.get_rect(center=(middle, y)))
+        canvas.place(of, midright=(right, y + px(high / 10)))
+        middle = right - of.width - px(5) - canvas.art.assets.width(crossed, px(high), Weight.BOLD) // 2
+        canvas.place(number, center=(middle, y))
         if abs(gained) > 1:
-            many = _letters(
-                canvas, frame, f"{gained:+d}".replace("-", "\N{MINUS SIGN}"), min(18, high), tint, Weight.BOLD
-            )
-            canvas.place(many, many.get_rect(midright=(middle - number.width // 2 - round(6 * frame.scale), y)))
+            change = f"{gained:+d}".replace("-", "\N{MINUS SIGN}")
+            many = _letters(canvas, frame, change, min(18, high), tint, Weight.BOLD)
+            canvas.place(many, midright=(middle - number.width // 2 - px(6), y))
 
 
 def _letters(
     canvas: Canvas, frame: SeatFrame, text: str, size: int, colour: RGB, weight: Weight = Weight.REGULAR
 ) -> pygame.Surface:
     """A text in a panel, its letters so many design pixels high."""
-    return canvas.art.assets.text(text, round(size * frame.scale), colour, weight)
+    return canvas.art.assets.text(text, frame.px(size), colour, weight)
 
 
 def _paint_low(canvas: Canvas, player: int, frame: SeatFrame, size: Size, text: str, last: bool) -> None:
     """Hang a tag on the panel's lower edge: rings of a size are nearly used up."""
     told = _letters(canvas, frame, text, 14, canvas.theme.danger if last else canvas.theme.gold, Weight.BOLD)
-    radius, height = round(9 * frame.scale), round(24 * frame.scale)
-    tag = pygame.Rect(0, 0, told.width + 2 * radius + round(22 * frame.scale), height)
+    px, radius = frame.px, frame.px(9)
+    tag = pygame.Rect(0, 0, told.width + 2 * radius + px(22), px(24))
     tag.midright = round(frame.text_right), frame.rect.bottom
-    canvas.box(tag, Box(canvas.theme.panel, canvas.theme.border_strong, 1, height // 2))
-    canvas.draw(canvas.art.ring_icon(player, size, radius), (tag.left + radius + round(6 * frame.scale), tag.centery))
-    canvas.place(told, told.get_rect(midright=(tag.right - round(9 * frame.scale), tag.centery)))
+    canvas.box(tag, Box(canvas.theme.panel, canvas.theme.border_strong, 1, tag.height // 2))
+    canvas.draw(canvas.art.ring_icon(player, size, radius), (tag.left + radius + px(6), tag.centery))
+    canvas.place(told, midright=(tag.right - px(9), tag.centery))
 
 
 def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame, theme, own = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
-    radius = round(theme.radius * frame.scale)
+    radius = frame.px(theme.radius)
     if card.warning:
         colour = theme.gold if card.cheered else theme.danger
-        border = _ACTIVE_BORDER if card.active else _WARNING_BORDER
-        canvas.box(
-            frame.rect, Box(mix(theme.panel, colour, _WARNED), colour, max(2, round(border * frame.scale)), radius)
-        )
-        return
-    if card.active:
-        canvas.shadow(frame.rect, radius, max(2, round(7 * frame.scale)))
+        border = max(2, frame.px(3 if card.active else 2))
+        box = Box(mix(theme.panel, colour, 0.16), colour, border, radius)
+    elif card.active:
+        canvas.shadow(frame.rect, radius, max(2, frame.px(7)))
         canvas.glow(frame.rect, own.fill, radius)
-        box = owned_box(theme, own.fill, max(2, round(_ACTIVE_BORDER * frame.scale)), radius)
+        box = owned_box(theme, own.fill, max(2, frame.px(3)), radius)
     elif card.pointed:
         box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, radius)
     else:
@@ -248,12 +219,11 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         sign = canvas.art.cone_sign(cone, place.size, colour.fill if crossed else None)
         wanted = card.active and index == card.crossed and not frame.compact
         if wanted:
-            around = max(2, round(2 * frame.scale))
-            box = Box(None, canvas.theme.text, around, 2 * around)
-            canvas.box(place.inflate(4 * around, 4 * around), box)
-        canvas.draw(sign, place.center, 1.0 if crossed or wanted else _FAR_CONE)
+            around = max(2, frame.px(2))
+            canvas.box(place.inflate(4 * around, 4 * around), Box(None, canvas.theme.text, around, 2 * around))
+        canvas.draw(sign, place.center, 1.0 if crossed or wanted else 0.5)
     if card.cones:
-        canvas.box(track, Box(colour.fill, radius=track.height // 2, fill_alpha=_TRACK_ALPHA))
+        canvas.box(track, Box(colour.fill, radius=track.height // 2, fill_alpha=60))
         if card.crossed:
             done = pygame.Rect(track.topleft, (frame.track(card.crossed).width, track.height))
             canvas.box(done, Box(colour.fill, radius=track.height // 2))
@@ -266,75 +236,57 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         canvas.draw(art.ring_icon(player, size, frame.ring_radius), frame.ring(size))
         colour = theme.text if card.rings[size] else theme.disabled
         number = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
-        canvas.place(number, number.get_rect(midleft=_pixel(frame.ring_count(size))))
+        x, y = frame.ring_count(size)
+        canvas.place(number, midleft=(round(x), round(y)))
     for number_left in range(card.blockers):
         block = art.piece(Blocker(player), 1.35 * frame.ring_radius / BLOCKER_WIDTH)
         canvas.draw(block, frame.blocker(number_left))
 
 
 def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
-    shown = log[max(0, len(log) - canvas.layout.log_lines) :]
+    """Write the last moves: consequences in their player's colour, all else as bright as it is new."""
+    theme, shown = canvas.theme, log[max(0, len(log) - canvas.layout.log_lines) :]
     newest = max((line for line, entry in enumerate(shown) if not entry.consequence), default=0)
     for line, entry in enumerate(shown):
         rect = canvas.layout.log_line(line)
-        left = rect.left + round(_LOG_INDENT * canvas.layout.text_size)
-        if entry.player is not None and not entry.consequence:
-            badge = canvas.art.badge(entry.player, 0.31 * rect.height)
-            canvas.place(badge, badge.get_rect(midleft=rect.midleft))
-        colour = _log_colour(canvas, entry, fresh=line >= newest)
-        text = canvas.style.fitting(entry.text, TextSize.CAPTION, rect.right - left, colour)
-        canvas.place(text, text.get_rect(midleft=(left, rect.centery)))
-
-
-def _log_colour(canvas: Canvas, entry: LogLine, *, fresh: bool) -> RGB:
-    """Consequences are in their player's colour, all else is as bright as it is new."""
-    theme = canvas.theme
-    if entry.consequence and entry.player is not None:
-        tint = canvas.art.looks[entry.player].colour.tint
-        return tint if fresh else mix(tint, theme.table, 0.35)
-    return theme.text if fresh else mix(theme.muted, theme.table, 0.2)
+        colour, old = theme.text, mix(theme.muted, theme.table, 0.2)
+        if entry.player is not None and entry.consequence:
+            colour = canvas.art.looks[entry.player].colour.tint
+            old = mix(colour, theme.table, 0.35)
+        elif entry.player is not None:
+            canvas.place(canvas.art.badge(entry.player, 0.31 * rect.height), midleft=rect.midleft)
+        left = rect.left + round(22 * canvas.layout.text_size)
+        text = canvas.style.fitting(entry.text, TextSize.CAPTION, rect.right - left, colour if line >= newest else old)
+        canvas.place(text, midleft=(left, rect.centery))
 
 
 def _paint_look(canvas: Canvas, look: Closer) -> None:
-    """Draw the cap of the key that shows everything, and its words."""
+    """Draw the cap of the key that shows everything, and its words; once it does, how many bridges are left."""
     area, style, theme = canvas.layout.look, canvas.style, canvas.theme
-    cap = pygame.Rect(area.topleft, (area.height, area.height))
+    cap, gap = pygame.Rect(area.topleft, (area.height, area.height)), style.px(8)
     border = theme.accent if look.on else theme.border_strong
     canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
-    letter = style.text("L", TextSize.CAPTION, theme.text, Weight.BOLD)
-    canvas.place(letter, letter.get_rect(center=cap.center))
+    canvas.place(style.text("L", TextSize.CAPTION, theme.text, Weight.BOLD), center=cap.center)
     if area.right > cap.right:
-        words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - style.px(8), theme.muted)
-        canvas.place(words, words.get_rect(midleft=(cap.right + style.px(8), cap.centery)))
-    if look.on:
-        _paint_bridges_left(canvas, look.stock)
-
-
-def _paint_bridges_left(canvas: Canvas, stock: tuple[int, int]) -> None:
-    """Draw a bridge of each colour with how many are left, above the last moves."""
-    area, style, theme = canvas.layout.stock, canvas.style, canvas.theme
+        words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - gap, theme.muted)
+        canvas.place(words, midleft=(cap.right + gap, cap.centery))
+    area = canvas.layout.stock
     left = area.left
-    for colour, count in zip(Colour, stock, strict=True):
+    for colour, count in zip(Colour, look.stock, strict=True) if look.on else ():
         bridge = canvas.art.piece(Bridge(colour), 1.5 * area.height / BRIDGE_LENGTH)
         told = style.text(str(count), TextSize.LABEL, theme.text if count else theme.disabled, Weight.BOLD)
-        canvas.place(bridge, bridge.get_rect(midleft=(left, area.centery)))
-        canvas.place(told, told.get_rect(midleft=(left + bridge.width + style.px(4), area.centery)))
+        canvas.place(bridge, midleft=(left, area.centery))
+        canvas.place(told, midleft=(left + bridge.width + style.px(4), area.centery))
         left += bridge.width + told.width + style.px(24)
 
 
 def _paint_countdown(canvas: Canvas, text: str) -> None:
-    if not text:
-        return
+    """Write how near a draw is; what is too long for a line has room for two, none much shorter than the other."""
     room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
     whole, widest = style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1, room.width - style.px(24)
-    width = whole if whole <= widest else min(widest, round(_HALF_OF_TEXT * whole))
-    inner = width, room.height - style.px(8)
+    inner = whole if whole <= widest else min(widest, round(0.6 * whole)), room.height - style.px(8)
     written = style.wrapped_in(text, TextSize.LABEL, inner, theme.danger, Weight.BOLD, Align.CENTRE)
     pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(8))
     pill.midright = room.midright
     canvas.box(pill, Box(theme.sunken, theme.danger, 1, min(pill.height // 2, style.px(theme.radius))))
-    canvas.place(written, written.get_rect(center=pill.center))
-
-
-def _pixel(point: tuple[float, float]) -> tuple[int, int]:
-    return round(point[0]), round(point[1])
+    canvas.place(written, center=pill.center)

@@ -260,8 +260,8 @@ def _paint_chip(canvas: Canvas, chip: Prospect, told: str) -> None:
     canvas.shadow(pill, radius, style.px(4))
     canvas.box(pill, Box(theme.panel, theme.danger if chip.lost else colour.line, style.px(2), radius))
     left = pill.centerx - (number.width + gap + of.width) // 2
-    canvas.place(number, number.get_rect(midleft=(left, pill.centery)))
-    canvas.place(of, of.get_rect(midleft=(left + number.width + gap, pill.centery + style.px(1))))
+    canvas.place(number, midleft=(left, pill.centery))
+    canvas.place(of, midleft=(left + number.width + gap, pill.centery + style.px(1)))
 
 
 _HAND_UNIT: Final = 96

@@ -93,11 +93,6 @@ class Layout:
         """Where it is told, while everything is shown, how many bridges are left."""
         return pygame.Rect(0, 0, 0, 0)
 
-    @property
-    def top_line(self) -> pygame.Rect:
-        """The texts above the board: header and countdown."""
-        return self.header.union(self.countdown)
-
     @cached_property
     def board_rect(self) -> pygame.Rect:
         left, right = self._left_column + self._gap, self._right_column - self._gap

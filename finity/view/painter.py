@@ -19,8 +19,7 @@ from finity.view.art import glows
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine
-from finity.view.labels.captions import paint_caption
-from finity.view.labels.header import paint_toast
+from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
 from finity.view.shown import (
@@ -84,7 +83,8 @@ class Painter:
         if panels:
             paint_panels(still, panels)
         _paint_resting(still, table, resting, highlights)
-        paint_caption(notes, highlights.caption)
+        if highlights.caption:
+            paint_caption(notes, highlights.caption)
         if panels and layout.toast:
             paint_toast(notes, panels.header)
         if shine.dimmer:  # captions are of moves before this one

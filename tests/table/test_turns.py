@@ -38,7 +38,8 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
     sitting.frames(dt=0.1)
     assert sitting.scene.turns.animating
     assert played(sitting).count("turn") == 1
-    line = sitting.scene.stage.layout.top_line
+    layout = sitting.scene.stage.layout
+    line = layout.header.union(layout.countdown)
     called = pygame.image.tobytes(sitting.window.surface.subsurface(line), "RGB")
     sitting.frames(20, dt=0.1)
     assert not sitting.scene.turns.animating

@@ -16,8 +16,7 @@ from finity.shell.draw.timeline import ease_out
 from finity.view.art.pieces import INK
 from finity.view.effects.effect import Effect, EffectContext
 from finity.view.effects.shine import DARKEST, Brush, Dimmer
-from finity.view.labels.captions import place_off_board
-from finity.view.labels.header import HeaderText, paint_header
+from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
 from finity.view.shown import Advice, NextCone

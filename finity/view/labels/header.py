@@ -1,17 +1,27 @@
-"""The header above the board: whose turn it is, and what a click would do; long sentences take two lines."""
+"""What is said over the table: in the header whose turn it is and what a click would do, beside the board what somebody
+has just done, in a bubble with a line that leads to it, and for a while why something can't be done.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Slot, Station
+from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.view.art.pieces import INK
 from finity.view.canvas import Canvas
-from finity.view.labels.captions import place_off_board
+from finity.view.layout import Layout
+from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,52 +51,25 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
     What is longer than that goes on in a second line, below a title in letters as small as the hint's: no hint is
     smaller than what people have chosen as long as two lines have room for it.
     """
-    rect, style = canvas.layout.header, canvas.style
+    rect, style, theme = canvas.layout.header, canvas.style, canvas.theme
     if canvas.layout.toast:
-        title = style.fitting(header.title, TextSize.TITLE, rect.width, canvas.theme.text, Weight.BOLD)
+        title = style.fitting(header.title, TextSize.TITLE, rect.width, theme.text, Weight.BOLD)
         canvas.place(title, midleft=rect.midleft)
         return
     room = _room(canvas, header, beside_countdown=beside_countdown)
     if header.player is not None:
-        badge = canvas.art.badge(header.player, badge_radius(rect))
-        canvas.place(badge, midleft=(rect.left, rect.centery))
+        canvas.place(_badge(canvas, header.player), midleft=rect.midleft)
     lines = 1 + in_two_lines(canvas, header, beside_countdown=beside_countdown) if header.second_line else 0
     size = TextSize.TITLE if lines < 2 else TextSize.LABEL
-    title = style.fitting(header.title, size, rect.right - room.left, canvas.theme.text, Weight.BOLD)
+    title = style.fitting(header.title, size, rect.right - room.left, theme.text, Weight.BOLD)
     if not lines:
         canvas.place(title, midleft=(room.left, rect.centery))
         return
     canvas.place(title, topleft=(room.left, rect.top - style.px(2)))
-    tone = canvas.theme.danger if header.warning else canvas.theme.muted if header.hint else canvas.theme.text
+    tone = theme.danger if header.warning else theme.muted if header.hint else theme.text
     inside = room.width, lines * style.line_height(TextSize.LABEL)
     told = style.wrapped_in(header.second_line, TextSize.LABEL, inside, tone)
     canvas.place(told, bottomleft=(room.left, rect.bottom + style.px(lines)))
-
-
-def paint_toast(canvas: Canvas, header: HeaderText) -> None:
-    """Say what is to be said for a while: beside the place it is about, or else in the corner."""
-    area, style, theme = canvas.layout.toast, canvas.style, canvas.theme
-    text = header.second_line
-    if not area or not text:
-        return
-    whole, *words = (style.text_width(part, TextSize.LABEL, Weight.BOLD) + 1 for part in (text, *text.split()))
-    width = max(min(area.width - style.px(36), whole), *words)
-    colour = theme.danger if header.warning else theme.text
-    room = (width, area.height - style.px(18))
-    told = style.wrapped_in(text, TextSize.LABEL, room, colour, Weight.BOLD, Align.CENTRE)
-    pill = pygame.Rect(0, 0, told.width + style.px(36), told.height + style.px(18))
-    pill.bottomleft = area.bottomleft
-    if header.at is not None:
-        middle = CENTRES[header.at] if isinstance(header.at, Station) else header.at.middle
-        pill = place_off_board(canvas.layout, pill.size, canvas.layout.board.to_pixels(middle))
-    radius = min(pill.height // 2, style.px(20))
-    canvas.shadow(pill, radius, style.px(6))
-    canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))
-    canvas.place(told, center=pill.center)
-
-
-def badge_radius(header: pygame.Rect) -> float:
-    return 0.34 * header.height
 
 
 def in_two_lines(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> bool:
@@ -98,8 +81,173 @@ def in_two_lines(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
 def _room(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> pygame.Rect:
     """Where title and hint stand: right of the mark, if there is one."""
     layout = canvas.layout
-    room = layout.header.copy() if beside_countdown else layout.top_line
+    room = layout.header.copy() if beside_countdown else layout.header.union(layout.countdown)
     if header.player is not None:
-        aside = canvas.art.badge(header.player, badge_radius(layout.header)).width + canvas.style.px(10)
+        aside = _badge(canvas, header.player).width + canvas.style.px(10)
         room.left, room.width = room.left + aside, room.width - aside
     return room
+
+
+def _badge(canvas: Canvas, player: int) -> pygame.Surface:
+    return canvas.art.badge(player, 0.34 * canvas.layout.header.height)
+
+
+def paint_toast(canvas: Canvas, header: HeaderText) -> None:
+    """Say what is to be said for a while: beside the place it is about, or else in the corner."""
+    area, style, theme, text = canvas.layout.toast, canvas.style, canvas.theme, header.second_line
+    if not area or not text:
+        return
+    beside, above = style.px(36), style.px(18)
+    whole, *words = (style.text_width(part, TextSize.LABEL, Weight.BOLD) + 1 for part in (text, *text.split()))
+    room = max(min(area.width - beside, whole), *words), area.height - above
+    colour = theme.danger if header.warning else theme.text
+    told = style.wrapped_in(text, TextSize.LABEL, room, colour, Weight.BOLD, Align.CENTRE)
+    pill = pygame.Rect(0, 0, told.width + beside, told.height + above)
+    pill.bottomleft = area.bottomleft
+    if header.at is not None:
+        middle = CENTRES[header.at] if isinstance(header.at, Station) else header.at.middle
+        pill = place_off_board(canvas.layout, pill.size, canvas.layout.board.to_pixels(middle))
+    radius = min(pill.height // 2, style.px(20))
+    canvas.shadow(pill, radius, style.px(6))
+    canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))
+    canvas.place(told, center=pill.center)
+
+
+_TEXT_FROM: Final = 33
+"""Where in the bubble the text begins, in design pixels of texts."""
+_HIGH, _HIGHER, _LINE = 40, 50, 9
+"""How high the bubble is with one line and with two, and how far these stand from its middle."""
+_NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
+"""Across the sides of a station."""
+
+
+def paint_caption(canvas: Canvas, caption: Caption) -> None:
+    """Draw a note in the free place that is nearest to what it speaks of: mark, what was done, and what it has cost."""
+    layout, theme, style, colour = canvas.layout, canvas.theme, canvas.style, canvas.art.looks[caption.player].colour
+    lines, more = [style.text(caption.text, TextSize.CAPTION, theme.text, Weight.BOLD)], caption.reason or caption.said
+    if more:
+        lines.append(style.text(more, TextSize.CAPTION, theme.danger if caption.reason else colour.tint))
+    scaled = layout.text_size
+    lesson = style.wrapped(caption.lesson, TextSize.LABEL, round(196 * scaled))
+    width = round((_TEXT_FROM + 16) * scaled) + max(line.width for line in (*lines, lesson))
+    point, reach = _spot(layout, caption)
+    head = round((_HIGHER if more else _HIGH) * scaled)
+    place = place_off_board(layout, (width, head + (lesson.height if caption.lesson else 0)), point)
+    middle, left = place.top + head // 2, place.left + round(_TEXT_FROM * scaled)
+    if caption.at is not None:
+        _paint_leader(canvas, colour.tint, place, point, reach)
+    radius = min(place.height // 2, round(_HIGH / 2 * scaled))
+    canvas.shadow(place, radius, max(2, style.px(6)))
+    canvas.box(place, Box(mix(theme.panel, colour.fill, 0.10), colour.fill, max(2, style.px(2)), radius, 238))
+    canvas.draw(canvas.art.badge(caption.player, round(11 * scaled)), (place.left + 18 * scaled, middle))
+    for number, line in enumerate(lines):
+        canvas.place(line, midleft=(left, middle + round((2 * number - len(lines) + 1) * _LINE * scaled)))
+    if caption.lesson:
+        canvas.place(lesson, topleft=(left, place.top + head - style.px(6)))
+
+
+def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
+    """What a note speaks of, and how far from its middle the line to it ends; pixels. Of nothing: off the board."""
+    if caption.at is None:
+        return layout.board.to_pixels((-3.0, 3.0)), 0.0
+    if isinstance(caption.at, Slot):
+        return layout.board.to_pixels(caption.at.middle), 0.1 * layout.unit
+    return layout.station_pixel(caption.at), max(TIER_OUTER.values()) * layout.unit
+
+
+def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Point, reach: float) -> None:
+    """Draw a bent line from the side of a bubble that is nearest to the edge of what it speaks of.
+
+    To what is farther away no line leads: it would cross half the board.
+    """
+    sides = (place.midleft, place.midright, place.midtop, place.midbottom)
+    start = min(sides, key=lambda side: math.dist(side, point))
+    away = math.dist(start, point)
+    if not reach + canvas.style.px(4) < away < 1.2 * canvas.layout.unit:
+        return
+    share = (away - reach) / away
+    end = start[0] + (point[0] - start[0]) * share, start[1] + (point[1] - start[1]) * share
+    corner = math.floor(min(start[0], end[0])) - 8, math.floor(min(start[1], end[1])) - 8
+    size = math.ceil(abs(end[0] - start[0])) + 17, math.ceil(abs(end[1] - start[1])) + 17
+    ends = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in (start, end))
+    sideways, width = place.collidepoint(place.centerx, start[1]), max(1.4, 1.6 * canvas.layout.scale)
+    line = canvas.art.assets.cached(
+        ("leader", ends, colour, width, sideways),
+        lambda: _leader(size, ends[0], ends[1], colour, width, sideways=sideways).drawn(1.0),
+    )
+    canvas.place(line, topleft=corner)
+
+
+def _leader(
+    size: tuple[int, int], start: svg.Point, end: svg.Point, colour: Colour, width: float, *, sideways: bool
+) -> Picture:
+    """A bent line between two points of a picture of this size, with a dot at its end.
+
+    It leaves its start `sideways`, else up or down.
+    """
+    across, down = (end[0] - start[0]) * 0.6, (end[1] - start[1]) * 0.6
+    pull = (start[0] + across, start[1]) if sideways else (start[0], start[1] + down)
+    data = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*start, *pull, *end)
+    return svg.sheet(
+        *size,
+        svg.path(data, svg.line(INK, width + 2.4, 0.8)),
+        svg.circle(*end, 2 * width + 1.2, svg.fill(INK, 0.8)),
+        svg.path(data, svg.line(colour, width)),
+        svg.circle(*end, 2 * width, svg.fill(colour)),
+    )
+
+
+@lru_cache(maxsize=16)
+def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
+    """The place for something of this size that is nearest to a point, off the board, the panels and the tower.
+
+    The room right below the point is left free, for a hand that points there, if there is another place.
+    """
+    gap = 2 * round(6 * layout.scale)
+    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.standing, layout.header, layout.look]
+    told = [layout.countdown, layout.log, layout.stock]
+    hand = pygame.Rect(0, 0, round(84 * layout.scale), round(112 * layout.scale))
+    hand.topleft = round(point[0]) - hand.width // 3, round(point[1])
+    room = layout.board_rect
+    if layout.toast:
+        room = pygame.Rect((0, 0), layout.size).inflate(-4 * gap, -2 * round(14 * layout.scale))
+        said = pygame.Rect(0, 0, layout.toast.width, round(78 * layout.text_size))
+        said.bottomleft = layout.toast.bottomleft
+        told.append(said)
+    off = list(_off_stations(layout, size, room))
+    apart = [each.inflate(gap, gap) for each in (*panels, *told)]
+    for kept in ([*apart, hand], apart, [*panels, *told], panels):
+        if free := [place for place in off if place.collidelist(kept) < 0]:
+            return min(free, key=lambda place: distance(place, point))
+    below = pygame.Rect((0, 0), size)
+    below.midbottom = layout.board_rect.centerx, room.bottom
+    return below
+
+
+def distance(rect: pygame.Rect, point: Point) -> float:
+    """How far a point lies from a rectangle; 0 within it."""
+    across = max(rect.left - point[0], 0.0, point[0] - rect.right)
+    down = max(rect.top - point[1], 0.0, point[1] - rect.bottom)
+    return math.hypot(across, down)
+
+
+def _off_stations(layout: Layout, size: tuple[int, int], room: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Places in a room for something of this size, some steps apart, that touch no station and no side of one."""
+    unit, (width, height), step = layout.unit, size, max(4, round(20 * layout.scale))
+    side = STATION_HEIGHT * unit / 2
+    middles = [(left, top + side) for left, top in map(layout.station_pixel, layout.board.board.station_list)]
+    beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
+    reaches = [
+        (across, up, 0.5 * unit + (side + height / 2) * abs(up) + width / 2 * abs(across)) for across, up in _NORMALS
+    ]
+    lefts, tops = _steps(room.left, room.right - width, step), _steps(room.top, room.bottom - height, step)
+    for place in (pygame.Rect((left, top), size) for top in tops for left in lefts):
+        x, y = place.center
+        near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
+        if not any(all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near):
+            yield place
+
+
+def _steps(first: int, last: int, step: int) -> Sequence[int]:
+    """Numbers from the first to the last, both among them, if there is room."""
+    return [*range(first, last, step), last] if last >= first else []

@@ -20,7 +20,7 @@ from finity.view.art.board import hexagon
 from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
-from finity.view.labels.captions import distance
+from finity.view.labels.header import distance
 from finity.view.layout import Layout
 from finity.view.overlays import paint_outline
 from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose

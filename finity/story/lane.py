@@ -53,7 +53,8 @@ def lying(position: Position, player: int, plan: Path) -> int:
     return len(plan.ways)
 
 
-def next_places(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+@lru_cache(maxsize=8)
+def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The legal moves of the player to move that bring the own path nearer, at most three, the best first.
 
     A ring where the lane ends, and bridges from there, unless another place is better by far. Where nothing helps, it
@@ -143,7 +144,7 @@ def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]
 @lru_cache(maxsize=8)
 def _needed(position: Position) -> str:
     """What kind of move comes next, by the end of the key of its text: "any" of several kinds."""
-    places = next_places(position, legal_moves(position))
+    places = next_places(position, tuple(legal_moves(position)))
     kinds = {move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)] for move in places}
     told = {kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut" for kind in kinds}
     return told.pop() if len(told) == 1 else "any"

@@ -23,7 +23,7 @@ def rounds_of(players: int, seed: int) -> int:
         if position.result:
             return -(-ply // players)
         moves = legal_moves(position)
-        shown = next_places(position, moves) if rng.random() >= 1 / 3 else ()
+        shown = next_places(position, tuple(moves)) if rng.random() >= 1 / 3 else ()
         position, _ = apply(position, rng.choice(shown or moves))
     raise AssertionError("a deadlock ends any game")
 

@@ -125,6 +125,8 @@ class TablePlayer(Driver):
                 if self.scene.aim.colour is not colour:
                     self.press(pygame.K_c)
                 self.point(self.half_of(way.slot, way.end))
+                if self.scene.aim.colour is not colour:  # it is a next place for the other one
+                    self.press(pygame.K_c)
                 if self.scene.aim.now.moves != (move,):
                     self.click(self.half_of(way.slot, way.end), button=3)
                 self.click(self.half_of(way.slot, way.end))
@@ -194,6 +196,7 @@ class Steerer:
                 self._take(colour)
                 self._leave(way.slot)
                 self.go(SlotTarget(way.slot))
+                self._take(colour)  # it may be a next place for the other one
                 if self.scene.aim.now.moves != (move,):
                     self.press(TableAction.TURN)
                 self.press(Action.CHOOSE)

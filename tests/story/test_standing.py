@@ -226,7 +226,7 @@ def test_a_lane_along_all_cones_that_misses_the_centre_asks_for_no_colour() -> N
     for token in ALL_CROSSED.split():
         position, _ = apply(position, parse_move(token))
     assert len(lane_of(position, position.to_move).ways) == 4
-    assert next_places(position, legal_moves(position))
+    assert next_places(position, tuple(legal_moves(position)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -12,6 +12,7 @@ from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
+from finity.story.lane import next_places
 from finity.table.pointer.foresight import places_shown
 from finity.table.questions import MoveLine, TypedText, read_typed
 from finity.view.cues import MELODY
@@ -83,7 +84,7 @@ def test_a_bridge_that_would_carry_the_path_on_once_turned_is_shown_turned() -> 
     line = "+bNW>C:L +bSE>NE:M +bSW>W:R +bNE>C:L +bW>SW:M +wNW>N:M +wSE>E:M +bNW>N:L"
     for token in line.split():
         position, _ = apply(position, parse_move(token))
-    shown = places_shown(position, tuple(legal_moves(position)))
+    shown = places_shown(position, next_places(position, tuple(legal_moves(position))))
     assert [str(ghost.place.way) for ghost in shown] == ["N>NE:M", "N>NW:M"]  # type: ignore[union-attr]
 
 

@@ -11,6 +11,8 @@ from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import AddBridge, Colour, Slot, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import CENTRES, SLOTS
 from finity.story.facts import crossed_by
+from finity.story.lane import next_places
+from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import direction
 from finity.table.wishes import Do
 from finity.view.labels.pointing import Handle
@@ -180,6 +182,8 @@ def test_few_bridges_are_counted_at_the_pointer_beside_the_board_and_at_a_ghost(
 BEGUN = start(2, "WWBBWWBB")[0]
 SLOTS_TRIED = enough(9, whole=1)
 """Every so many slots are clicked."""
+PLIES_TRIED = enough(12, whole=5)
+"""Every so many turns all next places are clicked."""
 
 
 @pytest.mark.parametrize(
@@ -226,6 +230,26 @@ def test_a_click_anywhere_on_a_slot_lays_what_the_ghost_shows(sit_down: SitDown,
             laid += clicked_as_shown(sitting, spot)
     print(f"{players} players: {laid} bridges laid as shown")
     assert laid
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit_down: SitDown, players: int) -> None:
+    sitting, rng, clicked = sit_down(*[None] * players, tower="WBBWBW"), random.Random(players), 0
+    game = sitting.scene.game
+    for ply in range(36):
+        places = next_places(game.position, tuple(game.moves))
+        for move in places if ply % PLIES_TRIED == players else ():
+            (spot,) = changed(move)
+            for where in five_spots(sitting, spot) if isinstance(spot, Slot) else [sitting.middle_of(spot)]:
+                sitting.point((5, 5))
+                sitting.click(where)
+                assert game.turns[-1].move == move, f"at {where} in turn {ply}"
+                sitting.scene.carry_out(Do.TAKE_BACK)
+                clicked += 1
+        going_on = [move for move in game.moves if not apply(game.position, move)[0].result]
+        sitting.scene.play(places[0] if places[0] in going_on and rng.random() < 0.7 else rng.choice(going_on))
+    print(f"{players} players: {clicked} clicks at next places")
+    assert clicked
 
 
 def five_spots(sitting: TablePlayer, slot: Slot) -> list[tuple[float, float]]:

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from finity.client.settings import Confirmation
-from finity.rules import AddBridge, Colour, Move, RemoveBridge, Station
+from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import (
     MOUSE,
@@ -118,8 +118,27 @@ class Aiming(Meaning):
         """Take bridges of a colour into the hand; a post or blocker that was lifted goes back."""
         if colour is not self.colour:
             self._since["flipped"] = 0.0
-        self._pressed = None
+        self._pressed, self._chosen = None, True
         self._take_bridges(colour)
+
+    def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
+        """What has just been `played` under the pointer can't be acted upon until the pointer has left it; if nothing
+        was, all can be."""
+        here = place_of(self._under_pointer())
+        if not played or here not in self._just_played:
+            self._just_played = played if here in played else ()
+
+    def show_advice(self, move: Move | None) -> None:
+        """A click on this legal move, which is shown as a hint, makes it, whatever is in hand."""
+        if move != self._advised:
+            self._advised = move
+            self._look_again()
+
+    def put_back(self) -> bool:
+        """Put back what was lifted; answers whether anything was."""
+        put_back = self.hand is not None and self.hand.put_back()
+        self._look_again()
+        return put_back
 
     def _explain(self) -> Wish:
         """Say what is pointed at until something else is, or stop saying it."""

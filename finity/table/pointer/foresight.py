@@ -69,9 +69,9 @@ def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
 
 @lru_cache(maxsize=8)
 def places_shown(position: Position, moves: tuple[Move, ...]) -> tuple[Ghost, ...]:
-    """The next places of the player to move; a bridge that would be turned lies there as it would then."""
+    """The moves at the next places, on the board; a bridge that would be turned lies there as it would then."""
     places: list[Ghost] = []
-    for move in next_places(position, moves):
+    for move in moves:
         seen = preview(position, move)
         places += seen.ghosts
         places += (
@@ -86,7 +86,7 @@ def needed(position: Position, player: int) -> Move | None:
     if position.result or player not in position.playing:
         return None
     turn = as_if_to_move(position, player)
-    return next(iter(next_places(turn, legal_moves(turn))), None)
+    return next(iter(next_places(turn, tuple(legal_moves(turn)))), None)
 
 
 def needed_shown(position: Position, player: int) -> Highlights:

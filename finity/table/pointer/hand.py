@@ -58,12 +58,13 @@ def culprits(position: Position, move: Move, why: Objection) -> frozenset[Slot |
 @dataclass
 class Hand:
     """What the player to move holds: bridges of a colour, or the own post or a blocker that is `lifted` from where it
-    stands; `moves` are those of the legal moves that may be made."""
+    stands; `moves` are those of the legal moves that may be made, `marked` those of them that next places show."""
 
     position: Position
     moves: Sequence[Move]
     colour: Colour = Colour.WHITE
     sizes_by_hand: bool = False
+    marked: tuple[Move, ...] = ()
     lifted: BoardTarget | None = None
 
     @cached_property
@@ -74,6 +75,10 @@ class Hand:
             for lifted, goal in self._spellings(move):
                 found.setdefault(lifted, {}).setdefault(goal, []).append(move)
         return found
+
+    def marked_at(self, target: Target | None) -> Move | None:
+        """The move that is shown where a target is, if that is a next place."""
+        return next((move for move in self.marked if changed(move) == (place_of(target),) and not self.lifted), None)
 
     def lift(self, target: Target) -> bool:
         """Pick up the own post or blocker at a target; answers whether there was one that can be moved."""

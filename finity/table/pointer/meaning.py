@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
+from finity.rules import AddBridge, Colour, Move, ReverseBridge, Slot, Station, Way
 from finity.shell.draw.timeline import back_out, ease_in_out
 from finity.shell.input.intents import Intent, Point
-from finity.story.lane import lane_of
+from finity.story.lane import lane_of, next_places
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
@@ -100,6 +100,8 @@ class Meaning(Pointer):
         self._explained: Slot | Target | None = None
         self.colour = Colour.WHITE
         """Of the bridges that persons have in hand."""
+        self._chosen = False
+        """Whether the person to move has chosen it: until then it is what the next cone needs, or the next place."""
         self.marked: Way | Slot | Station | None = None
         """What is asked for: at the slot of a bridge that one is meant, and to a station the own post is carried."""
         self.target: Target | None = None
@@ -116,28 +118,16 @@ class Meaning(Pointer):
         """
         needed = self._game.needed_colour
         self._pressed = self._advised = self._drag = None
-        self._turned, self._tapped = {}, NOTHING
+        self._turned, self._tapped, self._chosen = {}, NOTHING, False
         self._watch(None)
         self._take_bridges(self.colour if needed is None else needed)
 
     def _take_bridges(self, colour: Colour) -> None:
         game, self.colour, self._held = self._game, colour, None
         by_hand = game.options.sizes_by_hand
-        self.hand = Hand(game.position, game.moves, colour, by_hand) if game.person_to_move else None
+        marked = next_places(game.position, tuple(game.moves)) if self.shows_places and game.person_to_move else ()
+        self.hand = Hand(game.position, game.moves, colour, by_hand, marked) if game.person_to_move else None
         self._look_again()
-
-    def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
-        """What has just been `played` under the pointer can't be acted upon until the pointer has left it; if nothing
-        was, all can be."""
-        here = place_of(self._under_pointer())
-        if not played or here not in self._just_played:
-            self._just_played = played if here in played else ()
-
-    def show_advice(self, move: Move | None) -> None:
-        """A click on this legal move, which is shown as a hint, makes it, whatever is in hand."""
-        if move != self._advised:
-            self._advised = move
-            self._look_again()
 
     @property
     def advised(self) -> Move | None:
@@ -159,7 +149,8 @@ class Meaning(Pointer):
         if self.hand is None:
             return frozenset()
         possible = {each.whole if isinstance(each, SlotTarget) else each for each in self.hand.possible}
-        for place in changed(self._advised)[-1:] if self._advised and not self.lifted else ():
+        shown = () if self.lifted else (*self.hand.marked, *([self._advised] if self._advised else []))
+        for place in [changed(move)[-1] for move in shown]:
             possible.add(SlotTarget(place) if isinstance(place, Slot) else StationTarget(place))
         return frozenset(possible)
 
@@ -178,12 +169,6 @@ class Meaning(Pointer):
         """Whether somebody wants to know what it is that is pointed at."""
         return self._explained is not None and self._explained == thing(self.target)
 
-    def put_back(self) -> bool:
-        """Put back what was lifted; answers whether anything was."""
-        put_back = self.hand is not None and self.hand.put_back()
-        self._look_again()
-        return put_back
-
     def point_out(self, *moves: Move) -> None:
         if moves:
             self.now, self.foreseen = Aim(moves[:1]), foreseen(self._game.position, *moves)
@@ -197,6 +182,7 @@ class Meaning(Pointer):
         if isinstance(kept, Station):
             return self.target
         under = SlotTarget(kept) if kept else self._layout.target_at(self._pos, self.pickable)
+        self._fit_colour(under)
         free = self.hand and not self.lifted and isinstance(under, SlotTarget)
         if not isinstance(under, SlotTarget) or not free or self._game.position.taken & under.slot.bit:
             self._held = None
@@ -204,6 +190,14 @@ class Meaning(Pointer):
         if self._held is None or self._held.slot != under.slot or (self._halves_decide and not kept):
             self._held = self._led(under)
         return self._held
+
+    def _fit_colour(self, under: Target | None) -> None:
+        """The hand takes the colour of the next place, or of the next cone, unless the person has chosen one."""
+        if self.hand and not (self.lifted or self._chosen):
+            marked = self.hand.marked_at(under)
+            needed = marked.colour if isinstance(marked, AddBridge) else self._game.needed_colour
+            if needed not in (None, self.colour):
+                self.colour, self.hand = needed, replace(self.hand, colour=needed)
 
     def _led(self, under: SlotTarget) -> SlotTarget:
         """A free slot with the station to which a bridge in hand would lead from it."""
@@ -216,6 +210,9 @@ class Meaning(Pointer):
         half = under.toward or slot.first
         if self._halves_decide:
             return SlotTarget(slot, half)
+        marked = self.hand.marked_at(under) if self.hand else None
+        if isinstance(marked, AddBridge) and marked.colour is self.colour:
+            return SlotTarget(slot, marked.way.end)
         return SlotTarget(slot, direction(position, position.to_move, slot, self.colour, half))
 
     def _look_again(self) -> None:
@@ -235,7 +232,10 @@ class Meaning(Pointer):
         if self._drag:
             way = self._drag.way(self._game.position, self.colour, self.hand.moves)
             return self.hand.aim_at(AddBridge(self.colour, way)) if way else NOTHING
-        return Aim((self.advised,)) if self.advised else self.hand.aim(self.target)
+        marked = self.hand.marked_at(self.target)
+        turned = marked if isinstance(marked, ReverseBridge) and not self._touch else None
+        meant = self.advised or turned
+        return Aim((meant,)) if meant else self.hand.aim(self.target)
 
     @property
     def _other_colour(self) -> Colour:
@@ -363,9 +363,9 @@ class Meaning(Pointer):
     @property
     def places(self) -> tuple[Ghost, ...]:
         """The next places, while the pointer means nothing else."""
-        if not (self.hand and self.shows_places) or self.now.moves or self.now.lifts or self.lifted:
+        if not self.hand or self.now.moves or self.now.lifts or self.lifted:
             return ()
-        return places_shown(self.hand.position, tuple(self.hand.moves))
+        return places_shown(self.hand.position, self.hand.marked)
 
     @property
     def highlights(self) -> Highlights:

@@ -55,7 +55,7 @@ def begun(driver: Driver, players: int = 2) -> PlayScene:
 
 def next_place(table: PlayScene) -> Move:
     position = table.game.position
-    return next_places(position, legal_moves(position))[0]
+    return next_places(position, tuple(legal_moves(position)))[0]
 
 
 def lesson(table: PlayScene) -> str:

@@ -20,8 +20,6 @@ NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
 _DEPTH: Final = 1.4
 """How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
-
-
 ONE_GAME: Final = 1
 ENDLESS: Final = 0
 """What `games` is without a series, and for one without end."""

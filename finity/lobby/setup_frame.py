@@ -40,11 +40,9 @@ from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fi
 _LETTERS: Final = 42
 """Of the headline."""
 PAD: Final = 12
-_ROW: Final = 44
-_LEAST_ROW: Final = 32
-"""In design pixels."""
-_OTHER_ROWS: Final = 6
-"""As much room is left to what else is on a card."""
+"""Around what is on a card."""
+_CONE_STEP: Final = 19
+"""From one cone to the next; all in design pixels."""
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 CardT = TypeVar("CardT", bound="LevelCard[Any]")
@@ -225,8 +223,8 @@ class LevelCard(Generic[ChoicesT]):
         """From below: who plays, and the name; what is above them stays free."""
         px = style.px
         self.panel.rect, inner = area, area.inflate(-2 * px(PAD), -2 * px(PAD))
-        options = len(self.player.options)
-        row = max(px(_LEAST_ROW), min(px(_ROW), inner.height // (options + _OTHER_ROWS)))
+        options, others = len(self.player.options), 6  # as many rows of room are left to what else is on a card
+        row = max(px(32), min(px(44), inner.height // (options + others)))
         players = row * options
         self.player.rect = pygame.Rect(inner.left, inner.bottom - players, inner.width, players)
         name = pygame.Rect(inner.left, self.player.rect.top - px(8) - row, inner.width, row)
@@ -254,8 +252,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
 
     def fill(self, style: Style, window: Size, content: Arranged) -> None:
         """Place it with what is in it in a window of so many pixels."""
-        sheet = Row(content, margin=self.margins, ground=self._panel)
-        sheet.lay_out_in_middle(style, window, *self.size)
+        Row(content, margin=self.margins, ground=self._panel).lay_out_in_middle(style, window, *self.size)
 
     def change(self, **fields: Any) -> None:
         self.become(replace(self.choices, **fields))
@@ -314,40 +311,28 @@ class FactLine(Widget):
         needed = [self._needed(style, fact) + 2 * gap for fact in self.facts]
         spare = room - sum(needed)
         left = float(self.rect.left + px(8))
-        for number, (fact, width) in enumerate(zip(self.facts, needed, strict=True)):
+        for fact, width in zip(self.facts, needed, strict=True):
             share = width + spare / len(needed) if spare >= 0 else room * width / sum(needed)
             place = pygame.Rect(round(left), self.rect.top, round(share), self.rect.height)
-            if number:
-                line = pygame.Rect(place.left, place.top + place.height // 4, px(1), place.height // 2)
-                surface.fill(style.theme.border, line)
+            if fact is not self.facts[0]:
+                surface.fill(style.theme.border, (place.left, place.top + place.height // 4, px(1), place.height // 2))
             self._draw_fact(surface, style, fact, place.inflate(-2 * min(gap, px(10)), 0))
             left += share
 
     def _needed(self, style: Style, fact: Fact) -> int:
-        title = style.text_width(fact.title, TextSize.CAPTION)
+        value = style.text_width(fact.value, TextSize.LABEL, Weight.BOLD)
         cones = round(len(fact.cones) * _CONE_STEP * style.scale)
-        return max(title, cones + style.text_width(fact.value, TextSize.LABEL, Weight.BOLD))
+        return max(style.text_width(fact.title, TextSize.CAPTION), cones + value)
 
     def _draw_fact(self, surface: pygame.Surface, style: Style, fact: Fact, place: pygame.Rect) -> None:
         theme = style.theme
         title = style.fitting(fact.title, TextSize.CAPTION, place.width, theme.muted)
         surface.blit(title, title.get_rect(midbottom=(place.centerx, place.centery)))
-        top = place.centery + style.px(2)
-        if fact.cones:
-            self._draw_cones(surface, style, fact.cones, place.centerx, top + style.px(3))
-        else:
-            value = style.fitting(fact.value, TextSize.LABEL, place.width, theme.text, Weight.BOLD)
-            surface.blit(value, value.get_rect(midtop=(place.centerx, top)))
-
-    def _draw_cones(self, surface: pygame.Surface, style: Style, cones: str, middle: int, top: int) -> None:
-        """Draw the cones as they stand, the lowest first."""
-        theme, step = style.theme, _CONE_STEP * style.scale
-        left = middle - len(cones) * step / 2
-        for number, cone in enumerate(cones):
+        value = style.fitting(fact.value, TextSize.LABEL, place.width, theme.text, Weight.BOLD)
+        surface.blit(value, value.get_rect(midtop=(place.centerx, place.centery + style.px(2))))
+        top, step = place.centery + style.px(2) + style.px(3), _CONE_STEP * style.scale
+        left = place.centerx - len(fact.cones) * step / 2
+        for number, cone in enumerate(fact.cones):
             place = pygame.Rect(round(left + number * step), top, round(step - style.px(3)), style.px(14))
             fill = theme.text if cone == "W" else theme.sunken
             style.box(surface, place, Box(fill, theme.border_strong, style.px(1), style.px(3)))
-
-
-_CONE_STEP: Final = 19
-"""From one cone to the next, in design pixels."""

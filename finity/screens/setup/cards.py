@@ -278,11 +278,11 @@ class SeatCard(LevelCard[SetupChoices]):
         step = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1
         looks, marks = choices.taken(number)
         if direction in (Direction.LEFT, Direction.RIGHT):
-            screen.change(choices.with_look(number, _next_free(self.seat.look, looks, step)))
+            screen.change(choices.wearing(number, look=_next_free(self.seat.look, looks, step)))
         elif screen.profiles.people:
             self.step(step)
         else:
-            screen.change(choices.with_mark(number, _next_free(self.seat.sign, marks, step)))
+            screen.change(choices.wearing(number, mark=_next_free(self.seat.sign, marks, step)))
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         super().lay_out(style, area)

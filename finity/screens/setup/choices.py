@@ -8,7 +8,7 @@ from statistics import median
 from types import MappingProxyType
 from typing import Annotated, Final, Self
 
-from finity.bots import COMPETITIVE, is_bot
+from finity.bots import is_bot
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile, own_folder
@@ -33,16 +33,13 @@ SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
-_TOWERS: Final = re.compile(f"[BW]{{{TOWER_LENGTH}}}")
 
 
 def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
     """Whether there are as many as can be needed, with names, levels, and different colours and marks that exist."""
-    looks = {seat.look for seat in seats}
-    signs = {seat.sign for seat in seats}
-    known = names_and_bots_are_known(seats, is_bot)
+    looks, signs = {seat.look for seat in seats}, {seat.sign for seat in seats}
     differ = len(seats) == len(looks) == len(signs) == MOST_PLAYERS
-    return known and differ and looks | signs <= set(range(LOOKS))
+    return names_and_bots_are_known(seats, is_bot) and differ and looks | signs <= set(range(LOOKS))
 
 
 @dataclass(frozen=True)
@@ -57,7 +54,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     players: Annotated[int, BOARDS]
     seats: Annotated[tuple[SeatOptions, ...], are_seats]
     by_hand: bool = False
-    tower: Annotated[str, _TOWERS.fullmatch] = "BWBWBBWW"
+    tower: Annotated[str, re.compile(f"[BW]{{{TOWER_LENGTH}}}").fullmatch] = "BWBWBBWW"
     length: Annotated[int, range(SHORTEST_TOWER, TOWER_LENGTH + 1)] = TOWER_LENGTH
     length_chosen: bool = False
     play_on: bool = False
@@ -68,14 +65,6 @@ class SetupChoices(SeatChoices[SeatOptions]):
     who_begins: WhoBegins = WhoBegins.TURNS
     turned: bool = False
     """Whether the table turns to whoever moves, for a screen that lies flat."""
-
-    @property
-    def usual_bot(self) -> str:
-        """The bot that a seat gets in which nobody plays: one like the first of them, or the weakest."""
-        return next((seat.bot for seat in self.seats[: self.players] if seat.bot), COMPETITIVE[0])
-
-    def against(self, bot: str) -> Self:
-        return replace(self, seats=tuple(seat if seat.bot is HUMAN else replace(seat, bot=bot) for seat in self.seats))
 
     @property
     def people(self) -> list[int]:
@@ -99,23 +88,17 @@ class SetupChoices(SeatChoices[SeatOptions]):
     def seated(self, number: int, person: Profile | None) -> Self:
         """A person brings colour and mark too, and whoever has those changes; a guest looks like whoever sat there."""
         choices = super().seated(number, person)
-        return choices.with_look(number, person.look).with_mark(number, person.mark) if person else choices
+        return choices.wearing(number, person.look, person.mark) if person else choices
 
-    def with_look(self, number: int, look: int) -> Self:
-        """A seat gets another colour and keeps its mark; whoever has that colour gets the old one."""
-        seats = {seat.look: other for other, seat in enumerate(self.seats)}
-        old, other = self.seats[number], seats.get(look)
-        changed = self.changed(number, look=look, mark=old.sign)
-        if other is None or other == number:
-            return changed
-        return changed.changed(other, look=old.look, mark=self.seats[other].sign)
-
-    def with_mark(self, number: int, mark: int) -> Self:
-        """A seat gets another mark; whoever has that one gets the old one."""
-        seats = {seat.sign: other for other, seat in enumerate(self.seats)}
-        old, other = self.seats[number], seats.get(mark)
-        changed = self.changed(number, mark=mark)
-        return changed if other is None or other == number else changed.changed(other, mark=old.sign)
+    def wearing(self, number: int, look: int | None = None, mark: int | None = None) -> Self:
+        """A seat gets another colour, another mark, or both; whoever has those gets the old ones."""
+        old, choices = self.seats[number], self
+        look, mark = old.look if look is None else look, old.sign if mark is None else mark
+        for other, seat in enumerate(self.seats):
+            if seat is not old and (seat.look == look or seat.sign == mark):
+                swapped = old.look if seat.look == look else seat.look, old.sign if seat.sign == mark else seat.sign
+                choices = choices.changed(other, look=swapped[0], mark=swapped[1])
+        return choices.changed(number, look=look, mark=mark)
 
     def with_cone_turned(self, index: int) -> Self:
         """The cone of the tower by hand at `index` (0 is the bottom) has the other colour."""
@@ -140,24 +123,16 @@ class SetupChoices(SeatChoices[SeatOptions]):
             return "setup.nobody_here"
         try:
             parse_tower(self.tower[: self.length])
+            return ""
         except BadSetup:
             return "setup.too_many" if self.played.by_hand else ""
-        return ""
 
     def options(self) -> GameOptions:
         """The game that was chosen, if it `lacks` nothing."""
-        if self.played != self:
-            return self.played.options()
-        tower = self.tower[: self.length] if self.by_hand else None
-        play_on = self.play_on and self.players > 2
+        played, play_on = self.played, self.play_on and self.players > 2
         return GameOptions(
-            self.used,
-            tower,
-            self.length,
-            play_on,
-            self.sizes_by_hand,
-            self.time,
-            self.series,
+            *(self.used, self.tower[: self.length] if played.by_hand else None, self.length, play_on),
+            *(self.sizes_by_hand, played.time, played.series),
             repetition_draws=self.repetition_draws,
             who_begins=self.who_begins,
         )
@@ -188,19 +163,16 @@ class SetupFile(ValueFile[SetupChoices]):
         return choices
 
 
-SIDES: Final = MappingProxyType({2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)})
-"""At which sides of a screen that lies flat so many people sit, clockwise: by how many degrees it turns to them."""
-
-
 def sides(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
-    """By how many degrees the table turns for each seat of a game: people sit as they did when they sat down."""
+    """By how many degrees a table that lies flat turns for each seat of a game: people sit around it, clockwise, as
+    they did when they sat down."""
     kept = SetupFile(kit.folder).peek()
     people = [seat.name for seat in seats if seat.bot is HUMAN and not seat.away]
     if not kept.turned or len(people) < 2:
         return [0] * len(seats)
     places = [seat.name for seat in kept.used]
     people.sort(key=lambda name: places.index(name) if name in places else len(places))
-    turns = dict(zip(people, SIDES[len(people)], strict=False))
+    turns = dict(zip(people, {2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)}[len(people)], strict=False))
     return [turns.get(seat.name, 0) for seat in seats]
 
 
@@ -216,10 +188,6 @@ USUAL_CONES: Final = (SHORTEST_TOWER, 6, TOWER_LENGTH)
 """The towers that are offered at first."""
 ENOUGH: Final = 3
 """So many games tell how long one takes, and so many wins against the strongest character bring the Master."""
-_MINUTES: Final = 1.25
-"""About how long a game takes, for each player and cone but the first two."""
-_NEWEST: Final = 60
-"""So many kept games are looked at."""
 _LONGEST: Final = 90
 """In minutes: who took longer did something else meanwhile."""
 
@@ -250,7 +218,7 @@ class PastGame:
 
 @dataclass(frozen=True)
 class Past:
-    """What finished games say, the newest first, and under which `names` who plays now has played."""
+    """What the newest finished games say, and under which `names` who plays now has played."""
 
     games: Sequence[PastGame]
     names: Collection[str]
@@ -260,7 +228,7 @@ class Past:
         games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
         names, told = people.names_of(people.now) if people.now else {person_here(kit).name}, []
         try:
-            newest = sorted(games.changes(), reverse=True)[:_NEWEST]
+            newest = sorted(games.changes(), reverse=True)[:60]
         except OSError:  # a folder that can't be read says nothing of anybody
             newest = []
         for changed, path in newest:
@@ -295,19 +263,19 @@ class Past:
         like = [game for game in self.games if (game.cones, len(game.players)) == (cones, players)]
         own = [game.minutes for game in like if players > 2 or {*game.players} & {*self.names}]
         took = [minutes for minutes in own if minutes]
-        return max(1, round(median(took) if len(took) >= ENOUGH else _MINUTES * players * (cones - 2)))
+        return max(1, round(median(took) if len(took) >= ENOUGH else 1.25 * players * (cones - 2)))
 
-    def all_new(self, names: Collection[str]) -> bool:
-        """Whether none of some people has finished a game."""
-        return not any({*names} & {*game.players} for game in self.games)
+    def new(self, choices: SetupChoices) -> list[bool]:
+        """Whether each person at a table has finished no game yet."""
+        names = [choices.used[number].name for number in choices.people]
+        return [not any(name in game.players for game in self.games) for name in names]
 
     def proposes(self, choices: SetupChoices) -> SetupChoices:
         """The choices with as many cones as suit the one at the table who has played least, unless that is chosen."""
         if choices.length_chosen or choices.by_hand:
             return choices
-        people = [choices.seats[number].name for number in choices.people]
-        new = any(not any(name in game.players for game in self.games) for name in people)
-        return replace(choices, length=SHORTEST_TOWER if new else 6 if choices.players > 2 else TOWER_LENGTH)
+        length = SHORTEST_TOWER if any(self.new(choices)) else 6 if choices.players > 2 else TOWER_LENGTH
+        return replace(choices, length=length)
 
 
 def proposed(kit: Kit) -> Opponent:

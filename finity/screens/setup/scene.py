@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from finity.bots import COMPETITIVE
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
@@ -89,39 +90,31 @@ class Sitting:
     def without(self, numbers: Iterable[int]) -> Sitting:
         """Bots play in some seats, which still belong to whoever sat there."""
         choices = self.choices
+        bot = next((seat.bot for seat in choices.seats[: choices.players] if seat.bot), COMPETITIVE[0])
         for number in numbers:
-            choices = choices.changed(number, bot=choices.usual_bot)
+            choices = choices.changed(number, bot=bot)
         return Sitting(choices, self.busy - {*numbers})
-
-    def without_pads(self, pads: Iterable[int]) -> tuple[Sitting, list[int]]:
-        """Some gamepads are gone; answers the seats that they had, too."""
-        lost = [number for number in self.choices.people if self.choices.seats[number].device.pad in {*pads}]
-        return self.without(lost), lost
 
     def options(self, host: Device) -> GameOptions:
         """The game that was chosen. One person alone may use everything; several who share no device keep to theirs."""
         options = self.choices.options()
         people = [self.choices.seats[number] for number in self.choices.people]
-        claimed = {seat.device for seat in people} - {SeatDevice.ANY}
-        if len(people) < 2 or not claimed:
+        claimed, alone = {seat.device for seat in people} - {SeatDevice.ANY}, len(people) < 2
+        if alone or not claimed:
             free = SeatDevice.ANY
         elif host.kind is DeviceKind.PAD:
             free = tie_of(host)
         else:
             free = SeatDevice.MOUSE if SeatDevice.KEYBOARD in claimed else SeatDevice.DESK
-        alone = len(people) < 2
         seats = (
-            replace(seat, device=free) if alone or seat.device is SeatDevice.ANY else seat for seat in options.seats
+            replace(each, device=free) if alone or each.device is SeatDevice.ANY else each for each in options.seats
         )
         return replace(options, seats=tuple(seats))
 
 
 class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
-    """Choose a game and start it.
-
-    Every gamepad takes a seat of its own by pressing; then it moves in its card alone. The device that came here first,
-    the host, and mouse and keyboard move the focus.
-    """
+    """Every gamepad takes a seat of its own by pressing; then it moves in its card alone. The device that came here
+    first, the host, and mouse and keyboard move the focus."""
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
     way_back = OpenSetup()
@@ -160,22 +153,25 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
     @property
     def main(self) -> Button:
         """What starts the game: with a guide where several people sit of whom none has finished one."""
-        names = [self.choices.used[number].name for number in self.choices.people]
-        new = len(names) > 1 and not self.choices.by_message and self._past.all_new(names)
-        return self.guide if new else self.start
+        new = self._past.new(self.choices)
+        return self.guide if len(new) > 1 and all(new) and not self.choices.by_message else self.start
 
     def show(self) -> None:
         sitting, texts, choices = self.sitting, self.kit.texts, self.choices
         super().show()
-        led = {self._own_seat(pad(number)) for number in self._pads}
+        led = self._led()
         for number, card in enumerate(self.seats):
             card.panel.ready = number not in sitting.busy if number in led else None
         self.facts.facts = facts_of(texts, choices.played, self._past)
-        used = choices.used
-        people = sum(seat.bot is HUMAN for seat in used)
-        away = [seat.name for seat in used if seat.away]
+        away, bots = (
+            [seat.name for seat in choices.used if seat.away],
+            sum(seat.bot is not HUMAN for seat in choices.used),
+        )
+        people = choices.players - bots
+        told = {"people": texts("setup.people", count=people), "bots": texts("setup.bots", count=bots)}
+        who = texts("setup.both", **told) if people and bots else told["people" if people else "bots"]
         invite = texts("setup.invite", who=texts("library.and").join(away))
-        self.start.label = invite if away else _start_text(self.kit, people, choices.players - people)
+        self.start.label = invite if away else texts("setup.start_with", who=who)
         main, self.start.kind, self.guide.kind = self.main, ButtonKind.PLAIN, ButtonKind.PLAIN
         main.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
         self.hint.text = texts("setup.guide_about" if main is self.guide else "setup.hint")
@@ -207,8 +203,8 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
             self.show()
         elif number is None and self._wants_a_seat(intent):
             self._sit_down(intent.device)
-        elif number is None and self._would_take_others_along(intent):
-            self.kit.sounds.play(Cue.REFUSAL)
+        elif isinstance(intent, Back) and number is None and intent.device != self._host and self._led():
+            self.kit.sounds.play(Cue.REFUSAL)  # it would take along who has a seat
         else:
             if isinstance(intent, Navigate):
                 self._leader = intent.device
@@ -244,10 +240,10 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
             return False
         return intent != Command(Action.HELP) and not (device == self._leader and self.widgets.focus_seen)
 
-    def _would_take_others_along(self, intent: Intent) -> bool:
-        """Whether a device without a seat presses to leave while others have seats of their own: once too often."""
-        others = any(card.panel.ready is not None for card in self.seats)
-        return isinstance(intent, Back) and intent.device != self._host and others
+    def _led(self) -> set[int]:
+        """The seats that gamepads have taken."""
+        seats = (self._own_seat(pad(number)) for number in self._pads)
+        return {seat for seat in seats if seat is not None}
 
     def _sit_down(self, device: Device) -> None:
         found = self.sitting.sit_down(device)
@@ -272,10 +268,10 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
     def _follow_pads(self) -> None:
         """Say so when a gamepad comes or goes; whoever had it sits down again by pressing."""
         before, self._pads = self._pads, self.kit.devices.pads
-        sitting, lost = self.sitting.without_pads(before - self._pads)
-        if lost:
-            self._become(sitting)
-            seat = self.choices.seats[lost[0]]
+        gone, seats = before - self._pads, self.choices.seats
+        if lost := [number for number in self.choices.people if seats[number].device.pad in gone]:
+            self._become(self.sitting.without(lost))
+            seat = seats[lost[0]]
             self.tell(Message("setup.pad_gone", {"number": seat.device.pad, "name": seat.name}))
 
     def open_more(self) -> None:
@@ -291,11 +287,3 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
     def begin(self, *, guided: bool = False) -> None:
         self._begins_guided = guided
         super().begin()
-
-
-def _start_text(kit: Kit, people: int, bots: int) -> str:
-    texts = kit.texts
-    with_people, with_bots = texts("setup.people", count=people), texts("setup.bots", count=bots)
-    if not bots or not people:
-        return texts("setup.start_with", who=with_people if people else with_bots)
-    return texts("setup.start_with", who=texts("setup.both", people=with_people, bots=with_bots))

@@ -160,8 +160,8 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self._title = Label(seat.name, TextSize.TITLE, weight=Weight.BOLD)
         colours, taken = tuple(colour.fill for colour in kit.theme.players), texts("setup.taken_tip")
         self._looks = Label(texts("setup.looks"), weight=Weight.BOLD)
-        self.colours = LookRow(lambda look: self.become(self.choices.with_look(number, look)), colours, taken)
-        self.marks = LookRow(lambda mark: self.become(self.choices.with_mark(number, mark)), None, taken)
+        self.colours = LookRow(lambda look: self.become(self.choices.wearing(number, look=look)), colours, taken)
+        self.marks = LookRow(lambda mark: self.become(self.choices.wearing(number, mark=mark)), None, taken)
         self.widgets.add(self._title, self._looks, self.colours, self.marks)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
         self.levels: dict[str, Card] = {}

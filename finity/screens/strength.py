@@ -20,13 +20,9 @@ from finity.scenes.outcomes import FinityMatch
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 
-FIRST_STEP, LEAST_STEP = 500.0, 48.0
-"""By how many points a game won against an equal moves the estimate twice over: the first game, and after many."""
-HALVED_AFTER: Final = 4
-"""Games after which the step is half of the first, a third after twice as many: so the estimate of somebody who begins
-as strong as Hard is about right after 16 games."""
-TOLD_AFTER: Final = 3
-"""Games before the estimate is worth telling."""
+FIRST_STEP, LEAST_STEP, HALVED_AFTER = 500.0, 48.0, 4
+"""By how many points a game won against an equal moves the estimate twice over: the first game, and after many; after
+how many games it is half of the first, so that somebody who begins as strong as Hard is known after about 16."""
 MOST_GAMES: Final = 1_000_000
 
 
@@ -41,7 +37,7 @@ class Strength:
 
     @property
     def known(self) -> bool:
-        return self.games >= TOLD_AFTER
+        return self.games >= 3
 
     @property
     def level(self) -> str:

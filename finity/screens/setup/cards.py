@@ -32,7 +32,6 @@ _RADIUS: Final = 0.296
 """Of a portrait, as a share of the card's width."""
 _STARS: Final = 24
 """From one star to the next."""
-_SPEECH: Final = 46
 _TOWER: Final = (64, 126)
 _TEXTS: Final = 0.48
 """Where the words beside a tower begin, as a share of the tile's width."""
@@ -40,8 +39,6 @@ _MAP: Final = 44
 _PICTURE: Final = 52
 _BUTTON: Final = (104, 36)
 """In design pixels."""
-_MAP_SHADE: Final = 0.45
-"""How bright the other stations are: less than that of the seat."""
 
 
 class Card(Button):
@@ -112,7 +109,7 @@ class FaceCard(Card):
 
     def speech_height(self, style: Style) -> int:
         words = style.wrapped(self.line, TextSize.LABEL, self.rect.width - style.px(52)).height + style.px(14)
-        return min(max(style.px(_SPEECH), words), round(0.34 * self.rect.height))
+        return min(max(style.px(46), words), round(0.34 * self.rect.height))
 
     def _speech(self, style: Style) -> pygame.Rect:
         place = pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech)
@@ -206,7 +203,7 @@ class PlacePanel(SeatPanel):
         theme, px, look = style.theme, style.px, look_of(self._kit, self.seat)
         face = FACE_OF.get(self.seat.bot or "")
         super().draw(surface, style, state)
-        ink, others = look.colour.tint, mix(theme.panel, theme.muted, _MAP_SHADE)
+        ink, others = look.colour.tint, mix(theme.panel, theme.muted, 0.45)
         key = ("seat map", self._number, self.players, look.colour.fill, px(_MAP), others)
         board = style.assets.cached(
             key, lambda: _seat_map(self.players, self._number, look.colour.fill, others, px(_MAP))
@@ -217,11 +214,9 @@ class PlacePanel(SeatPanel):
         surface.blit(title, title.get_rect(midleft=(left, place.centery)))
         middle = self.rect.centerx, (place.bottom + self.bottom) // 2
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
-        if face:
-            picture = portrait(style.assets, theme, face, look.colour, size)
-        else:
-            picture = badge(style.assets, look, round(0.84 * size))
-        surface.blit(picture, picture.get_rect(center=middle))
+        seen = portrait(style.assets, theme, face, look.colour, size) if face else None
+        seen = seen or badge(style.assets, look, round(0.84 * size))
+        surface.blit(seen, seen.get_rect(center=middle))
         if self.ready is not None:
             self._draw_ready(surface, style, ink, middle[0] + px(_PICTURE + 12), middle[1])
 
@@ -243,8 +238,6 @@ class PlacePanel(SeatPanel):
 
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat; `open_more` leads to what else is chosen for the seat of a number."""
-
-    panel: PlacePanel
 
     def __init__(self, screen: Choosing[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit

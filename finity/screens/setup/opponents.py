@@ -39,17 +39,11 @@ from finity.view.art.faces import Face
 from finity.view.shown import looks_of
 
 _BLINK: Final = 0.12
-_OPEN: Final = 3.1
-"""In seconds; how long the first one's eyes stay open, the others' longer."""
+"""In seconds."""
 _STEPS: Final[Mapping[AnyAction, int]] = MappingProxyType({Action.UNDO: -1, Action.REDO: 1})
 """The shoulder buttons of a gamepad change the tower."""
-
-
-_DIMMED: Final = 0.28
-"""How bright it is, compared to a table."""
-_BLUR: Final = 180
 _PART: Final = 4
-"""It is drawn at this part of the window's size, since a large board takes long: so it is soft, as what is far away."""
+"""The board behind is drawn at this part of the window's size, since a large one takes long."""
 
 
 class OverBoard(WidgetScene):
@@ -80,8 +74,8 @@ class OverBoard(WidgetScene):
         stage, theme = self._stage, self.kit.theme
         small = pygame.Surface(stage.layout.size)
         stage.draw(small)
-        soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
-        soft.set_alpha(round(255 * _DIMMED))
+        soft = pygame.transform.box_blur(small, max(1, small.width // 180))
+        soft.set_alpha(round(255 * 0.28))
         table = small_table(self.window.size, theme)
         table.blit(soft, (0, 0))
         return roughened(pygame.transform.smoothscale(table, self.window.size), theme)
@@ -103,13 +97,13 @@ class OpponentScene(OverBoard):
         self.choice, message = self._file.load()
         if self.choice.face not in past.faces:
             self.choice = replace(self.choice, face=Face.VEX)
-        following = past.after(self.choice.face)
+        following, most = past.after(self.choice.face), len(past.faces)
         self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
         self._person = PersonSign(kit, person_here(kit))
-        self.faces: dict[Face, FaceCard] = {}
-        for face in past.faces:
-            line = texts(f"opponent.{face.value}{'_next' if face is following else ''}")
-            self.faces[face] = FaceCard(kit, face, line, len(past.faces), partial(self._become, face=face))
+        lines = {face: texts(f"opponent.{face.value}{'_next' if face is following else ''}") for face in past.faces}
+        self.faces = {
+            face: FaceCard(kit, face, line, most, partial(self._become, face=face)) for face, line in lines.items()
+        }
         self.towers: dict[int, TowerCard] = {}
         for cones in USUAL_CONES:
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
@@ -137,8 +131,7 @@ class OpponentScene(OverBoard):
         Column(*parts, gap=18).lay_out(self.style, content)
         for card in self.faces.values():
             card.speech = max(each.speech_height(self.style) for each in self.faces.values())
-
-        towers = [*self.towers.values()]
+        towers = self.towers.values()
         room = min(tile.words_room(self.style) for tile in towers)
         for tile in towers:
             tile.small = self.style.fitting_px([each.about for each in towers], TextSize.LABEL, room)
@@ -196,13 +189,13 @@ class OpponentScene(OverBoard):
     @property
     def wake_after(self) -> float | None:
         usual = super().wake_after
-        if self.style.calm:
-            return usual
-        return min(blink(self._time, face)[1] for face in Face) if usual is None else usual
+        blinks = usual is None and not self.style.calm
+        return min(blink(self._time, face)[1] for face in Face) if blinks else usual
 
 
 def blink(time: float, face: Face) -> tuple[bool, float]:
-    """Whether a character's eyes are shut after so many seconds, and in how many more that changes."""
-    every = _OPEN + 0.73 * list(Face).index(face)
+    """Whether a character's eyes are shut after so many seconds, and in how many more that changes: the first one's
+    stay open the shortest."""
+    every = 3.1 + 0.73 * list(Face).index(face)
     since = (time + every / 2) % every
     return since < _BLINK, (_BLINK if since < _BLINK else every) - since

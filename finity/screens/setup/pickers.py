@@ -19,11 +19,8 @@ from finity.view.art.pieces import cone, plinth
 from finity.view.frames import TowerFrame
 from finity.view.shown import Mark
 
-_UNKNOWN_TINT: Final = (96, 108, 121, 255)
-"""Multiplied with a white cone: the grey of a cone that nobody knows yet."""
 _SIGN: Final = 34
 """How wide a colour or mark is with the ring around it, in design pixels."""
-_FADED: Final = 0.62
 
 
 class TowerPicker(Widget):
@@ -55,9 +52,7 @@ class TowerPicker(Widget):
         surface.blit(stone, stone.get_rect(center=frame.plinth.center))
         lit = self.chosen if state.focused else self.pointed
         for index, letter in enumerate(self.pattern):
-            self._draw_cone(surface, style, index, letter)
-            if index == lit:
-                self._draw_number(surface, style, index)
+            self._draw_cone(surface, style, index, letter, numbered=index == lit)
 
     def point(self, pos: Point | None) -> None:
         self.pointed = self._cone_at(pos) if pos else None
@@ -82,30 +77,27 @@ class TowerPicker(Widget):
         areas = (self.frame.area(index) for index in range(len(self.pattern)))
         return next((index for index, area in enumerate(areas) if area.collidepoint(pos)), None)
 
-    def _draw_cone(self, surface: pygame.Surface, style: Style, index: int, letter: str) -> None:
-        step = self.frame.step
-        key = ("tower cone", style.theme.kind, letter, step)
-        picture = style.assets.cached(key, lambda: _cone_picture(MATERIALS[style.theme.kind], letter, step))
-        x, y = self.frame.cone(index)
+    def _draw_cone(self, surface: pygame.Surface, style: Style, index: int, letter: str, *, numbered: bool) -> None:
+        step, theme, (x, y) = self.frame.step, style.theme, self.frame.cone(index)
+        key = ("tower cone", theme.kind, letter, step)
+        picture = style.assets.cached(key, lambda: _cone_picture(MATERIALS[theme.kind], letter, step))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         if letter == "?":
-            sign = style.assets.text("?", round(0.56 * step), style.theme.text, Weight.BOLD)
+            sign = style.assets.text("?", round(0.56 * step), theme.text, Weight.BOLD)
             surface.blit(sign, sign.get_rect(center=(round(x), round(y + 0.22 * step))))
-
-    def _draw_number(self, surface: pygame.Surface, style: Style, index: int) -> None:
-        theme, radius = style.theme, round(self.frame.number_radius)
-        place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1)
-        place.center = round(self.frame.number(index)[0]), round(self.frame.number(index)[1])
-        style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
-        number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
-        surface.blit(number, number.get_rect(center=place.center))
+        if numbered:
+            radius, (x, y) = round(self.frame.number_radius), self.frame.number(index)
+            place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1).move_to(center=(round(x), round(y)))
+            style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
+            number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
+            surface.blit(number, number.get_rect(center=place.center))
 
 
 def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surface:
-    """A cone; "?" is a grey one."""
+    """A cone; "?" is a grey one, since nobody knows it yet."""
     picture = cone(materials.cone(ConeColour.BLACK if letter == "B" else ConeColour.WHITE)).drawn(step / 100)
     if letter == "?":
-        picture.fill(_UNKNOWN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((96, 108, 121, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -129,20 +121,18 @@ class LookRow(Choice[int]):
         count = len(self.options)
         way = [self.value + step * distance for distance in range(1, count)]
         found = (number % count for number in way if around or 0 <= number < count)
-        wanted = next((number for number in found if number not in self.taken), None)
-        if wanted is not None:
+        for wanted in (number for number in found if number not in self.taken):
             self.on_change(wanted)
-        return wanted is not None
+            return True
+        return False
 
     def _choose(self, index: int) -> None:
         if index not in self.taken:
             self.on_change(index)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        side = min(style.px(_SIGN), self.segment(0).width)
         for number in range(len(self.options)):
-            taken, chosen = number in self.taken, number == self.value
-            picture = self._picture(style, number, side, taken=taken, chosen=chosen, pointed=number == self._pointed)
+            picture = self._picture(style, number, min(style.px(_SIGN), self.segment(0).width))
             surface.blit(picture, picture.get_rect(center=self.segment(number).center))
 
     def activate(self) -> None:
@@ -155,24 +145,19 @@ class LookRow(Choice[int]):
     def turn_wheel(self, steps: int) -> bool:
         return self.step(-1 if steps > 0 else 1)
 
-    def _picture(
-        self, style: Style, number: int, side: int, *, taken: bool, chosen: bool, pointed: bool
-    ) -> pygame.Surface:
+    def _picture(self, style: Style, number: int, side: int) -> pygame.Surface:
         """An option with what is around it: a ring if it is chosen, a line through it if somebody else has it."""
-        theme = style.theme
+        theme, chosen, taken = style.theme, number == self.value, number in self.taken
+        lost, pointed = taken and not chosen, number == self._pointed and not taken
         ink = self.colours[number] if self.colours else theme.text
-        ink = mix(ink, theme.panel, _FADED) if taken and not chosen else ink
-        key = ("look", self.colours is None, number, side, ink, taken, chosen, pointed, theme.text)
+        ink = mix(ink, theme.panel, 0.62) if lost else ink
+        key = ("look", self.colours is None, number, side, ink, lost, chosen, pointed, theme.text)
 
         def draw() -> pygame.Surface:
-            outline = svg.stroke(mix(ink, WHITE, 0.5), 4) if pointed and not taken else ""
-            shape = (
-                svg.circle(0, 0, 30, f"{svg.fill(ink)} {outline}")
-                if self.colours
-                else mark(tuple(Mark)[number], (0, 0), 28, f"{svg.fill(ink)} {outline}")
-            )
+            look = f"{svg.fill(ink)} {svg.stroke(mix(ink, WHITE, 0.5), 4) if pointed else ''}"
+            shape = svg.circle(0, 0, 30, look) if self.colours else mark(tuple(Mark)[number], (0, 0), 28, look)
             ring = svg.circle(0, 0, 46, svg.line(theme.text, 5)) if chosen else ""
-            strike = svg.path("M-24 24L24 -24", svg.line(theme.muted, 5)) if taken and not chosen else ""
+            strike = svg.path("M-24 24L24 -24", svg.line(theme.muted, 5)) if lost else ""
             return svg.document(100, 100, shape, ring, strike).drawn(side / 100)
 
         return style.assets.cached(key, draw)

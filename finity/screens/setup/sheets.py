@@ -1,6 +1,6 @@
 """The sheets where more is chosen: rules of the game, and what belongs to a seat. And the rules of a game in short."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import device_name
 from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
-from finity.match.match import AtZero, TimeControl, Timing
+from finity.match.match import AtZero, Timing
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.screens.setup.cards import Card
 from finity.screens.setup.choices import SECONDS, Past, SetupChoices
@@ -27,11 +27,8 @@ _RULES: Final = MappingProxyType(
     {"play_on": "play_on", "sizes_by_hand": "sizes", "repetition_draws": "repetition", "turned": "turned"}
 )
 """The house rules by the fields that say whether they are chosen, with their texts."""
-_LABEL_WIDTHS: Final[Mapping[str, int]] = MappingProxyType({"tower": 84, "cones": 84, "time": 82, "first": 82})
 _SEAT_LABEL: Final = 200
-"""All in design pixels."""
-_USUAL: Final = 1
-"""Which of the amounts of time is chosen at first."""
+"""In design pixels."""
 
 
 class MoreSheet(SeriesSheet[SetupChoices]):
@@ -47,43 +44,39 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.picker = TowerPicker("", lambda index: self.become(self.choices.with_cone_turned(index)))
         self.hint = Label("", TextSize.LABEL, wrap=True)
         lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
-        self.length = Choice(lengths, choices.length, self._set_length, texts("setup.cones_tip"))
+        chosen, tip = lambda length: self.change(length=length, length_chosen=True), texts("setup.cones_tip")
+        self.length = Choice(lengths, choices.length, chosen, tip)
         timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
         self.timing = Choice(timings, time.timing, self._set_timing)
         self.amounts = {timing: self._amount(timing) for timing in Timing if SECONDS[timing]}
         self._zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
         zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in AtZero]
         self.zero = Choice(zeros, time.at_zero, lambda zero: self._set_time(at_zero=zero))
-        self.rules = {
-            field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self._set(field), texts(f"setup.{key}_tip"))
-            for field, key in _RULES.items()
-        }
-        self._titles = {key: Label(texts(f"setup.{key}")) for key in ("tower", "cones", "time", "series", "first")}
+        self.rules = {field: self._rule(field, key) for field, key in _RULES.items()}
+        self._titles = [Label(texts(f"setup.{key}")) for key in ("tower", "cones", "time", "series", "first")]
         self.games.tooltip, self.who_begins.tooltip = texts("setup.series_tip"), texts("setup.begins_tip")
-        tower, times, rules, series = self._panels
-        titles = self._titles
-        self.widgets.add(tower, titles["tower"], self.by_hand, self.picker, self.hint, titles["cones"], self.length)
-        self.widgets.add(times, titles["time"], self.timing, *self.amounts.values(), self._zero_title, self.zero)
-        self.widgets.add(rules, *self.rules.values(), series, titles["series"], self.games, titles["first"])
-        self.widgets.add(self.who_begins, self.done)
+        on_tower, on_times, on_rules, on_series = self._panels
+        tower, cones, times, series, first = self._titles
+        self.widgets.add(on_tower, tower, self.by_hand, self.picker, self.hint, cones, self.length)
+        self.widgets.add(on_times, times, self.timing, *self.amounts.values(), self._zero_title, self.zero)
+        self.widgets.add(on_rules, *self.rules.values(), on_series, series, self.games, first, self.who_begins)
+        self.widgets.add(self.done)
         self.show()
 
     def lay_out(self, style: Style, size: Size) -> None:
         on_tower, on_times, on_rules, on_series = self._panels
-        titles = {key: fixed(self._titles[key], width) for key, width in _LABEL_WIDTHS.items()}
-        cones = Row(fixed(self.picker, 176), Column(fixed(None, 24), self.hint), gap=10)
-        ends = natural(Row(titles["tower"], self.by_hand)), cones, natural(Row(titles["cones"], self.length))
-        tower = Column(*ends, gap=14, margin=(18, 16), ground=on_tower)
-        timing, amounts = Row(titles["time"], self.timing, gap=8), fixed(Stack(*self.amounts.values()), 240)
+        tower, cones, time, series, first = self._titles
+        drawn = Row(fixed(self.picker, 176), Column(fixed(None, 24), self.hint), gap=10)
+        ends = natural(Row(fixed(tower, 84), self.by_hand)), drawn, natural(Row(fixed(cones, 84), self.length))
+        left = Column(*ends, gap=14, margin=(18, 16), ground=on_tower)
+        timing, amounts = Row(fixed(time, 82), self.timing, gap=8), fixed(Stack(*self.amounts.values()), 240)
         limits = Row(amounts, natural(self._zero_title), self.zero, gap=10)
-        time = Column(natural(timing), natural(limits), gap=8, margin=(18, 10), ground=on_times)
-        begins = Row(titles["first"], self.who_begins, gap=8)
-        games = natural(self._titles["series"], 38), natural(self.games), natural(begins)
-        series = Column(*games, gap=4, margin=(18, 8), ground=on_series)
+        times = Column(natural(timing), natural(limits), gap=8, margin=(18, 10), ground=on_times)
+        games = natural(series, 38), natural(self.games), natural(Row(fixed(first, 82), self.who_begins, gap=8))
         rules = Column(*map(natural, self.rules.values()), gap=4, margin=(18, 14), ground=on_rules)
-        parts = natural(series), fixed(time, 116), natural(rules), None
-        right = Column(*parts, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
-        self.fill(style, size, Row(fixed(tower, 430), right, gap=18))
+        parts = natural(Column(*games, gap=4, margin=(18, 8), ground=on_series)), fixed(times, 116), natural(rules)
+        right = Column(*parts, None, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
+        self.fill(style, size, Row(fixed(left, 430), right, gap=18))
 
     def show(self) -> None:
         choices, texts, timing = self.choices, self._texts, self.choices.time.timing
@@ -101,17 +94,16 @@ class MoreSheet(SeriesSheet[SetupChoices]):
             choice.enabled, choice.tooltip = limited, "" if limited else texts("setup.time_tip")
         self.rules["play_on"].enabled = choices.players > 2
 
-    def _set(self, field: str) -> Callable[[bool], None]:
-        return lambda on: self.change(**{field: on})
-
-    def _set_length(self, length: int) -> None:
-        self.change(length=length, length_chosen=True)
+    def _rule(self, field: str, key: str) -> Toggle:
+        tip, on = self._texts(f"setup.{key}_tip"), getattr(self.choices, field)
+        return Toggle(self._texts(f"setup.{key}"), on, lambda on: self.change(**{field: on}), tip)
 
     def _amount(self, timing: Timing) -> Choice[int]:
         amounts, seconds = SECONDS[timing], self.choices.time.seconds
         options = [(each, _amount_text(self._texts, each)) for each in amounts]
-        chosen = seconds if seconds in amounts else amounts[_USUAL]
-        return Choice(options, chosen, lambda seconds: self._set_time(seconds=seconds))
+        return Choice(
+            options, seconds if seconds in amounts else amounts[1], lambda seconds: self._set_time(seconds=seconds)
+        )
 
     def _set_timing(self, timing: Timing) -> None:
         seconds = self.amounts[timing].value if timing in self.amounts else self.choices.time.seconds
@@ -121,11 +113,6 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.change(time=replace(self.choices.time, **fields))
 
 
-def _time_text(texts: Texts, time: TimeControl) -> str:
-    timing = texts(f"setup.time_{time.timing.value}")
-    return timing if time.timing is Timing.NONE else f"{_amount_text(texts, time.seconds)} · {timing}"
-
-
 def _amount_text(texts: Texts, seconds: int) -> str:
     if seconds < 60:
         return texts("setup.time_seconds", seconds=seconds)
@@ -133,12 +120,13 @@ def _amount_text(texts: Texts, seconds: int) -> str:
 
 
 def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
-    pattern = choices.tower[: choices.length] if choices.by_hand else ""
-    drawn = texts("setup.drawn_cones", count=choices.length)
+    time, pattern = choices.time, choices.tower[: choices.length] if choices.by_hand else ""
+    drawn, timing = texts("setup.drawn_cones", count=choices.length), texts(f"setup.time_{time.timing.value}")
+    limited = f"{_amount_text(texts, time.seconds)} · {timing}"
     facts = [
         Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
         Fact(texts("setup.takes"), texts("opponent.about", minutes=past.usual(choices.length, choices.players))),
-        Fact(texts("setup.time"), _time_text(texts, choices.time)),
+        Fact(texts("setup.time"), timing if time.timing is Timing.NONE else limited),
         *series_facts(texts, choices),
     ]
     if choices.repetition_draws:

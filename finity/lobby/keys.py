@@ -1,7 +1,6 @@
 """The keys and the buttons of gamepads, each of which can be changed. What is changed works at once and is kept."""
 
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -25,13 +24,8 @@ from finity.shell.input.intents import (
 )
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, write_alike
-from finity.shell.widgets.arrange import Column, Part, Row, fixed, grid, natural
+from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
-
-LINE_HEIGHT: Final = 56
-"""In design pixels."""
-ONE_COLUMN: Final = 9
-"""With more lines than these there are two columns."""
 
 
 class KeyListScene(WidgetScene):
@@ -64,14 +58,12 @@ class KeyListScene(WidgetScene):
             super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        parts = zip(self._panels, self.caps, self.pads, self.words, strict=True)
-        lines = (
-            fixed(Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel), LINE_HEIGHT)
-            for panel, caps, pad, word in parts
-        )
-        columns = 1 if len(self.words) <= ONE_COLUMN else 2
+        lines = []
+        for panel, caps, pad, word in zip(self._panels, self.caps, self.pads, self.words, strict=True):
+            line = Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel)
+            lines.append(fixed(line, 56))
         bar = Row(fixed(self.keys, 240), fixed(self.rules, 240), None, fixed(self.done, 220), gap=16)
-        self.fill(window, self.title, grid(lines, columns, 8, down=True, between=20), bar)
+        self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, between=20), bar)
         write_alike(self.style, self.words)
 
 
@@ -87,14 +79,6 @@ def _shown_on_pad(line: KeyLine) -> tuple[AnyAction, ...]:
     return tuple(action for action in line.actions if action not in arrows)
 
 
-ROW_HEIGHT = 60
-ROW_GAP = 10
-"""Measures in design pixels."""
-
-Asked = tuple[AnyAction, DeviceKind]
-"""What a new key (KEYBOARD) or button (PAD) is asked for."""
-
-
 class KeysScene(WidgetScene):
     """A list of actions with their keys and buttons; choosing one asks for another."""
 
@@ -104,7 +88,8 @@ class KeysScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self._actions = kit.devices.bindings.actions
-        self._asking: Asked | None = None
+        self._asking: tuple[AnyAction, DeviceKind] | None = None
+        """What a new key (KEYBOARD) or button (PAD) is asked for."""
         self._title = ScreenTitle(texts("keys.title"))
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
         self._panels = {action: Panel() for action in self._actions}
@@ -131,16 +116,14 @@ class KeysScene(WidgetScene):
                 self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:
-        lines = [self._arranged(action) for action in self._actions]
-        rows = grid(lines, 2, ROW_GAP, down=True, between=20)
+        lines = []
+        for action in self._actions:
+            parts = self._names[action], fixed(self.pads[action], 72), fixed(self.keys[action], 160)
+            lines.append(fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), 60))
+        rows = grid(lines, 2, 10, down=True, between=20)
         bar = Row(natural(self.reset, 220), self.notice, fixed(self.done, 220), gap=16)
         self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, fixed(None, 4), gap=14), bar, gap=2)
         write_alike(self.style, [*self._names.values()])
-
-    def _arranged(self, action: AnyAction) -> Part:
-        name, pad, key = self._names[action], self.pads[action], self.keys[action]
-        parts = name, fixed(pad, 72), fixed(key, 160)
-        return fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), ROW_HEIGHT)
 
     def _ask(self, action: AnyAction, device: DeviceKind) -> None:
         self._asking, self.key_mode = (action, device), KeyMode.RAW
@@ -185,6 +168,6 @@ class KeysScene(WidgetScene):
             ask_key, ask_pad = (self._asking == (action, kind) for kind in (DeviceKind.KEYBOARD, DeviceKind.PAD))
             key.label = texts("keys.press") if ask_key else key_name(texts, keys.get(action))
             pad.show(None if ask_pad else buttons.get(action), "…" if ask_pad else "–")
-            key.kind = ButtonKind.PRIMARY if ask_key else ButtonKind.PLAIN
-            pad.kind = ButtonKind.PRIMARY if ask_pad else ButtonKind.PLAIN
+            for button, asked in ((key, ask_key), (pad, ask_pad)):
+                button.kind = ButtonKind.PRIMARY if asked else ButtonKind.PLAIN
             self._names[action].colour = self.kit.theme.text if action in keys else self.kit.theme.danger

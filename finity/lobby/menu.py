@@ -1,15 +1,15 @@
 """The menu: the first picture, and where every other scene leads back to."""
 
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import pygame
 
 from finity.client import signs
 from finity.client.autosave import games_in
-from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart, game_of
+from finity.client.kit import Kit, MenuEntry, MenuPart, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.lobby.menu_tiles import MenuTile, MenuWord, PersonChip, SecondHalf
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
@@ -26,40 +26,29 @@ from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label
 from finity.shell.widgets.arrange import Column, Row, center, fixed, natural, soft
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
-T = TypeVar("T")
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
 UNTOUCHED_SECONDS: Final = 120.0
 """How long nobody must have touched anything for a show to begin."""
-_TV: Final = 1080
-"""So many pixels high is a screen that may be a TV."""
 _TILES: Final = {MenuPart.PLAY: 92, MenuPart.LEARN: 92, MenuPart.PUZZLES: 128}
-_MOST_GROWN: Final = 1.3
-"""In a window higher than wide screens are, tiles are so much higher at most."""
-_WIDE, _HIGH = 760, 690
-"""How large it is in a high window, in design pixels."""
-_CORNER: Final = 48, 28
-"""How far the chip is from the upper right corner, in design pixels."""
-_WIDENED: Final = 0.6
-_HEIGHTENED: Final = 0.2
-"""By how much wider and higher tiles are where texts are larger, against how much larger they are."""
+"""How high they are, in design pixels."""
 
 
 def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
     """What the menu leaves to the board lies right of this part of the window; in a high one, below it."""
     px, spare = style.px, max(0, window.width - style.px(1280))
     if window.height > window.width:
-        return center((px(_WIDE), px(_HIGH)), window).move_to(top=window.top)
-    width = px(424 * (1 + _WIDENED * (style.text_scale - 1))) + spare // 12
+        return center((px(760), px(690)), window).move_to(top=window.top)
+    width = px(424 * (1 + 0.6 * (style.text_scale - 1))) + spare // 12
     return pygame.Rect(px(60) + spare // 12, 0, width, window.height)
 
 
 class Menu(WidgetScene):
     """What can be done, in front of a board: where Play goes on, or that of a puzzle.
 
-    Board, rules and what entries tell take longer to load than people should wait for the program's first picture: they
-    come after it. The `message` is told at first; the `press` that ended a show is meant for the menu. Where nobody
-    touches anything for long, a show begins.
+    Board, rules and what entries tell come after the program's first picture, since they take long to load. The
+    `message` is told at first; the `press` that ended a show is meant for the menu. Where nobody touches anything for
+    long, a show begins.
     """
 
     key_list = MENU_KEYS
@@ -93,12 +82,11 @@ class Menu(WidgetScene):
             return PersonChip(label, lead, icon=entry.icon)
         if entry.part not in _TILES:
             return MenuWord(label, lead, entry.icon)
-        about = self.kit.texts(entry.about) if entry.about else ""
+        tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts(entry.about) if entry.about else "")
         if entry.part is MenuPart.PLAY and self._unfinished and self.go_on is None:
-            self.new_game.on_press, lead = lead, self.leads_to(ContinueGame(self._unfinished))
-            self.go_on = tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts("menu.continue_about"))
-            return tile
-        return MenuTile(label, lead, entry.icon, entry.tone, about)
+            self.new_game.on_press, tile.on_press = lead, self.leads_to(ContinueGame(self._unfinished))
+            self.go_on, tile.about = tile, self.kit.texts("menu.continue_about")
+        return tile
 
     def leave(self) -> None:
         """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
@@ -124,10 +112,8 @@ class Menu(WidgetScene):
     def _far_away(self) -> bool:
         """Whether this may well be a TV, and nobody has been asked yet."""
         settings, first = self.kit.settings, self.kit.devices.first_used
-        asked = settings.tv_offered or settings.tv or self.modals.open
-        return bool(
-            first and first.kind is DeviceKind.PAD and not asked and max(self.window.height, screen_size()[1]) >= _TV
-        )
+        asked, by_pad = settings.tv_offered or settings.tv or self.modals.open, first and first.kind is DeviceKind.PAD
+        return bool(by_pad and not asked and max(self.window.height, screen_size()[1]) >= 1080)
 
     def _ask_for_tv(self) -> None:
         texts = self.kit.texts
@@ -169,11 +155,11 @@ class Menu(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         style, px = self.style, self.style.px
         column = column_of(style, window)
-        grown = max(1.0, min(_MOST_GROWN, column.height / px(720)))
+        grown = max(1.0, min(1.3, column.height / px(720)))
         middle = max(0, column.height - round(px(720) * grown)) // 2
         area = pygame.Rect(column.left, px(45) + middle, column.width, column.height - px(140) - 2 * middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
-        lines, grown = [soft(logo, 163)], grown * (1 + _HEIGHTENED * (style.text_scale - 1))
+        lines, grown = [soft(logo, 163)], grown * (1 + 0.2 * (style.text_scale - 1))
         tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
         for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
             line = Row(tile, fixed(self.new_game, 120), gap=10) if tile is self.go_on else tile
@@ -183,10 +169,10 @@ class Menu(WidgetScene):
         for word in (*words, *self._of(MenuPart.LEAVE)):
             word.letters = style.text_px(TextSize.LABEL)
         top = max([tile.rect.bottom + px(14) for _, tile in tiles] + [column.bottom - px(102)])
-        right, left = window.right - px(_CORNER[0]), column.left - px(10)
+        right, left = window.right - px(48), column.left - px(10)
         row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
         Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(44)))
-        corner = pygame.Rect(right, px(_CORNER[1]), 0, 0)
+        corner = pygame.Rect(right, px(28), 0, 0)
         for chip in self._of(MenuPart.CORNER):
             width, height = chip.natural_size(style)
             chip.rect = corner = pygame.Rect(right - width, corner.top, width, height)
@@ -214,29 +200,24 @@ class Menu(WidgetScene):
 
     def _load(self) -> None:
         """Make what the first picture of the program does not wait for: the board is that of the game to go on with,
-        else any."""
-        self.kit.loaded = True
-        make = next(game.menu_board for game in self.kit.games if game.menu_board)
-        self.board = self._kept(lambda game: game.menu_board) or make(self.kit, None)
+        else any. Why that game can't be read is told when somebody goes on with it."""
+        kit, glance, file = self.kit, None, self._unfinished
+        kit.loaded = True
+        if file:
+            game = game_of(kit.games, file)
+            with suppress(OSError, ValueError):
+                opened = games_in(kit.folder, game.records).load(file)
+                self.board = game.menu_board(kit, opened) if game.menu_board else None
+                glance = game.glance(kit, opened) if game.glance else None
+        self.board = self.board or next(game.menu_board for game in kit.games if game.menu_board)(kit, None)
         for entry, button in zip(self._entries, self.buttons, strict=True):
-            told = self._kept(lambda game: game.glance) if button is self.go_on else entry.told(self.kit)
+            told = glance if button is self.go_on else entry.told(kit)
             if isinstance(button, PersonChip) and told:
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:
-                button.tell(told, self.kit.texts.say(told.told) if told.told else button.about)
+                button.tell(told, kit.texts.say(told.told) if told.told else button.about)
                 button.on_press = self.leads_to(told.outcome) if told.outcome else button.on_press
         self._look_at_clipboard()
-
-    def _kept(self, made_by: Callable[[GameKind], Callable[[Kit, Any], T] | None]) -> T | None:
-        """What is made of the unfinished game, if it can be read; why not is told when somebody goes on with it."""
-        if self._unfinished is None:
-            return None
-        game = game_of(self.kit.games, self._unfinished)
-        make = made_by(game)
-        try:
-            return make(self.kit, games_in(self.kit.folder, game.records).load(self._unfinished)) if make else None
-        except (OSError, ValueError):
-            return None
 
     @property
     def board_rect(self) -> pygame.Rect | None:

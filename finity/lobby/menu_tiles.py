@@ -14,13 +14,8 @@ from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import WHITE, Colour, TextSize
 from finity.shell.widgets import Button, ButtonKind, State
 
-_ROOM_FOR_SIGN: Final = 88, 108
-_SIGN: Final = 32, 46
-_LETTERS: Final = 24
 _PICTURE: Final = (144, 10)
-"""Its width, and what is free above and below it."""
-_STAR: Final = 16
-"""All in design pixels; of a tile that is not lit, and of the one that is."""
+"""Its width, and what is free above and below it, in design pixels."""
 
 
 class MenuTile(Button):
@@ -68,8 +63,8 @@ class MenuTile(Button):
         tile = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         style.box(tile, tile.get_rect(), box)
         assert self.icon
-        icon = style.icon(self.icon, style.px(_SIGN[self.lit]), getattr(style.theme, self.tone.value))
-        left = style.px(_ROOM_FOR_SIGN[self.lit])
+        icon = style.icon(self.icon, style.px(46 if self.lit else 32), getattr(style.theme, self.tone.value))
+        left = style.px(108 if self.lit else 88)
         tile.blit(icon, icon.get_rect(center=(round(0.52 * left), tile.height // 2)))
         right = style.px(2 * _PICTURE[1] + _PICTURE[0]) if self._glance.picture else style.px(12)
         lines = self._lines(style, tile.width - right - left)
@@ -82,7 +77,7 @@ class MenuTile(Button):
 
     def _lines(self, style: Style, width: int) -> list[pygame.Surface]:
         size = TextSize.SENTENCE if self.lit else TextSize.TITLE
-        largest = style.text_px(size) if self.lit else round(style.px(_LETTERS) * style.text_scale)
+        largest = style.text_px(size) if self.lit else round(style.px(24) * style.text_scale)
         letters = min(largest, style.fitting_px([self.label], size, width, Weight.BOLD))
         lines = [style.assets.text(self.label, letters, style.theme.text, Weight.BOLD)]
         if self.about:
@@ -95,7 +90,7 @@ class MenuTile(Button):
 def starred(style: Style, words: str) -> pygame.Surface:
     """Words behind a gold star."""
     text = style.text(words, TextSize.LABEL, style.theme.gold, Weight.BOLD)
-    sign = star(style, round(style.px(_STAR) * style.text_scale), lit=True)
+    sign = star(style, round(style.px(16) * style.text_scale), lit=True)
     both = pygame.Surface((sign.width + style.px(6) + text.width, max(sign.height, text.height)), pygame.SRCALPHA)
     both.blit(sign, sign.get_rect(midleft=(0, both.height // 2)))
     both.blit(text, text.get_rect(midright=(both.width, both.height // 2)))

@@ -27,11 +27,8 @@ from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 
-COUNT_SECONDS: Final = 0.45
+PAUSE_SECONDS, COUNT_SECONDS = 0.3, 0.45
 """How long the newest win takes to appear, after a moment."""
-PAUSE_SECONDS: Final = 0.3
-OVERTAKE_SECONDS: Final = 0.5
-"""How long a row takes to rise above others, once its newest win is there."""
 ROWS_WIDTH: Final = 780
 """Of the rows, in design pixels."""
 
@@ -50,13 +47,10 @@ class SeriesScene(WidgetScene):
         self.series = series
         calm, decided, most = kit.settings.reduced_motion, series.winner, max(series.wins)
         leader = contestants[series.wins.index(most)] if series.wins.count(most) == 1 else None
-        title, light = texts("series.level"), None
+        self.title = ScreenTitle(texts("series.level"), TextSize.DISPLAY, align=Align.CENTRE, wrap=True)
         if leader:
-            title, light = (
-                texts("series.leads" if decided is None else "series.won", name=leader.name),
-                leader.colour.fill,
-            )
-        self.title = ScreenTitle(title, TextSize.DISPLAY, light=light, align=Align.CENTRE, wrap=True)
+            self.title.text = texts("series.leads" if decided is None else "series.won", name=leader.name)
+            self.title.light = leader.colour.fill
         games = {"games": series.best_of, "count": series.needed}
         length = texts("series.endless" if series.needed is None else "series.best_of", **games)
         length = length if winner is not None else f"{length} · {texts('series.drawn')}"
@@ -95,7 +89,7 @@ class SeriesScene(WidgetScene):
         telling = self._timeline.sequence(PAUSE_SECONDS).call(lambda: self.kit.sounds.play(Cue.RING_LARGE)).play(pop)
         if self._before != sorted(self._before):
             self.overtaken = 0.0
-            rise = Tween(self, "overtaken", 1.0, OVERTAKE_SECONDS, easing=ease_in_out)
+            rise = Tween(self, "overtaken", 1.0, 0.5, easing=ease_in_out)
             telling.call(lambda: self.kit.sounds.play(Cue.WHOOSH)).play(rise)
 
     @property
@@ -115,13 +109,13 @@ class SeriesScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         places, gap = [Widget() for _ in self.rows], 14 if self.champion is None else 10
-        rows = Column(*(fixed(place, ROW_HEIGHT) for place in places), gap=gap)
-        bar = Row(fixed(self.menu, 200), self.notice, fixed(self.next, 340), gap=16)
-        parts = [fixed(self.champion, 128)] if self.champion else []
-        parts += [fixed(self.title, 60), fixed(None, 8), natural(self.length, 28), fixed(None, 28)]
+        rows = Column(*(fixed(place, 88) for place in places), gap=gap)
         score = Part(rows, natural=True, soft=True, across=ROWS_WIDTH)
-        parts += [score, fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)]
-        Column(None, *parts, None).lay_out(self.style, self.content(window))
+        bar = Row(fixed(self.menu, 200), self.notice, fixed(self.next, 340), gap=16)
+        champion = [fixed(self.champion, 128)] if self.champion else []
+        head = *champion, fixed(self.title, 60), fixed(None, 8), natural(self.length, 28), fixed(None, 28)
+        foot = fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)
+        Column(None, *head, score, *foot, None).lay_out(self.style, self.content(window))
         self._places = [place.rect for place in places]
         self._place_rows()
 
@@ -137,13 +131,8 @@ def _best_first(wins: Sequence[int]) -> list[int]:
     return sorted(range(len(wins)), key=lambda seat: -wins[seat])
 
 
-ROW_HEIGHT: Final = 88
-_BADGE: Final = 28
-_SIGN: Final = 34
-_COUNT_WIDTH: Final = 84
-"""All in design pixels."""
-MOST_SIGNS: Final = 7
-"""In an endless series only the count tells of more wins than so many."""
+_BADGE, _SIGN, _COUNT_WIDTH = 28, 34, 84
+"""In design pixels."""
 
 
 class ScoreRow(Widget):
@@ -178,8 +167,9 @@ class ScoreRow(Widget):
         surface.blit(name, name.get_rect(midleft=(left, self.rect.centery)))
 
     def _draw_signs(self, surface: pygame.Surface, style: Style, right: int) -> int:
-        """Draw a hexagon for each win, lit, and for each that is still needed, empty; answers where they begin."""
-        count = self.needed or min(self.wins, MOST_SIGNS)
+        """Draw a hexagon for each win, lit, and for each that is still needed, empty; answers where they begin. In an
+        endless series only the count tells of many wins."""
+        count = self.needed or min(self.wins, 7)
         for number in reversed(range(count)):
             middle = (right - style.px(_SIGN) // 2, self.rect.centery)
             newest = number == min(self.wins, count) - 1

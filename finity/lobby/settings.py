@@ -101,14 +101,8 @@ def changed(value: Any, field: str, new: object) -> Any:
     return replace(value, **{name: changed(getattr(value, name), inner, new) if inner else new})
 
 
-ROW_HEIGHT = 90
-PICTURED = 3
-"""How many times as high a row with pictures is."""
-ROW_GAP = 8
-CONTROL_WIDTH = 430
-"""All in design pixels."""
-TITLE_HEIGHT = 1.2
-"""Of a row's title, compared to its letters: less than usual, since the explanation belongs to it."""
+_CONTROL_WIDTH: Final = 430
+"""In design pixels."""
 
 
 class SettingsScene(WidgetScene):
@@ -140,9 +134,8 @@ class SettingsScene(WidgetScene):
         title = Label(self._text(setting.key), TextSize.BODY)
         colour = self.kit.theme.muted
         explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
-        control = self._control(setting)
         value = Label("", TextSize.LABEL, align=Align.RIGHT)
-        return SettingRow(setting.key, Panel(), title, explanation, control, value)
+        return SettingRow(setting.key, Panel(), title, explanation, self._control(setting), value)
 
     def _tell_values(self) -> None:
         """Write beside each slider what it is set to."""
@@ -189,22 +182,22 @@ class SettingsScene(WidgetScene):
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        high = ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)
-        rows = (fixed(self._arranged(row), high * (PICTURED if row.pictured else 1)) for row in self.rows)
+        high = 90 * (1 + (self.style.text_scale - 1) / 2)
+        rows = (fixed(self._arranged(row), high * (3 if row.pictured else 1)) for row in self.rows)
         head = Row(natural(self._title, more=16), None, fixed(self.pages, 640), gap=16)
         bar = Row(self.notice, natural(self.keys, 220), fixed(self.done, 220), gap=16)
-        self.fill(window, head, Column(*rows, gap=ROW_GAP), bar, gap=14)
+        self.fill(window, head, Column(*rows, gap=8), bar, gap=14)
 
     def _arranged(self, row: SettingRow) -> Arranged:
-        """Title and explanation at the left, or in one line above pictures."""
-        title, scale = row.title.size.value * TITLE_HEIGHT * self.style.text_scale, self.style.text_scale
+        """Title and explanation at the left, close together, or in one line above pictures."""
+        title, scale = row.title.size.value * 1.2 * self.style.text_scale, self.style.text_scale
         if row.pictured:
             line = Row(natural(row.title), row.explanation, gap=16)
             return Column(fixed(line, title), row.control, gap=6, margin=(20, 10), ground=row.panel)
         told = Column(None, fixed(row.title, title), natural(row.explanation), None)
         value = 60 * scale if isinstance(row.control, Slider) else 0.0
-        control = Row(fixed(row.control, CONTROL_WIDTH - value), fixed(row.value, value))
-        return Row(told, fixed(control, CONTROL_WIDTH, across=44), gap=20, margin=(20, 6), ground=row.panel)
+        control = Row(fixed(row.control, _CONTROL_WIDTH - value), fixed(row.value, value))
+        return Row(told, fixed(control, _CONTROL_WIDTH, across=44), gap=20, margin=(20, 6), ground=row.panel)
 
     def update(self, dt: float) -> None:
         super().update(dt)

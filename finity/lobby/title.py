@@ -27,17 +27,11 @@ _LETTERS: Final[dict[str, tuple[float, list[svg.Point]]]] = {
 }
 """Width and outline; slanted ends have the angle of the hexagons."""
 
-_CONE_STEP: Final = 23.5
-_FOOT: Final = 24.0
-_HEAD: Final = 13.5
-_TOWER_WIDTH: Final = 2 * _FOOT
-_GAP: Final = 13.0
-_PATTERN: Final = "BWWBWBBW"
-_SIGN_TOP: Final = 126
-_SIGN_HEIGHT: Final = 22
-_SIGN_GAP: Final = 13
-_LIGHT_ROWS: Final = 160
-"""The light of the name, which is soft, has no more rows of pixels."""
+_CONE_STEP, _FOOT, _HEAD = 23.5, 24.0, 13.5
+"""From one cone of a tower to the next, and half its width below and above."""
+_GAP: Final = 13
+"""Between letters, and between the signs of the pattern."""
+_PATTERN_TOP, _PATTERN_HEIGHT = 126, 22
 
 
 Laid = tuple[pygame.Surface, tuple[int, int]]
@@ -104,15 +98,16 @@ def _parts(paint: _Paint) -> Iterator[tuple[float, float, svg.Picture]]:
     left = 0.0
     for letter in "FINITY":
         if letter == "I":
-            width, body = _TOWER_WIDTH, _tower(left + _FOOT, first=towers)
-            towers += 1
+            width, bottom = 2 * _FOOT, 98 + _DEPTH
+            cones = (_cone(left + _FOOT, bottom - step * _CONE_STEP, (towers + step) % 2) for step in range(4))
+            body, towers = "".join(cones), towers + 1
         else:
             width, outline = _LETTERS[letter]
             body = _letter(svg.moved(outline, left, 0), paint)
         yield _part(left, 0.0, width, 100.0 + _DEPTH, _gradients(paint) + body)
         left += width + _GAP
     width = left - _GAP
-    yield _part(0.0, _SIGN_TOP, width, _SIGN_HEIGHT, _pattern(width, paint))
+    yield _part(0.0, _PATTERN_TOP, width, _PATTERN_HEIGHT, _pattern(width, paint))
 
 
 def _part(left: float, top: float, width: float, height: float, body: str) -> tuple[float, float, svg.Picture]:
@@ -124,13 +119,14 @@ def _part(left: float, top: float, width: float, height: float, body: str) -> tu
 
 def _pattern(width: float, paint: _Paint) -> str:
     """A row of cones as wide as the name, for black and white as in a tower."""
-    step = (width + _SIGN_GAP) / len(_PATTERN)
-    side, parts = step - _SIGN_GAP, []
-    for number, letter in enumerate(_PATTERN):
-        corners = [(0.0, _SIGN_HEIGHT), (side, _SIGN_HEIGHT), (0.82 * side, 0.0), (0.18 * side, 0.0)]
+    pattern, height, parts = "BWWBWBBW", _PATTERN_HEIGHT, []
+    step = (width + _GAP) / len(pattern)
+    side = step - _GAP
+    corners = [(0.0, height), (side, height), (0.82 * side, 0.0), (0.18 * side, 0.0)]
+    for number, letter in enumerate(pattern):
         face = WHITE if letter == "W" else mix(_INK, paint.edge, 0.16)
         style = f"{svg.fill(face)} {svg.stroke(paint.edge, 2.2)}"
-        parts.append(svg.polygon(svg.moved(corners, number * step, _SIGN_TOP), style))
+        parts.append(svg.polygon(svg.moved(corners, number * step, _PATTERN_TOP), style))
     return "".join(parts)
 
 
@@ -138,11 +134,8 @@ def _gradients(paint: _Paint) -> str:
     cones = (((255, 255, 252), (236, 235, 232), (150, 148, 152)), ((112, 121, 132), (48, 54, 61), (16, 18, 21)))
     parts = [svg.linear("face", (0, paint.light, 1), (100, paint.dark, 1), across=True)]
     for number, (light, middle, dark) in enumerate(cones):
-        parts.append(
-            svg.sideways(
-                f"mantle{number}", (0, mix(middle, dark, 0.4), 1), (28, light, 1), (54, middle, 1), (100, dark, 1)
-            )
-        )
+        stops = (0, mix(middle, dark, 0.4), 1), (28, light, 1), (54, middle, 1), (100, dark, 1)
+        parts.append(svg.sideways(f"mantle{number}", *stops))
         parts.append(svg.linear(f"head{number}", (0, mix(middle, BLACK, 0.1), 1), (100, light, 1)))
     return "".join(parts)
 
@@ -156,14 +149,8 @@ def _letter(outline: list[svg.Point], paint: _Paint) -> str:
     return "".join([*outer, *sides, face])
 
 
-def _tower(middle: float, first: int) -> str:
-    """A tower of cones around an axis; `first` is the colour of the lowest cone, 0 for white."""
-    cones = [_cone(middle, 100 + _DEPTH - 2 - step * _CONE_STEP, (first + step) % 2) for step in range(4)]
-    return "".join(cones)
-
-
 def _cone(x: float, bottom: float, tone: int) -> str:
-    """A blunt cone that stands on `bottom`."""
+    """A blunt cone that stands on `bottom`, white for tone 0."""
     foot_down, head_down = 0.24 * _FOOT, 0.24 * _HEAD
     top = bottom - 1.25 * _CONE_STEP
     mantle = (
@@ -171,19 +158,14 @@ def _cone(x: float, bottom: float, tone: int) -> str:
         f"L{x + _HEAD:.1f} {top:.1f}A{_HEAD} {head_down:.1f} 0 0 0 {x - _HEAD:.1f} {top:.1f}Z"
     )
     rim = (196, 203, 211) if tone else _INK
-    return "".join(
-        [
-            svg.path(mantle, svg.line(rim, 2.2)),
-            svg.path(mantle, svg.fill(f"mantle{tone}")),
-            svg.ellipse(x, top, _HEAD, head_down, f"{svg.fill(f'head{tone}')} {svg.stroke(rim, 0.8, 0.6)}"),
-        ]
-    )
+    head = svg.ellipse(x, top, _HEAD, head_down, f"{svg.fill(f'head{tone}')} {svg.stroke(rim, 0.8, 0.6)}")
+    return svg.path(mantle, svg.line(rim, 2.2)) + svg.path(mantle, svg.fill(f"mantle{tone}")) + head
 
 
 def _light(name: list[Laid], size: Size, theme: Theme) -> pygame.Surface:
     """The soft shadow or the light of the name in a picture of this size, smaller: it is blurred the sooner."""
     width, height = size
-    share = min(0.5, _LIGHT_ROWS / height)
+    share = min(0.5, 160 / height)
     blur = max(1, int(height * share / 55))
     small = pygame.Surface((round(width * share), round(height * share)), pygame.SRCALPHA)
     for part, (left, top) in name:

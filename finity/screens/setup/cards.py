@@ -239,6 +239,8 @@ class PlacePanel(SeatPanel):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat; `open_more` leads to what else is chosen for the seat of a number."""
 
+    panel: PlacePanel
+
     def __init__(self, screen: Choosing[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]

@@ -9,6 +9,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Final, TextIO, TypeVar
@@ -22,11 +23,7 @@ from finity.shell.loop.window import MINIMUM_SIZE
 
 T = TypeVar("T")
 
-_UNSEEN: Final = ("dummy", "offscreen")
 _CLOSING: Final = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-_LETTERS, _WIDTH, _EDGE = 26, 640, 24
-"""In pixels."""
-_INK, _PAPER = "#20242a", "#f2efe6"
 
 
 def tell(text: str) -> None:
@@ -88,25 +85,23 @@ def _show(text: str) -> None:
 def _show_window(text: str) -> None:
     """Show a window until it is closed, clicked, or a key is pressed. Raises pygame.error if nobody could see it."""
     pygame.display.init()
-    if pygame.display.get_driver() in _UNSEEN:
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
         raise pygame.error("there is no screen")
     pygame.font.init()
-    words = pygame.font.Font(None, _LETTERS).render(text, True, _INK, _PAPER, _WIDTH)
-    window = pygame.Window("Finity", (words.get_width() + 2 * _EDGE, words.get_height() + 2 * _EDGE))
+    edge, ink, paper = 24, "#20242a", "#f2efe6"
+    words = pygame.font.Font(None, 26).render(text, True, ink, paper, 640)
+    window = pygame.Window("Finity", (words.get_width() + 2 * edge, words.get_height() + 2 * edge))
     pygame.event.clear()
     pygame.event.post(pygame.Event(pygame.WINDOWEXPOSED))
     while (event := pygame.event.wait()).type not in _CLOSING:
         if event.type == pygame.WINDOWEXPOSED:
-            window.get_surface().fill(_PAPER)
-            window.get_surface().blit(words, (_EDGE, _EDGE))
+            window.get_surface().fill(paper)
+            window.get_surface().blit(words, (edge, edge))
             window.flip()
     window.destroy()
 
 
 PERSON: Final = "human"
-FRAMES: Final = range(1, 100_001)
-RATES: Final = range(5, 51)
-"""Pictures a second: GIFs count in hundredths, and nothing shows less than two of them."""
 SMALLEST_FILM: Final = (160, 90)
 
 
@@ -176,28 +171,23 @@ def _parser() -> argparse.ArgumentParser:
     add("--version", action="version", version=f"Finity {VERSION}", help="say which version this is")
     add("--players", type=_players, metavar="WHO,WHO,...", help="start a game at once, for example human,easy,easy")
     add("--tower", type=_tower, metavar="BWBWBBWW", help="the tower of that game, 4 to 8 cones from the bottom up")
-    add("--seed", type=_seed, metavar="N", help="let chance (tower, bots) be the same each time")
+    seed = partial(_whole_number, wish="a seed is a whole number, for example 7")
+    add("--seed", type=seed, metavar="N", help="let chance (tower, bots) be the same each time")
     add("--demo", action="store_true", help="watch bots play")
     add("--replay", type=Path, metavar="FILE", help="see a kept game or the log of an online game again")
     add("--size", type=_size, metavar="WxH", help="the size of the window, for example 1920x1080")
     add("--fullscreen", dest="full_screen", action="store_true", help="fill the screen")
     add("--speed", type=_speed, metavar="SPEED", help="how fast things move: off, fast, normal or slow")
-    add(
-        "--shots",
-        type=Path,
-        metavar="DIR",
-        help="save pictures in this folder instead of opening a window; with --replay also one animated picture.gif",
-    )
+    shots = "save pictures in this folder instead of opening a window; with --replay also one animated picture.gif"
+    add("--shots", type=Path, metavar="DIR", help=shots)
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
-    add(
-        "--fps",
-        type=_within(RATES, "pictures a second"),
-        metavar="N",
-        help=f"pictures a second of a film ({USUAL_RATE})",
-    )
+    # GIFs count in hundredths of a second, and nothing shows less than two of them
+    rate = _within(range(5, 51), "pictures a second")
+    add("--fps", type=rate, metavar="N", help=f"pictures a second of a film ({USUAL_RATE})")
     add("--seconds", type=_seconds(0.1), metavar="S", help="how long it is at most")
     add("--skip", type=_seconds(0.0), metavar="S", help="how many seconds at the beginning it leaves out")
-    add("--frames", type=_within(FRAMES, "pictures"), metavar="N", help="how many pictures --shots saves, 60 a second")
+    frames = _within(range(1, 100_001), "pictures")
+    add("--frames", type=frames, metavar="N", help="how many pictures --shots saves, 60 a second")
     return parser
 
 
@@ -224,10 +214,6 @@ def _tower(text: str) -> str:
     except BadSetup as problem:
         raise ArgumentTypeError(str(problem)) from None
     return text
-
-
-def _seed(text: str) -> int:
-    return _whole_number(text, "a seed is a whole number, for example 7")
 
 
 def _within(numbers: range, what: str) -> Callable[[str], int]:

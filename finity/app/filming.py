@@ -1,6 +1,7 @@
 """Films: the program runs picture by picture without a window, and what it shows is saved as a GIF and as pictures."""
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw.film import GifMaker, SavePicture, Shot, check_writable, picture_folder, save_gif
+from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
 from finity.shell.loop.app import App
 from finity.shell.loop.window import MINIMUM_SIZE
 
@@ -41,7 +42,8 @@ class Take:
                     return
                 app.step(1 / self.rate)
                 if number >= first:
-                    yield self._fitted(surface)
+                    fits = surface.get_size() == self.size
+                    yield surface if fits else pygame.transform.smoothscale(surface, self.size)
         finally:
             end()
 
@@ -52,18 +54,11 @@ class Take:
         factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
         return width * factor, height * factor
 
-    def _fitted(self, surface: pygame.Surface) -> pygame.Surface:
-        return surface if surface.get_size() == self.size else pygame.transform.smoothscale(surface, self.size)
-
 
 Film = Callable[[], Iterator[pygame.Surface]]
 """Shows the film from its beginning, the same each time; a picture is only good until the next one."""
 Progress = Callable[[int, int], None]
 """Told how many steps of how many are done; of 0 as long as nobody knows how many there are."""
-
-DITHER: Final = 4
-TOLERANCE: Final = 6
-"""How strongly colours are woven, and what counts as the same colour; of 255."""
 
 
 class NotSaved(RuntimeError):
@@ -77,26 +72,19 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
         raise NotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
     if file.is_dir():
         raise NotSaved(f"Finity could not save the film: {file} is a folder.")
+    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), dither=4, tolerance=6)
     try:
         check_writable(file.parent)
-        if folder is None:
-            return _save(film, rate, file, None, progress)
-        with picture_folder(folder) as save_picture:
-            return _save(film, rate, file, save_picture, progress)
+        with picture_folder(folder) if folder else nullcontext() as save_picture:
+            while maker.step():  # the film is seen twice: for its length and colours, then picture by picture
+                if maker.made and save_picture:
+                    save_picture(maker.picture, f"film-{maker.made:05}.png")
+                progress(maker.made or maker.count, maker.count if maker.made else 0)
+            if not maker.count:
+                why = "it is over before it begins; let --skip leave out less"
+                raise NotSaved(f"Finity could not save the film in {file}: {why}.")
+            save_gif(maker.content, file)
     except OSError as problem:
         reason = problem.strerror or problem
         raise NotSaved(f"Finity could not save the film in {problem.filename or file}: {reason}.") from problem
-
-
-def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, progress: Progress) -> int:
-    """See the film twice: once for its length and colours, then picture by picture."""
-    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), DITHER, TOLERANCE)
-    while maker.step():
-        if maker.made and save_picture:
-            save_picture(maker.picture, f"film-{maker.made:05}.png")
-        progress(maker.made or maker.count, maker.count if maker.made else 0)
-    if not maker.count:
-        why = "it is over before it begins; let --skip leave out less"
-        raise NotSaved(f"Finity could not save the film in {file}: {why}.")
-    save_gif(maker.content, file)
     return maker.count

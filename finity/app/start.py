@@ -44,10 +44,9 @@ from finity.shell.storage import data_folder
 from finity.shell.text import BadLanguageFile, Message, TextError, Texts
 
 if TYPE_CHECKING:
+    from finity.records.record import Record
     from finity.shell.widgets.screen_keyboard import ScreenKeyboard
 
-
-CRASH_FILE: Final = "crash.txt"
 SOON: Final = (
     "finity.screens.setup.scene",
     "finity.lobby.library.scene",
@@ -65,10 +64,6 @@ SOON: Final = (
     "finity.finito.scenes.game_over",
 )
 """What people go to from the menu, and from there: in the order in which it may be needed."""
-_SELDOM: Final = 1000
-"""Python looks through everything only after so many looks at what is newer: the loop does that in time."""
-FILM_SIZE: Final = (640, 360)
-"""Of a film, in pixels, if no size was asked for."""
 
 
 class _ToldToEnd(BaseException):
@@ -88,8 +83,11 @@ def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
     try:
         with assets_folder() as folder:
             _run(options, games, Assets(folder))
-    except KeyboardInterrupt:
-        return _stopped(options)
+    except KeyboardInterrupt:  # a window closes as it does else, but a film is none yet
+        if not options.unseen:
+            return 0
+        tell("\nStopped: the film is not saved." if options.film else "\nStopped: not all pictures are saved.")
+        return 128 + signal.SIGINT
     except _ToldToEnd:
         return 128 + signal.SIGTERM
     except (NoRoom, NoScreen, MissingAsset, BadLanguageFile, BadFile, NotSaved) as problem:
@@ -101,14 +99,6 @@ def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
     finally:
         signal.signal(signal.SIGTERM, before)
     return 0
-
-
-def _stopped(options: LaunchOptions) -> int:
-    """What a press of Ctrl+C means: a window closes as it does else, but a film is none yet."""
-    if not options.unseen:
-        return 0
-    tell("\nStopped: the film is not saved." if options.film else "\nStopped: not all pictures are saved.")
-    return 128 + signal.SIGINT
 
 
 def make_kit(
@@ -123,6 +113,7 @@ def make_kit(
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
     own_texts, *more_texts = text_folders(assets.folder, games)
+    noises = partial(Sounds, assets.folder / "sounds", random.Random(options.seed), ENDINGS)
     kit = Kit(
         assets=assets,
         texts=Texts.load(own_texts, language_for(settings), *more_texts),
@@ -133,9 +124,7 @@ def make_kit(
         rng=random.Random(options.seed),
         thinkers=Thinkers(inline=options.unseen),
         devices=Devices(bindings),
-        sounds=SilentSounds()
-        if options.unseen
-        else Sounds(assets.folder / "sounds", random.Random(options.seed), ENDINGS),
+        sounds=SilentSounds() if options.unseen else noises(),
         version=f"Finity {VERSION}",
         games=tuple(games),
     )
@@ -209,7 +198,7 @@ def load_soon(kit: Kit) -> None:
 
         lessons_of(kit)
         gc.freeze()  # looking through all modules again takes 25 to 50 ms each time
-        gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
+        gc.set_threshold(*gc.get_threshold()[:2], 1000)  # how seldom Python does: the loop does it in time
     finally:
         gc.enable()
 
@@ -217,12 +206,9 @@ def load_soon(kit: Kit) -> None:
 def _shoot(window: Window, kit: Kit, folder: Path, options: LaunchOptions, message: Message | None) -> None:
     try:
         if options.replay:
-            from finity.modes.replay.shots import bar_on_terminal, record_for_shots, save_shots
+            from finity.modes.replay.shots import bar_on_terminal, save_shots
 
-            record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
-            if remark:
-                say(remark, sys.stderr)
-            saved = save_shots(kit, record, folder, options.size, bar_on_terminal)
+            saved = save_shots(kit, _record_of(options.replay, options), folder, options.size, bar_on_terminal)
         else:
             director = Director(kit)
             first = director.first(options, message)
@@ -232,16 +218,21 @@ def _shoot(window: Window, kit: Kit, folder: Path, options: LaunchOptions, messa
     say(f"{saved} pictures saved in {folder}", sys.stdout)
 
 
+def _record_of(file: Path, options: LaunchOptions) -> Record:
+    """The game in a file; what is to be said about it is said. Raises BadFile."""
+    from finity.modes.replay.shots import record_for_shots
+
+    record, remark = record_for_shots(text_of(file), file, options.tower)
+    if remark:
+        say(remark, sys.stderr)
+    return record
+
+
 def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
-    from finity.modes.replay.shots import bar_on_terminal, record_for_shots
+    from finity.modes.replay.shots import bar_on_terminal
     from finity.scenes.outcomes import ShowGame
 
-    shown: ShowGame | None = None
-    if options.replay:
-        record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
-        shown = ShowGame(record)
-        if remark:
-            say(remark, sys.stderr)
+    shown = ShowGame(_record_of(options.replay, options)) if options.replay else None
 
     def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
         kit, _ = make_kit(options, data_folder(), assets, games)
@@ -260,7 +251,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
         return app, window.surface, end
 
     length = options.seconds or (LONGEST_SECONDS if options.replay else USUAL_SECONDS)
-    take = Take(options.size or FILM_SIZE, options.fps, options.skip, length)
+    take = Take(options.size or (640, 360), options.fps, options.skip, length)
     count = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
@@ -277,7 +268,7 @@ def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:
 
 def _crash_notice(problem: Exception) -> str:
     """Write all that is known about an unexpected error to a file; answers what to tell the person."""
-    path = data_folder() / CRASH_FILE
+    path = data_folder() / "crash.txt"
     python = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}"
     versions = f"Finity {VERSION}, {python}, {platform.platform()}"
     try:

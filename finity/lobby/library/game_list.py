@@ -22,8 +22,6 @@ from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 
 MOST_ROWS: Final = 7
-ROW_HEIGHT: Final = 88
-"""At least."""
 ROW_GAP: Final = 5
 """In design pixels."""
 
@@ -62,7 +60,7 @@ class GameList:
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         lines = style.line_height(TextSize.BODY) + 2 * style.line_height(TextSize.LABEL)
-        height, gap = max(style.px(ROW_HEIGHT), lines + style.px(6)), style.px(ROW_GAP)
+        height, gap = max(style.px(88), lines + style.px(6)), style.px(ROW_GAP)
         self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
         rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
         used = pygame.Rect(area.topleft, (area.width, self._capacity * (height + gap) - gap))

@@ -23,16 +23,8 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, TextField, look_alike
 from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
 
-LONGEST_SEARCH: Final = 40
-MOST_PICTURES: Final = 32
-"""So many are kept for scrolling back."""
 MOST_SECONDS: Final = 10.0
 """No text takes longer to be read, unless the computer is busy."""
-WORTH_A_WORD: Final = 0.5
-"""Seconds after which it is told that something is being read."""
-_MAIN, _OTHER = ButtonKind.PRIMARY, ButtonKind.PLAIN
-SOON: Final = 0.01
-"""Seconds until it is asked for again what was brought in."""
 
 
 class LibraryScene(WidgetScene):
@@ -44,13 +36,13 @@ class LibraryScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.shelf = Shelf(kit.games, kit.folder)
-        self._thumbnail = lru_cache(MOST_PICTURES)(partial(thumbnail, kit, self.shelf))
+        self._thumbnail = lru_cache(32)(partial(thumbnail, kit, self.shelf))
         self._reader = kit.thinkers.of(bring_in_aside)
         self._coming: Coming | None = None
         """What the reader reads, if anything, for so many seconds."""
         self._waited = 0.0
         self._title = ScreenTitle(texts("library.title"))
-        self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
+        self.search = TextField("", self._search, limit=40, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = Details(texts)
@@ -99,7 +91,7 @@ class LibraryScene(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        return SOON if self._coming else super().wake_after
+        return 0.01 if self._coming else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -174,23 +166,17 @@ class LibraryScene(WidgetScene):
         self.details.path, self.details.headline = path, found
         for button in self._game_buttons:
             button.visible = path is not None and not trash
-        self.go_on.enabled = found is not None and (found.finished is not True or found.next_step is not None)
         goes_on = found is not None and found.next_step is not None
-        self.go_on.kind, self.watch.kind = (_MAIN, _OTHER) if goes_on else (_OTHER, _MAIN)
+        self.go_on.enabled = goes_on or (found is not None and found.finished is not True)
+        self.go_on.kind = ButtonKind.PRIMARY if goes_on else ButtonKind.PLAIN
+        self.watch.kind = ButtonKind.PLAIN if goes_on else ButtonKind.PRIMARY
         self.put_back.visible = self.empty.visible = path is not None and trash
         self._title.text = texts("library.trash_title" if trash else "library.title")
         thrown_away = self.shelf.thrown_away
         self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)
         self.nothing.visible, self.details.visible = path is None, path is not None
-        self.nothing.text = self._why_empty()
-
-    def _why_empty(self) -> str:
-        texts = self.kit.texts
-        if self.shelf.problem:
-            return texts.say(self.shelf.problem)
-        if self.search.text.strip():
-            return texts("library.not_found")
-        return texts("library.trash_is_empty" if self.shelf.in_trash else "library.no_games")
+        why = "not_found" if self.search.text.strip() else "trash_is_empty" if trash else "no_games"
+        self.nothing.text = texts.say(self.shelf.problem) if self.shelf.problem else texts(f"library.{why}")
 
     def _watch(self) -> None:
         if self.list.selected and not self.shelf.in_trash:
@@ -252,7 +238,7 @@ class LibraryScene(WidgetScene):
             self._coming = None
             self.modals.close()
             self._take_in(brought)
-        elif self._waited > WORTH_A_WORD:
+        elif self._waited > 0.5:
             if not self.modals.open:
                 texts, stop = self.kit.texts, self._stop_reading
                 told = texts("library.reading"), texts("library.reading_text")
@@ -283,12 +269,13 @@ class LibraryScene(WidgetScene):
 
     def _ask_title(self) -> None:
         if path := self.list.selected:
-            found = self.shelf.headline(path)
-            self._prompt("rename", found.title if found else "", partial(self._rename, path))
 
-    def _rename(self, path: Path, title: str) -> None:
-        self.tell(self.shelf.rename(path, title))
-        self._refresh(path)
+            def rename(title: str) -> None:
+                self.tell(self.shelf.rename(path, title))
+                self._refresh(path)
+
+            found = self.shelf.headline(path)
+            self._prompt("rename", found.title if found else "", rename)
 
     def _ask_target(self) -> None:
         if path := self.list.selected:
@@ -302,11 +289,11 @@ class LibraryScene(WidgetScene):
             self.list.select(index)
 
     def _ask_empty(self) -> None:
-        self.ask("library.empty", self._empty_trash, count=self.shelf.thrown_away)
+        def empty() -> None:
+            self.tell(self.shelf.empty_trash())
+            self._refresh(None)
 
-    def _empty_trash(self) -> None:
-        self.tell(self.shelf.empty_trash())
-        self._refresh(None)
+        self.ask("library.empty", empty, count=self.shelf.thrown_away)
 
     def _toggle_trash(self) -> None:
         self.notice.text = ""

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from finity.finito.rules import BONUS, COPIES, Call, Card, Face, LetPass, Move, Phase, PlayCard, Seen, Stop
+from finity.finito.rules.moves import Call, LetPass, Move, PlayCard, Seen, Stop
+from finity.finito.rules.position import BONUS, COPIES, Card, Face, Phase
 
 
 class Bot(Protocol):

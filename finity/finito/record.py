@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from finity.finito.bots import LEVELS
-from finity.finito.rules import MOST_PLAYERS, Deal, Event, Move, Phase, Position, apply, parse_move, start
+from finity.finito.rules.engine import apply, start
+from finity.finito.rules.moves import Deal, Event, Move, parse_move
+from finity.finito.rules.position import MOST_PLAYERS, Phase, Position
 from finity.match import Match, Seat
 from finity.match.game_text import KeptGame, TextRules, number_in
 

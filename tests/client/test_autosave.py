@@ -14,7 +14,7 @@ import pytest
 from finity.client.autosave import Autosave, games_in
 from finity.finito.kind import RECORDS as CARDS
 from finity.finito.record import play
-from finity.finito.rules import legal_moves as legal_cards
+from finity.finito.rules.moves import legal_moves as legal_cards
 from finity.finito.scenes.options import autosave_for as cards_autosave_for
 from finity.match import Match
 from finity.match.archive import GameFolder

@@ -18,8 +18,8 @@ from finity.client.autosave import games_in
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.saving import LineFile
 from finity.finito.kind import RECORDS as CARDS
-from finity.finito.rules import Phase
-from finity.finito.rules import legal_moves as legal_cards
+from finity.finito.rules.moves import legal_moves as legal_cards
+from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.finito.scenes.play import PlayScene as CardScene

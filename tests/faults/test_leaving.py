@@ -12,7 +12,8 @@ import pytest
 
 from finity.client.autosave import games_in
 from finity.finito.kind import RECORDS as FINITO
-from finity.finito.rules import Phase, legal_moves
+from finity.finito.rules.moves import legal_moves
+from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import GameOptions as CardOptions
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.finito.scenes.play import PlayScene as CardScene

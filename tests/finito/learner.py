@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from finity.finito.learn.level import Level
-from finity.finito.rules import Call, LetPass, Move, PlayCard, Stop
+from finity.finito.rules.moves import Call, LetPass, Move, PlayCard, Stop
 from finity.finito.scenes.lesson import LessonScene
 from finity.finito.scenes.outcomes import OpenLesson
 from finity.lessons.solving import LessonPhase

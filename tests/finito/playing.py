@@ -5,22 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from finity.finito.rules import (
-    Card,
-    Colour,
-    Event,
-    Move,
-    Phase,
-    Position,
-    advised_limit,
-    apply,
-    draw_deal,
-    draw_starter,
-    legal_moves,
-    parse_card,
-    parse_move,
-    start,
-)
+from finity.finito.rules.engine import apply, start
+from finity.finito.rules.moves import Event, Move, draw_deal, draw_starter, legal_moves, parse_move
+from finity.finito.rules.position import Card, Colour, Phase, Position, advised_limit, parse_card
 
 Step = tuple[Position, Move, Position, list[Event]]
 

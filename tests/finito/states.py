@@ -10,7 +10,9 @@ from functools import cache, partial
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, new_match, play
-from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
+from finity.finito.rules.engine import apply
+from finity.finito.rules.moves import Move, draw_deal, legal_moves
+from finity.finito.rules.position import Phase, Position
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile, autosave_for
 from finity.finito.scenes.play import PlayScene

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from finity.finito.rules import Card
+from finity.finito.rules.position import Card
 from finity.finito.scenes.play import PlayScene
 from tests.finito.sitting import Sitting
 

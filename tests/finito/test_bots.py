@@ -10,24 +10,19 @@ from itertools import islice
 import pytest
 
 from finity.finito.bots import LEVELS, Bot, EasyBot, GoodBot, MoveQuestion, bot_named, think
-from finity.finito.rules import (
-    BONUS,
-    Card,
+from finity.finito.rules.engine import apply, start
+from finity.finito.rules.moves import (
     CardsDrawn,
     FinitoCalled,
     Move,
-    Phase,
-    Position,
     RoundEnded,
-    apply,
-    deck,
     draw_deal,
     events_seen_by,
     legal_moves,
     parse_move,
     seen_by,
-    start,
 )
+from finity.finito.rules.position import BONUS, Card, Phase, Position, deck
 from tests.finito.playing import after, game_of, random_game, table
 from tests.harness.whole import enough
 

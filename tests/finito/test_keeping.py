@@ -9,7 +9,7 @@ import pytest
 from finity.client.autosave import games_in
 from finity.finito.kind import RECORDS
 from finity.finito.record import play
-from finity.finito.rules import legal_moves
+from finity.finito.rules.moves import legal_moves
 from finity.finito.scenes.options import autosave_for
 from finity.finito.scenes.play import PlayScene
 from finity.lobby.outcomes import ContinueGame

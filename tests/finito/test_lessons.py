@@ -12,7 +12,7 @@ import pytest
 
 from finity.client.lesson_parts import ChapterDone, ProgressFile
 from finity.finito.learn.level import Level, load_lessons, read_chapter
-from finity.finito.rules import Call, Move, PlayCard, Stop, objection
+from finity.finito.rules.moves import Call, Move, PlayCard, Stop, objection
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene

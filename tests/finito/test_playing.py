@@ -10,7 +10,8 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.finito.kind import RECORDS
-from finity.finito.rules import Phase, seen_by
+from finity.finito.rules.moves import seen_by
+from finity.finito.rules.position import Phase
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.options import Calling, HandOver
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain

@@ -9,7 +9,8 @@ import pytest
 
 from finity.finito.kind import RECORDS
 from finity.finito.record import FinitoMatch, Record, new_match, play
-from finity.finito.rules import Phase, draw_deal, legal_moves
+from finity.finito.rules.moves import draw_deal, legal_moves
+from finity.finito.rules.position import Phase
 from finity.match import Seat
 from tests.records.damage import damaged
 

@@ -7,27 +7,21 @@ from collections import Counter
 
 import pytest
 
-from finity.finito.rules import (
-    BadSetup,
+from finity.finito.rules.engine import apply, start
+from finity.finito.rules.moves import (
     CardsDrawn,
     Deal,
-    Face,
     FinitoCalled,
-    IllegalMove,
-    Phase,
     PileCleared,
     PileTaken,
-    Reason,
     RoundEnded,
     TurnBegun,
-    apply,
-    deck,
     draw_deal,
     legal_moves,
     objection,
     parse_move,
-    start,
 )
+from finity.finito.rules.position import BadSetup, Face, IllegalMove, Phase, Reason, deck
 from tests.finito.playing import after, cards, table
 
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed
-from finity.finito.rules import events_seen_by, seen_by
+from finity.finito.rules.moves import events_seen_by, seen_by
 from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene

@@ -11,7 +11,8 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import hints as hints_of
 from finity.finito.bots import bot_named as card_bot
 from finity.finito.bots import call_risk
-from finity.finito.rules import RoundScore, ScoreSheet, seen_by
+from finity.finito.rules.moves import seen_by
+from finity.finito.rules.position import RoundScore, ScoreSheet
 from finity.finito.scenes.game_over import awards
 from finity.match.series import Series, series_words
 from finity.modes.puzzles.scene import task_sentence

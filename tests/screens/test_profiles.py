@@ -19,7 +19,7 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.record import new_match
 from finity.finito.record import play as finito_play
-from finity.finito.rules import draw_deal, legal_moves
+from finity.finito.rules.moves import draw_deal, legal_moves
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.finito.scenes.setup import SetupScene as FinitoSetup
 from finity.lobby.outcomes import BackToMenu

@@ -34,32 +34,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Final, TypeAlias
 
-from finity.finito.rules import (
-    COPIES,
-    MOST_PLAYERS,
+from finity.finito.rules.engine import apply, start
+from finity.finito.rules.moves import (
     Call,
-    Card,
     CardPlayed,
-    Colour,
     Event,
     FinitoCalled,
     LetPass,
     Move,
-    Phase,
     PileCleared,
     PileTaken,
     PlayCard,
-    Position,
     RoundEnded,
     Stop,
     TurnBegun,
-    apply,
     legal_moves,
     objection,
-    parse_card,
     parse_move,
-    start,
 )
+from finity.finito.rules.position import COPIES, MOST_PLAYERS, Card, Colour, Phase, Position, parse_card
 from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, chapter_from, load_chapters
 from finity.lessons.text import BadLesson, Goal, LevelFact, Readers, one_of, read_fields, read_goal, read_name, words
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from finity.finito.rules.cards import BadSetup, Colour, Face, IllegalMove
 from finity.finito.rules.moves import (
     Call,
     CardPlayed,
@@ -24,7 +23,19 @@ from finity.finito.rules.moves import (
     objection,
     put_back,
 )
-from finity.finito.rules.position import Cards, Phase, Position, RoundScore, ScoreSheet, Setup
+from finity.finito.rules.position import (
+    BadSetup,
+    Card,
+    Cards,
+    Colour,
+    Face,
+    IllegalMove,
+    Phase,
+    Position,
+    RoundScore,
+    ScoreSheet,
+    Setup,
+)
 
 T = TypeVar("T")
 
@@ -43,7 +54,7 @@ def start(players: int, limit: int, starter: int) -> Position:
 def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """Make a move for the seat to move (a deal for nobody); answers the new position and the events.
 
-    Raises IllegalMove with the reason (see `legality.objection`); the position given is never changed.
+    Raises IllegalMove with the reason (see `objection`); the position given is never changed.
     """
     refused = objection(position, move)
     if refused:
@@ -83,9 +94,11 @@ def _deal(position: Position, deal: Deal, events: list[Event]) -> Position:
 def _play_card(position: Position, move: PlayCard, events: list[Event]) -> Position:
     seat, card = position.active, move.card
     events.append(CardPlayed(seat, card))
-    after = _thrown(position, seat, move)._replace(played=(*position.played, card))
+    after = _thrown(position, seat, card)._replace(played=(*position.played, card))
     if card.face is Face.TABULA_RASA:
-        after = _clear_pile(after, card.colour, events)
+        pile = after.piles[card.colour]
+        events.append(PileCleared(seat, card.colour, pile))
+        after = after._replace(piles=_with(after.piles, card.colour, ()), cleared=after.cleared + pile)
     if _is_out(after, seat):
         return _end_round(after, events)
     if card.is_number:
@@ -109,7 +122,7 @@ def _resolve_calls(position: Position, answers: tuple[bool, ...], events: list[E
     callers = [(active + 1 + step) % position.players for step, called in enumerate(answers) if called]
     for seat in callers:
         events.append(FinitoCalled(seat, card))
-        position = _thrown(position, seat, PlayCard(card))
+        position = _thrown(position, seat, card)
     pile = position.piles[card.colour]
     events.append(PileTaken(active, card.colour, pile))
     position = position._replace(
@@ -137,35 +150,26 @@ def _end_turn(position: Position, events: list[Event]) -> Position:
 
 
 def _end_round(position: Position, events: list[Event]) -> Position:
-    seats = range(position.players)
     held = zip(position.hands, position.draw_piles, position.taken, strict=True)
-    score = RoundScore(
-        tuple(sum(map(len, cards)) for cards in held), tuple(seat for seat in seats if _is_out(position, seat))
-    )
+    out = tuple(seat for seat in range(position.players) if _is_out(position, seat))
+    score = RoundScore(tuple(sum(map(len, cards)) for cards in held), out)
     events.append(RoundEnded(score))
-    sheet = position.sheet.with_round(score)
-    over = max(sheet.totals) >= position.setup.limit
-    if over:
+    sheet, phase = ScoreSheet(position.players, (*position.sheet.rounds, score)), Phase.DEAL
+    if max(sheet.totals) >= position.setup.limit:
         events.append(GameEnded(sheet.places))
+        phase = Phase.OVER
     starter = sheet.next_starter(position.starter)
-    phase = Phase.OVER if over else Phase.DEAL
     return position._replace(phase=phase, starter=starter, played=(), answers=(), sheet=sheet)
 
 
-def _thrown(position: Position, seat: int, move: PlayCard) -> Position:
+def _thrown(position: Position, seat: int, card: Card) -> Position:
     """A card of a hand now lies on the pile of its colour."""
-    hand, card = position.hands[seat], move.card
+    hand = position.hands[seat]
     at = hand.index(card)
     return position._replace(
         hands=_with(position.hands, seat, hand[:at] + hand[at + 1 :]),
         piles=_with(position.piles, card.colour, (*position.piles[card.colour], card)),
     )
-
-
-def _clear_pile(position: Position, colour: Colour, events: list[Event]) -> Position:
-    pile = position.piles[colour]
-    events.append(PileCleared(position.active, colour, pile))
-    return position._replace(piles=_with(position.piles, colour, ()), cleared=position.cleared + pile)
 
 
 def _refill(position: Position, seat: int, events: list[Event]) -> Position:

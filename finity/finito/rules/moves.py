@@ -13,13 +13,23 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from finity.finito.rules.cards import PUT_BACK_FOR_TWO, Card, Colour, Face, Reason, UnknownToken, deck, parse_card
-from finity.finito.rules.position import Cards, Phase, Position, RoundScore, seat_to_move
-
-DEAL: Final = "deal:"
+from finity.finito.rules.position import (
+    PUT_BACK_FOR_TWO,
+    Card,
+    Cards,
+    Colour,
+    Phase,
+    Position,
+    Reason,
+    RoundScore,
+    UnknownToken,
+    deck,
+    parse_card,
+    seat_to_move,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +43,7 @@ class Deal:
     order: tuple[Card, ...]
 
     def __str__(self) -> str:
-        return f"{DEAL}{''.join(map(str, self.piles))}:{''.join(map(str, self.order))}"
+        return f"deal:{''.join(map(str, self.piles))}:{''.join(map(str, self.order))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +80,24 @@ class LetPass:
 
 Move = Deal | PlayCard | Stop | Call | LetPass
 
-_BY_TOKEN: Final[dict[str, Move]] = {str(move): move for move in (Stop(), Call(), LetPass())}
-
 
 def parse_move(token: str) -> Move:
     """Read a token. Raises UnknownToken, which says what would be right."""
-    if token in _BY_TOKEN:
-        return _BY_TOKEN[token]
-    if token.startswith(DEAL):
-        return _parse_deal(token)
+    match token.split(":"):
+        case ["stop"]:
+            return Stop()
+        case ["!"]:
+            return Call()
+        case ["-"]:
+            return LetPass()
+        case ["deal", piles, order]:
+            return Deal(_cards(piles), _cards(order))
+        case ["deal", *_]:
+            raise UnknownToken(token, "a deal has the piles' cards, a colon, and the cards that are dealt")
     try:
         return PlayCard(parse_card(token))
     except UnknownToken:
         raise UnknownToken(token, "a move is a card such as r5, or one of stop ! - deal:...") from None
-
-
-def _parse_deal(token: str) -> Deal:
-    parts = token.removeprefix(DEAL).split(":")
-    if len(parts) != 2:
-        raise UnknownToken(token, "a deal has the piles' cards, a colon, and the cards that are dealt")
-    return Deal(_cards(parts[0]), _cards(parts[1]))
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -108,16 +116,9 @@ def draw_deal(players: int, rng: random.Random) -> Deal:
     piles = tuple(next(card for card in cards if card.colour is colour and card.is_number) for colour in Colour)
     for card in piles:
         cards.remove(card)
-    if players == 2:
-        _put_back(cards, Face.LOCK)
-        _put_back(cards, Face.TABULA_RASA)
+    for face in PUT_BACK_FOR_TWO if players == 2 else ():
+        cards.remove(next(card for card in cards if card.face is face))
     return Deal(piles, tuple(cards))
-
-
-def _put_back(cards: list[Card], face: Face) -> None:
-    """Take two cards of a face out of the shuffled cards."""
-    for card in [card for card in cards if card.face is face][:PUT_BACK_FOR_TWO]:
-        cards.remove(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,23 +197,19 @@ Event = (
 )
 
 
-_PLAYS: dict[Card, Move] = {card: PlayCard(card) for card in deck(3)}
-_STOP, _CALL, _LET_PASS = Stop(), Call(), LetPass()
-
-
 def legal_moves(position: Position) -> list[Move]:
     """All moves of the seat to move. Empty while a deal is wanted, since that is chance's, and after the end."""
     seat = position.to_move
-    return [] if seat is None else moves_with(position.phase, position.played, position.hands[seat])
+    return [] if seat is None else _moves_with(position.phase, position.played, position.hands[seat])
 
 
-def moves_with(phase: Phase, played: Cards, hand: Cards) -> list[Move]:
+def _moves_with(phase: Phase, played: Cards, hand: Cards) -> list[Move]:
     if phase is Phase.ANSWER:
-        return [_CALL, _LET_PASS] if played[-1] in hand else [_LET_PASS]
+        return [Call(), LetPass()] if played[-1] in hand else [LetPass()]
     if phase is not Phase.PLAY:
         return []
-    plays = [_PLAYS[card] for card in dict.fromkeys(hand)]
-    return [*plays, _STOP] if played else plays
+    plays = map(PlayCard, dict.fromkeys(hand))
+    return [*plays, Stop()] if played else [*plays]
 
 
 def objection(position: Position, move: Move) -> Reason | None:
@@ -220,47 +217,37 @@ def objection(position: Position, move: Move) -> Reason | None:
     if position.phase is Phase.OVER:
         return Reason.GAME_OVER
     if isinstance(move, Deal):
-        return _object_to_deal(position, move)
+        if position.phase is not Phase.DEAL:
+            return Reason.ALREADY_DEALT
+        return None if put_back(position.players, move) is not None else Reason.BAD_DEAL
     seat = position.to_move
     if seat is None:
         return Reason.NOT_DEALT
-    if isinstance(move, PlayCard | Stop):
-        return _object_to_turn(position, position.hands[seat], move)
-    if position.phase is not Phase.ANSWER:
-        return Reason.NOTHING_TO_ANSWER
-    cant_call = isinstance(move, Call) and position.played[-1] not in position.hands[seat]
-    return Reason.NOT_HELD if cant_call else None
-
-
-def _object_to_turn(position: Position, hand: Cards, move: PlayCard | Stop) -> Reason | None:
-    if position.phase is Phase.ANSWER:
-        return Reason.OTHERS_ANSWER
-    if isinstance(move, Stop):
-        return None if position.played else Reason.NOT_PLAYED_YET
-    return None if move.card in hand else Reason.NOT_IN_HAND
-
-
-def _object_to_deal(position: Position, deal: Deal) -> Reason | None:
-    if position.phase is not Phase.DEAL:
-        return Reason.ALREADY_DEALT
-    fits = _piles_fit(deal.piles) and put_back(position.players, deal) is not None
-    return None if fits else Reason.BAD_DEAL
-
-
-def _piles_fit(piles: Cards) -> bool:
-    return [card.colour for card in piles] == list(Colour) and all(card.is_number for card in piles)
+    answers, wanted = isinstance(move, Call | LetPass), position.phase is Phase.ANSWER
+    if answers != wanted:
+        return Reason.OTHERS_ANSWER if wanted else Reason.NOTHING_TO_ANSWER
+    match move:
+        case Stop() if not position.played:
+            return Reason.NOT_PLAYED_YET
+        case PlayCard(card) if card not in position.hands[seat]:
+            return Reason.NOT_IN_HAND
+        case Call() if position.played[-1] not in position.hands[seat]:
+            return Reason.NOT_HELD
+    return None
 
 
 def put_back(players: int, deal: Deal) -> Cards | None:
     """The cards of the deck that a deal leaves in the box, sorted; None if it can't be dealt from this deck."""
+    if [card.colour for card in deal.piles] != list(Colour) or not all(card.is_number for card in deal.piles):
+        return None
     left = Counter(deck(players))
     left.subtract(deal.piles)
     left.subtract(deal.order)
     if min(left.values()) < 0:
         return None
     rest = tuple(sorted(left.elements()))
-    wanted = [Face.LOCK, Face.TABULA_RASA] * PUT_BACK_FOR_TWO if players == 2 else []
-    return rest if sorted(card.face for card in rest) == sorted(wanted) else None
+    wanted = PUT_BACK_FOR_TWO if players == 2 else ()
+    return rest if sorted(card.face for card in rest) == [*wanted] else None
 
 
 class Seen(NamedTuple):
@@ -284,7 +271,7 @@ class Seen(NamedTuple):
         table = self.table
         if self.seat is None or seat_to_move(table.phase, table.active, self.answered, table.players) != self.seat:
             return []
-        return moves_with(table.phase, table.played, self.hand)
+        return _moves_with(table.phase, table.played, self.hand)
 
     def copies_seen(self, card: Card) -> int:
         """How many cards like this one the seat knows not to be in another hand or in a draw pile."""
@@ -306,8 +293,9 @@ def seen_by(position: Position, seat: int | None) -> Seen:
 
 def events_seen_by(events: Sequence[Event], seat: int | None) -> list[Event]:
     """The events as a seat (None: an onlooker) sees them: cards that others draw are hidden."""
-    return [_hidden(event) if isinstance(event, CardsDrawn) and event.seat != seat else event for event in events]
-
-
-def _hidden(event: CardsDrawn) -> CardsDrawn:
-    return CardsDrawn(event.seat, (None,) * len(event.cards))
+    return [
+        replace(event, cards=(None,) * len(event.cards))
+        if isinstance(event, CardsDrawn) and event.seat != seat
+        else event
+        for event in events
+    ]

@@ -1,15 +1,134 @@
-"""A position: everything that decides what may happen next, as one frozen value, the score sheet of minus points
-by round included (seed text, "Ende eines Durchgangs" and "Spielende").
+"""Cards (four colours with the numbers 1 to 7, locks, tabula rasa), refusals, and a position: all that decides what may
+happen next, as one frozen value, the score sheet included (seed text, "Ende eines Durchgangs" and "Spielende").
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum, IntEnum, StrEnum, auto
 from typing import Final, NamedTuple
 
-from finity.finito.rules.cards import HAND_SIZES, BadSetup, Card
 
+class Reason(StrEnum):
+    """Why a move is not legal; the values are stable codes."""
+
+    GAME_OVER = "game over"
+    NOT_DEALT = "the cards are not dealt yet"
+    ALREADY_DEALT = "the cards are dealt already"
+    BAD_DEAL = "not the cards of this game"
+    NOT_IN_HAND = "not in hand"
+    NOT_PLAYED_YET = "no card played yet"
+    OTHERS_ANSWER = "the others answer first"
+    NOTHING_TO_ANSWER = "nothing to answer"
+    NOT_HELD = "no such card to throw"
+
+
+class RulesError(ValueError):
+    """Base of everything that the rules refuse; subclasses keep what they are made of, in this order."""
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[object, ...]]:
+        return type(self), tuple(vars(self).values()) or self.args
+
+
+class IllegalMove(RulesError):
+    """A move that is not legal in the position; `reason` is its code, `token` the move as text."""
+
+    def __init__(self, reason: Reason, token: str) -> None:
+        super().__init__(f"move {_shortened(token)} is not legal here: {reason.value}")
+        self.reason = reason
+        self.token = token
+
+
+class UnknownToken(RulesError):
+    """A text that is no card or move; `token` is the text, `reason` what would be right."""
+
+    def __init__(self, token: str, reason: str) -> None:
+        super().__init__(f"unknown move {_shortened(token)!r}: {reason}")
+        self.token = token
+        self.reason = reason
+
+
+class BadSetup(RulesError):
+    """A game that can't be set up; the message says what would be right."""
+
+
+def _shortened(token: str) -> str:
+    return token if len(token) <= 60 else token[:60] + "..."
+
+
+class Colour(IntEnum):
+    """The colour of a card; each has a discard pile of its own."""
+
+    RED = 0
+    BLUE = 1
+    GREEN = 2
+    YELLOW = 3
+
+
+class Face(IntEnum):
+    """What is printed on a card; the numbers have their own value."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    LOCK = 8
+    TABULA_RASA = 9
+
+    @property
+    def letter(self) -> str:
+        """The digit or letter in the notation."""
+        return ".1234567LT"[self]
+
+
+class Card(NamedTuple):
+    """A card; those of the same colour and face are equal. Cards sort by colour, then face."""
+
+    colour: Colour
+    face: Face
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number card: only these can be called on."""
+        return self.face <= Face.SEVEN
+
+    def __str__(self) -> str:
+        return "rbgy"[self.colour] + self.face.letter
+
+
+COPIES: Final[dict[Face, int]] = dict.fromkeys(Face, 3) | {Face.TABULA_RASA: 2}
+"""How many cards of a face there are in each colour (seed text, "Inhalt")."""
+
+HAND_SIZES: Final[dict[int, int]] = {2: 7, 3: 5, 4: 4, 5: 3, 6: 3}
+"""How many cards a hand has, by the number of players (seed text, "Spielvorbereitung")."""
+
+MOST_PLAYERS: Final = max(HAND_SIZES)
+PUT_BACK_FOR_TWO: Final = (Face.LOCK, Face.LOCK, Face.TABULA_RASA, Face.TABULA_RASA)
+"""What two players put back into the box, besides all sevens; which colours these have is drawn by chance."""
+
+CARDS: Final[tuple[Card, ...]] = tuple(Card(colour, face) for colour in Colour for face in Face)
+"""Every kind of card once."""
+_BY_TOKEN: Final[dict[str, Card]] = {str(card): card for card in CARDS}
+
+
+def deck(players: int) -> tuple[Card, ...]:
+    """All cards for a number of players, sorted; for two the sevens are left out, but no locks or tabula rasa yet."""
+    return tuple(
+        card for card in CARDS if not (players == 2 and card.face is Face.SEVEN) for _ in range(COPIES[card.face])
+    )
+
+
+def parse_card(token: str) -> Card:
+    """Read a card such as `r5`, `bL` or `yT`. Raises UnknownToken."""
+    if token not in _BY_TOKEN:
+        raise UnknownToken(token, "a card is one of r, b, g, y and then 1 to 7, L (lock) or T (tabula rasa)")
+    return _BY_TOKEN[token]
+
+
+Cards = tuple[Card, ...]
 BONUS: Final = 10
 """Plus points for who gets rid of every card."""
 
@@ -47,20 +166,13 @@ class ScoreSheet:
             tuple(seat for seat in range(self.players) if totals[seat] == total) for total in sorted(set(totals))
         )
 
-    def with_round(self, score: RoundScore) -> ScoreSheet:
-        return ScoreSheet(self.players, (*self.rounds, score))
-
     def next_starter(self, last: int) -> int:
         """Who begins the next round: the most minus points, of several the first clockwise after `last`."""
-        totals = self.totals
-        clockwise = ((last + step) % self.players for step in range(1, self.players + 1))
-        return next(seat for seat in clockwise if totals[seat] == max(totals))
+        return min(self.places[-1], key=lambda seat: (seat - last - 1) % self.players)
 
 
 LIMITS: Final = (60, 80)
 """The minus points that end a game, to choose from."""
-
-Cards = tuple[Card, ...]
 
 
 def advised_limit(players: int) -> int:

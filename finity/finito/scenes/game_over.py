@@ -13,7 +13,7 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import ScoreSheet
+from finity.finito.rules.position import ScoreSheet
 from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed

@@ -14,7 +14,9 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonButtons, LessonFlow, LessonSigns
 from finity.finito.learn.level import ME, Happened, Level, may_decide
-from finity.finito.rules import Move, Phase, PlayCard, Stop, apply
+from finity.finito.rules.engine import apply
+from finity.finito.rules.moves import Move, PlayCard, Stop
+from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import GameOptions, first_game, lessons_of
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game

@@ -19,7 +19,7 @@ from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.kind import RECORDS
 from finity.finito.learn.level import Level, load_lessons
 from finity.finito.record import FinitoMatch, Record
-from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
+from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.lessons.course import Course
 from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
 from finity.match import HUMAN, Seat

@@ -10,7 +10,8 @@ from finity.client.kit import Kit
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import Event, Move, Phase, RoundEnded, legal_moves
+from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves
+from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for

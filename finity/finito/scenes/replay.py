@@ -11,7 +11,8 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
+from finity.finito.rules.moves import Deal, events_seen_by, seen_by
+from finity.finito.rules.position import Phase, Position
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.widgets import Spot
 from finity.finito.view.painter import PlayerCard, Shown

@@ -16,8 +16,7 @@ from typing import Final
 import pygame
 
 from finity.finito.bots import LEVELS
-from finity.finito.rules import Card
-from finity.finito.rules.cards import CARDS
+from finity.finito.rules.position import CARDS, Card
 from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE

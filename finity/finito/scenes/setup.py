@@ -13,7 +13,7 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.signs import PLUS
-from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
+from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.seats import Hands, SeatCard

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.finito.rules import Card, Colour, Face
+from finity.finito.rules.position import Card, Colour, Face
 from finity.finito.view.layout import CARD_SHAPE
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, drawn_once, rasterised

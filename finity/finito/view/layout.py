@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from finity.finito.rules import HAND_SIZES, Colour
+from finity.finito.rules.position import HAND_SIZES, Colour
 from finity.shell.draw.theme import scale_for
 from finity.shell.widgets.arrange import column, row
 

@@ -13,7 +13,7 @@ import pygame
 from finity.client.effects.motion import swelling
 from finity.client.kit import Kit
 from finity.client.signs import crown
-from finity.finito.rules import Card, Colour, Position
+from finity.finito.rules.position import Card, Colour, Position
 from finity.finito.view.card_art import CARD_COLOURS, WORD_SHAPE, Pictures, pictures_of
 from finity.finito.view.layout import (
     CARD,

@@ -18,10 +18,9 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.effects.motion import MovingTable
 from finity.client.kit import Kit
-from finity.finito.rules import (
+from finity.finito.rules.moves import (
     CardPlayed,
     CardsDrawn,
-    Colour,
     Event,
     FinitoCalled,
     PileCleared,
@@ -30,6 +29,7 @@ from finity.finito.rules import (
     RoundEnded,
     Seen,
 )
+from finity.finito.rules.position import Colour
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Painter, Shown, draw_scraps

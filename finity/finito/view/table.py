@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from finity.client.effects.motion import AnySprite
-from finity.finito import rules
-from finity.finito.rules import Card, Colour, Seen
+from finity.finito.rules import moves
+from finity.finito.rules.moves import Seen
+from finity.finito.rules.position import Card, Colour
 from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
 
 MOST_LEAVING: Final = 5
@@ -96,7 +97,7 @@ class Table:
                 sprite.send(place)
         return [sprite for sprite in hand if sprite.progress < 1.0 and isinstance(sprite.start, InHand)]
 
-    def deal(self, event: rules.RoundDealt) -> list[Sprite]:
+    def deal(self, event: moves.RoundDealt) -> list[Sprite]:
         """Clear the table and begin a round; answers the first cards of the piles, and some for each draw pile."""
         seats = len(self.hands)
         self.__dict__.update(Table.empty(seats).__dict__)
@@ -107,14 +108,14 @@ class Table:
         self.leaving = [Sprite.at_rest(None, OutOfGame()).send(goal) for goal in goals]
         return [pile[0] for pile in self.piles] + self.leaving
 
-    def draw(self, event: rules.CardsDrawn) -> list[Sprite]:
+    def draw(self, event: moves.CardsDrawn) -> list[Sprite]:
         """Cards go from a draw pile into the hand, where others make room."""
         drawn = [Sprite.at_rest(card, OnDrawPile(event.seat)) for card in event.cards]
         self.draw_piles[event.seat] -= len(drawn)
         self.hands[event.seat] += drawn
         return drawn
 
-    def throw(self, event: rules.CardPlayed | rules.FinitoCalled) -> Sprite:
+    def throw(self, event: moves.CardPlayed | moves.FinitoCalled) -> Sprite:
         """A card goes from a hand on its pile."""
         hand, card = self.hands[event.seat], event.card
         hidden = hand[len(hand) // 2]
@@ -125,10 +126,10 @@ class Table:
         pile.append(sprite.send(OnPile(card.colour, len(pile))))
         return sprite
 
-    def take(self, event: rules.PileTaken | rules.PileCleared) -> list[Sprite]:
+    def take(self, event: moves.PileTaken | moves.PileCleared) -> list[Sprite]:
         """A pile goes under a FINITO! card or leaves the game, the top first; cards far beneath just go."""
         goal: Place = OutOfGame()
-        if isinstance(event, rules.PileTaken):
+        if isinstance(event, moves.PileTaken):
             self.taken[event.seat] += len(event.cards)
             goal = UnderFinito(event.seat)
         else:

@@ -7,9 +7,11 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from finity.finito import record, rules
+from finity.finito import record
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import COPIES, Call, Card, Event, LetPass, Move, Phase, Position, Seen
+from finity.finito.rules import moves
+from finity.finito.rules.moves import Call, Event, LetPass, Move, Seen
+from finity.finito.rules.position import COPIES, Card, Phase, Position
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.match import HUMAN
 
@@ -36,7 +38,7 @@ class Game:
         self.options = options
         self._rng = rng
         if begun is None:
-            drawn = rules.draw_starter(len(options.seats), rng)
+            drawn = moves.draw_starter(len(options.seats), rng)
             begun = record.new_match(options.seats, options.limit, drawn if options.begins is None else options.begins)
         self.match: FinitoMatch = begun
 
@@ -80,7 +82,7 @@ class Game:
         """Whether, as far as everybody knows, someone might hold the card just played."""
         if self.position.phase is not Phase.ANSWER or self.last_card is None:
             return False
-        return rules.seen_by(self.position, None).copies_seen(self.last_card) < COPIES[self.last_card.face]
+        return moves.seen_by(self.position, None).copies_seen(self.last_card) < COPIES[self.last_card.face]
 
     def holds_last_card(self, seat: int) -> bool:
         """Whether a seat could call now."""
@@ -88,11 +90,11 @@ class Game:
 
     def seen_by(self, seat: int | None) -> Seen:
         """The position as a seat sees it, or as an onlooker does."""
-        return rules.seen_by(self.position, seat)
+        return moves.seen_by(self.position, seat)
 
     def deal(self) -> Sequence[Event]:
         """Let chance deal the next round; answers the events."""
-        return self.play(rules.draw_deal(self.position.players, self._rng))
+        return self.play(moves.draw_deal(self.position.players, self._rng))
 
     def play(self, move: Move) -> Sequence[Event]:
         """Make a move for the seat to move; answers the events. Raises IllegalMove."""

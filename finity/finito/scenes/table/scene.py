@@ -12,7 +12,8 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList, bound
 from finity.finito.bots import LEVELS, bot_named, call_risk
-from finity.finito.rules import Event, Move, Phase, PlayCard, Stop, events_seen_by, legal_moves
+from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_by, legal_moves
+from finity.finito.rules.position import Phase
 from finity.finito.scenes.table.game import KEY_FOR_ONE, CallWindow, Game, Viewpoint
 from finity.finito.scenes.table.widgets import CallOf, Do, LookAt, PlayAt, TableWidgets, Wish, pad_wish, wish_over_table
 from finity.finito.scenes.table.words import Happening, Words

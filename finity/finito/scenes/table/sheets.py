@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.finito.rules import Card, Colour, Face, ScoreSheet
+from finity.finito.rules.position import Card, Colour, Face, ScoreSheet
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import initials_of
 from finity.shell.draw.assets import Weight

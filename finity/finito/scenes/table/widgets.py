@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
+from finity.finito.rules.position import HAND_SIZES, MOST_PLAYERS
 from finity.finito.scenes.table.game import KEY_TO_PASS, CallWindow, Viewpoint, key_of
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Shown

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundDealt, RoundEnded
+from finity.finito.rules.moves import Event, FinitoCalled, PileTaken, RoundDealt, RoundEnded
+from finity.finito.rules.position import Card, Face, Phase
 from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint, key_of
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.view.painter import PlayerCard, Shown

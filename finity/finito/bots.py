@@ -8,93 +8,56 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from finity.finito.rules.moves import Call, LetPass, Move, PlayCard, Seen, Stop
 from finity.finito.rules.position import BONUS, COPIES, Card, Face, Phase
 
-
-class Bot(Protocol):
-    def choose(self, seen: Seen, rng: random.Random) -> Move:
-        """A legal move for the seat whose view this is. Raises ValueError if it is not that seat's move."""
-        ...
-
-
-def moves_of(seen: Seen) -> list[Move]:
-    """The legal moves. Raises ValueError if there are none, since it is another seat's move or nobody's."""
-    moves = seen.legal_moves
-    if not moves:
-        raise ValueError(f"seat {seen.seat} has nothing to do now, in phase {seen.table.phase.name}")
-    return moves
-
-
 LUCK: Final = 0.5
-"""How likely it goes on after a card."""
+"""How likely the easy bot goes on after a card."""
 ATTENTION: Final = 0.75
 """How likely it notices that it could call."""
+FOR_TWO: Final = (1.2, 0.7)
+FOR_MORE: Final = (3.0, 1.0)
+"""What it is worth in points to get rid of a card, and what is lost with the rest of the turn and by the caller's gain:
+found by matches against other weights. With more players a round ends sooner, and a card is worth more."""
+CLEARING: Final = 0.1
+"""What a card less in a pile is worth."""
 
 
-class EasyBot:
+def easy(seen: Seen, rng: random.Random) -> Move:
     """Knows the rules and little more."""
-
-    def choose(self, seen: Seen, rng: random.Random) -> Move:
-        moves = moves_of(seen)
-        if seen.table.phase is Phase.ANSWER:
-            return Call() if Call() in moves and rng.random() < ATTENTION else LetPass()
-        if Stop() in moves and rng.random() >= LUCK:
-            return Stop()
-        return rng.choice([move for move in moves if isinstance(move, PlayCard)] or moves)
+    moves = seen.legal_moves
+    if seen.table.phase is Phase.ANSWER:
+        return Call() if Call() in moves and rng.random() < ATTENTION else LetPass()
+    if Stop() in moves and rng.random() >= LUCK:
+        return Stop()
+    return rng.choice([move for move in moves if isinstance(move, PlayCard)] or moves)
 
 
-@dataclass(frozen=True)
-class Weights:
-    """What things are worth, in points: found by matches against other weights.
-
-    `card` is getting rid of a card, `turn` what is lost with the rest of the turn and by the caller's gain, `clearing`
-    a card less in a pile. It stops if the best card is worth less than `least`.
-    """
-
-    card: float
-    turn: float
-    clearing: float = 0.1
-    least: float = 0.0
-
-
-FOR_TWO: Final = Weights(card=1.2, turn=0.7)
-FOR_MORE: Final = Weights(card=3.0, turn=1.0)
-"""With more players a round ends sooner, and a card got rid of is worth more than a pile not taken."""
-
-
-class GoodBot:
+def good(seen: Seen, rng: random.Random) -> Move:
     """Plays what is safe, dares what is worth it, and always calls."""
-
-    def choose(self, seen: Seen, rng: random.Random) -> Move:
-        moves = moves_of(seen)
-        if seen.table.phase is Phase.ANSWER:
-            return moves[0]
-        worth = {move: self.worth(seen, move.card) for move in moves if isinstance(move, PlayCard)}
-        best = max(worth.values(), default=0.0)
-        if Stop() in moves and (not worth or best < _weights_for(seen).least):
-            return Stop()
-        return rng.choice([move for move, value in worth.items() if value == best])
-
-    def worth(self, seen: Seen, card: Card) -> float:
-        """What playing a card is worth in points, the risk of a call included."""
-        weights, seat = _weights_for(seen), seen.seat
-        assert seat is not None
-        pile = len(seen.table.piles[card.colour])
-        if seen.hand_sizes[seat] == 1 and not seen.draw_sizes[seat]:
-            return float(BONUS)
-        if card.face is Face.TABULA_RASA:
-            return weights.card + weights.clearing * pile
-        if card.face is Face.LOCK:
-            return weights.card
-        risk = call_risk(seen, card)
-        return (1 - risk) * weights.card - risk * (pile + 1 + weights.turn)
+    moves = seen.legal_moves
+    if seen.table.phase is Phase.ANSWER:
+        return moves[0]
+    worth = {move: worth_of(seen, move.card) for move in moves if isinstance(move, PlayCard)}
+    best = max(worth.values(), default=-1.0)
+    if Stop() in moves and best < 0:
+        return Stop()
+    return rng.choice([move for move, value in worth.items() if value == best])
 
 
-def _weights_for(seen: Seen) -> Weights:
-    return FOR_TWO if seen.table.players == 2 else FOR_MORE
+def worth_of(seen: Seen, card: Card) -> float:
+    """What playing a card is worth in points, the risk of a call included."""
+    seat, pile = seen.seat, len(seen.table.piles[card.colour])
+    got_rid, turn = FOR_TWO if seen.table.players == 2 else FOR_MORE
+    assert seat is not None
+    if seen.hand_sizes[seat] == 1 and not seen.draw_sizes[seat]:
+        return float(BONUS)
+    if card.face is Face.TABULA_RASA:
+        return got_rid + CLEARING * pile
+    risk = call_risk(seen, card)
+    return (1 - risk) * got_rid - risk * (pile + 1 + turn)
 
 
 def call_risk(seen: Seen, card: Card) -> float:
@@ -114,18 +77,19 @@ def call_risk(seen: Seen, card: Card) -> float:
     return 1.0 - none_holds
 
 
-_MAKERS: Final[dict[str, Callable[[], Bot]]] = {"easy": EasyBot, "good": GoodBot}
-
-LEVELS: Final[tuple[str, ...]] = tuple(_MAKERS)
+_BOTS: Final[dict[str, Callable[[Seen, random.Random], Move]]] = {"easy": easy, "good": good}
+LEVELS: Final[tuple[str, ...]] = tuple(_BOTS)
 """The names of the levels, weakest first."""
-BEGINNER: Final = LEVELS[0]
 
 
-def bot_named(name: str) -> Bot:
-    """A new bot of a level. Raises ValueError, naming the levels, if there is none of this name."""
-    if name not in _MAKERS:
-        raise ValueError(f"there is no bot {name!r}; the bots are {', '.join(LEVELS)}")
-    return _MAKERS[name]()
+def choose(level: str, seen: Seen, rng: random.Random) -> Move:
+    """The move of a bot of this level for the seat whose view this is. Raises ValueError if there is no such level, or
+    if it is not that seat's move."""
+    if level not in _BOTS:
+        raise ValueError(f"there is no bot {level!r}; the bots are {', '.join(LEVELS)}")
+    if not seen.legal_moves:
+        raise ValueError(f"seat {seen.seat} has nothing to do now, in phase {seen.table.phase.name}")
+    return _BOTS[level](seen, rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +100,7 @@ class MoveQuestion:
     seen: Seen
     seed: int
 
-    @classmethod
-    def of(cls, level: str, seen: Seen, rng: random.Random) -> MoveQuestion:
-        return cls(level, seen, rng.getrandbits(32))
-
 
 def think(question: MoveQuestion, stop: Callable[[], bool]) -> Move:
     """Answer a question, in less than a frame: `stop` need not be asked. The worker of a `Thinker`."""
-    return bot_named(question.level).choose(question.seen, random.Random(question.seed))
+    return choose(question.level, question.seen, random.Random(question.seed))

@@ -13,8 +13,8 @@ from inspect import signature
 from typing import Final
 
 from finity import rules
-from finity.lessons.course import AnyHappened
-from finity.lessons.text import Condition, Goal, read_goal
+from finity.lessons.course import AnyHappened, Condition, Goal
+from finity.lessons.text import read_goal
 from finity.rules.paths import longest_partial_path
 
 
@@ -167,14 +167,11 @@ def _blockers(happened: Happened, player: str) -> int:
     return happened.position.blockers[happened.by(player)].bit_count()
 
 
-def _moved_house(happened: Happened, player: str) -> bool:
-    events = happened.events
-    return any(isinstance(each, rules.events.PostRelocated) and each.player == happened.by(player) for each in events)
+def _has_moved(kind: type[rules.events.PostRelocated | rules.events.PostTeleported]) -> Callable[[Happened, str], bool]:
+    def moved(happened: Happened, player: str) -> bool:
+        return any(isinstance(event, kind) and event.player == happened.by(player) for event in happened.events)
 
-
-def _teleported(happened: Happened, player: str) -> bool:
-    events = happened.events
-    return any(isinstance(each, rules.events.PostTeleported) and each.player == happened.by(player) for each in events)
+    return moved
 
 
 def _place(happened: Happened, player: str) -> float:
@@ -191,9 +188,9 @@ ASKED: Final[dict[str, Callable[..., float]]] = {
     condition.__name__.lstrip("_"): condition
     for condition in (
         *(_won, _draw, _full_path, _reach, _ring, _rings, _longest, _bridge, _closed, _held, _orphaned, _safe),
-        *(_cannot_win_next, _removed, _controls, _blocker, _blockers, _moved_house, _teleported, _place),
+        *(_cannot_win_next, _removed, _controls, _blocker, _blockers, _place),
     )
-}
+} | {"moved_house": _has_moved(rules.events.PostRelocated), "teleported": _has_moved(rules.events.PostTeleported)}
 """Every condition by its name: answers a truth as 1 or 0, from what stands between its brackets."""
 _PATHS: Final = frozenset({"won", "full_path", "reach", "longest"})
 _BLOCKERS_MATTER: Final = frozenset({"blocker", "closed", "draw", "place", "cannot_win_next"})

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
-from typing import Final, assert_never
+from typing import assert_never
 
 from finity.learn.goals import Happened, asks_for_path, asks_for_ring, minds_blockers
-from finity.lessons.course import AnyLevel
+from finity.lessons.course import AnyLevel, Condition, Goal
 from finity.lessons.solving import answered
-from finity.lessons.text import Condition, Goal
 from finity.rules import (
     SLOTS,
     AddBridge,
+    Channel,
     Move,
     MoveBlocker,
     Pass,
@@ -35,8 +34,6 @@ from finity.rules import (
     start,
 )
 from finity.rules.paths import longest_partial_path
-
-_CHANNELS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +143,6 @@ class Level(AnyLevel[Happened, Move]):
     def told_misses(self) -> tuple[Miss, ...]:
         return tuple(miss for miss in self.misses if miss.refused is None)
 
-    @property
-    def text_keys(self) -> tuple[str, ...]:
-        return self.texts_with(len(self.told_misses))
-
     def known_miss(self, move: Move, made: int) -> Miss | None:
         """The miss that the level has foreseen after so many own moves, if this move is one."""
         return next((miss for miss in self.told_misses if (miss.move, miss.after) == (move, made)), None)
@@ -163,8 +156,8 @@ def waiting_move(position: Position) -> Move:
     """A legal move that changes as little as possible: a blocker, rather one at home, shifts within its link."""
     post = position.posts[position.to_move]
     for slot in sorted(position.blocker_list(position.to_move), key=lambda slot: post not in (slot.first, slot.second)):
-        first = slot.index - slot.index % _CHANNELS
-        for target in SLOTS[first : first + _CHANNELS]:
+        first = slot.index - slot.index % len(Channel)
+        for target in SLOTS[first : first + len(Channel)]:
             move = MoveBlocker(slot, target)
             if objection(position, move) is None:
                 return move
@@ -185,24 +178,15 @@ def may_bring(position: Position, condition: Condition, move: Move) -> bool:
                 bridge = position.bridge_in(way.slot)
                 exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
                 return bool(exits >> way.end & 1)
-            case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
-                return False
             case PlaceRing() | RelocatePost() | TeleportPost():
                 return True
+            case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
+                return False
             case _:
                 assert_never(move)
     if asks_for_ring(condition):
         return isinstance(move, PlaceRing)
     return minds_blockers(condition) or not isinstance(move, MoveBlocker | Pass)
-
-
-class Mishap(StrEnum):
-    """What a miss brings that no sentence of the level tells; the values are the ends of keys in the group `learn`."""
-
-    RINGS_LOST = "rings_lost"
-    OTHER_WINS = "other_wins"
-    NO_LONGER = "no_longer"
-    NOT_YET = "not_yet"
 
 
 @dataclass(frozen=True)
@@ -220,17 +204,17 @@ def consequence(level: Level, before: Happened, move: Move, made: int) -> Conseq
         return Consequence(key, known.reply)
     after, happened = apply(before.position, move)
     if level.me in events.owners_of_lost_rings(happened):
-        return Consequence(f"learn.{Mishap.RINGS_LOST}")
+        return Consequence("learn.rings_lost")
     others = [player for player in range(after.players) if player != level.me]
     if after.result and after.result.winner in others:
-        return Consequence(f"learn.{Mishap.OTHER_WINS}")
+        return Consequence("learn.other_wins")
     for answer in legal_moves(after):
         if not isinstance(answer, MoveBlocker) and after.to_move in others:
             position, _ = apply(after, answer)
             if position.result and position.result.winner == after.to_move:
-                return Consequence(f"learn.{Mishap.OTHER_WINS}", answer)
+                return Consequence("learn.other_wins", answer)
     if level.par == 1 and any(asks_for_path(condition) for condition in level.goal.missing(before)):
         own = [longest_partial_path(position, level.me) for position in (before.position, after)]
         if len(own[1].ways) <= len(own[0].ways):
-            return Consequence(f"learn.{Mishap.NO_LONGER}")
-    return Consequence(f"learn.{Mishap.NOT_YET}")
+            return Consequence("learn.no_longer")
+    return Consequence("learn.not_yet")

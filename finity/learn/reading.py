@@ -16,6 +16,7 @@ is told in docs/lessons.md.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -24,8 +25,18 @@ from typing import Any, Final
 from finity import rules
 from finity.learn.goals import parse_goal
 from finity.learn.level import Arrow, ConeSpot, LessonSpot, Level, Miss, waiting_move
-from finity.lessons.course import Chapter, Course, chapter_from, load_chapters
-from finity.lessons.text import BadLesson, LevelFact, Readers, one_of, read_fields, read_name, words
+from finity.lessons.course import Chapter, Course
+from finity.lessons.text import (
+    BadLesson,
+    LevelFact,
+    Readers,
+    chapter_from,
+    load_chapters,
+    many,
+    one_of,
+    read_fields,
+    read_name,
+)
 
 KIND: Final = "finity lessons"
 KINDS: Final[dict[str, tuple[type, ...]]] = {
@@ -64,7 +75,7 @@ def read_chapter(text: str) -> Chapter[Level]:
     return chapter_from(text, KIND, _level)
 
 
-def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
+def _level(chapter: str, facts: Sequence[LevelFact]) -> Level:
     """A level whose build-up is legal. Raises BadLesson."""
     given = read_fields(chapter, facts, _READERS, ("tower", "goal", "solution"))
     moves = given.pop("build_up", ())
@@ -106,10 +117,6 @@ def _kinds(value: str) -> tuple[type, ...]:
     if unknown := [each for each in value.split() if each not in KINDS]:
         raise ValueError(f"{unknown[0]!r} is no kind of move; there are {', '.join(KINDS)}")
     return tuple(kind for each in value.split() for kind in KINDS[each])
-
-
-def _moves(value: str) -> tuple[rules.Move, ...]:
-    return tuple(map(rules.parse_move, value.split()))
 
 
 def _way(text: str) -> rules.Way:
@@ -164,15 +171,15 @@ _READERS: Final[Readers] = {
     "tower": ("tower", False, _tower),
     "places": ("play_on", False, one_of("stop", "play on")),
     "sizes": ("sizes_by_hand", False, one_of("smallest", "by hand")),
-    "moves": ("build_up", False, words),
+    "moves": ("build_up", False, many(str)),
     "goal": ("goal", False, parse_goal),
     "judged": ("after_replies", False, one_of("at once", "after replies")),
     "kinds": ("kinds", False, _kinds),
-    "solution": ("solution", False, _moves),
+    "solution": ("solution", False, many(rules.parse_move)),
     "reply": ("replies", True, lambda value: tuple(rules.parse_move(each) for each in value.split(" or "))),
     "arrow": ("arrows", True, _arrow),
     "miss": ("misses", True, _miss),
     "why": ("whys", False, _reasons),
-    "help": ("topics", False, words),
-    "rules": ("rules", False, words),
+    "help": ("topics", False, many(str)),
+    "rules": ("rules", False, many(str)),
 }

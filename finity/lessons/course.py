@@ -1,16 +1,13 @@
-"""All lessons of a game in order, read from the folder where they lie, and the best stars of each level."""
+"""All lessons of a game in order: what a level is and asks for, and the best stars of each."""
 
 from __future__ import annotations
 
+import operator
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
-
-from finity.files import read_text
-from finity.lessons.text import BadLesson, Goal, LevelFact, read_facts
 
 PositionT = TypeVar("PositionT")
 EventT = TypeVar("EventT")
@@ -27,6 +24,42 @@ class AnyHappened(Generic[PositionT, EventT]):
 
     def after(self, position: PositionT, events: Sequence[EventT]) -> Self:
         return replace(self, position=position, events=(*self.events, *events))
+
+
+COMPARE: Final[Mapping[str, Callable[[float, float], bool]]] = {"==": operator.eq, ">=": operator.ge, "<=": operator.le}
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One condition: its name, what stands in its brackets, what answers it, and what the answer is compared with."""
+
+    name: str
+    given: tuple[str, ...]
+    ask: Callable[..., float]
+    negated: bool = False
+    compare: str = ""
+    number: float = 0.0
+
+    def holds(self, happened: object) -> bool:
+        """Whether it is true of a level as it stands (a truth is answered as 1 or 0)."""
+        answer = self.ask(happened, *self.given)
+        truth = COMPARE[self.compare](answer, self.number) if self.compare else bool(answer)
+        return truth is not self.negated
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What is to be reached, as text and as the conditions that all have to hold."""
+
+    text: str
+    conditions: tuple[Condition, ...]
+
+    def holds(self, happened: object) -> bool:
+        return all(condition.holds(happened) for condition in self.conditions)
+
+    def missing(self, happened: object) -> tuple[Condition, ...]:
+        """The conditions that don't hold now: the move that reaches the goal has to bring all of them."""
+        return tuple(condition for condition in self.conditions if not condition.holds(happened))
 
 
 HappenedT = TypeVar("HappenedT", bound=AnyHappened[Any, Any])
@@ -75,11 +108,6 @@ class AnyLevel(ABC, Generic[HappenedT, MoveT]):
     @property
     def par(self) -> int:
         return len(self.solution)
-
-    def texts_with(self, misses: int) -> tuple[str, ...]:
-        """The keys of all its texts, if so many misses have a sentence of their own."""
-        steps, missed = map(self.step_key, range(self.par)), map(self.missed_key, range(misses))
-        return (*steps, *missed, self.done_key)
 
     def step_key(self, step: int) -> str:
         """The key of what is said at a step (0 is the first)."""
@@ -132,27 +160,6 @@ class Course(Generic[LevelT]):
 
     def named(self, key: str) -> LevelT | None:
         return next((level for level in self.levels if level.key == key), None)
-
-
-def chapter_from(text: str, kind: str, level: Callable[[str, tuple[LevelFact, ...]], LevelT]) -> Chapter[LevelT]:
-    """Read a chapter of a `kind`; `level` makes a level of the chapter's name and its facts. Raises BadLesson."""
-    facts = read_facts(text, kind)
-    return Chapter(facts.name, tuple(level(facts.name, each) for each in facts.levels), facts.leads_to_game)
-
-
-def load_chapters(
-    folder: Path, read: Callable[[str], Chapter[LevelT]]
-) -> tuple[tuple[Chapter[LevelT], ...], tuple[str, ...]]:
-    """Read all chapters in a folder, in the order of their names; a file that can't be read is told and left out."""
-    chapters, problems = [], []
-    for path in sorted(folder.glob("*.txt")):
-        try:
-            chapters.append(read(read_text(path)))
-        except BadLesson as refused:
-            problems.append(f"{path.name}: {refused}")
-        except OSError as problem:
-            problems.append(f"{path.name}: {problem.strerror or problem}")
-    return tuple(chapters), tuple(problems)
 
 
 FORM: Final = 1

@@ -16,16 +16,17 @@ number. What a name asks is up to the game.
     orphaned(other) >= 2
 """
 
-import operator
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
+
+from finity.files import read_text
+from finity.lessons.course import Chapter, Condition, Goal, LevelT
 
 FORM: Final = 1
 MOST_LEVELS: Final = 20
 _NAME: Final = re.compile(r"[a-z0-9_]{1,28}")
-_COMPARE: Final[dict[str, Callable[[float, float], bool]]] = {"==": operator.eq, ">=": operator.ge, "<=": operator.le}
 _CONDITION: Final = re.compile(r"(not )?\s*([a-z_]+)\(([^()]*)\)\s*(?:(==|>=|<=)\s*([0-9]+(?:\.5)?))?\s*", re.ASCII)
 
 LevelFact = tuple[int, str, str]
@@ -42,17 +43,24 @@ class BadLesson(ValueError):
         self.line = line
 
 
-@dataclass(frozen=True)
-class ChapterFacts:
-    """A chapter as it is written: its name, whether it leads to a game, and the facts of each level."""
+def load_chapters(
+    folder: Path, read: Callable[[str], Chapter[LevelT]]
+) -> tuple[tuple[Chapter[LevelT], ...], tuple[str, ...]]:
+    """Read all chapters in a folder, in the order of their names; a file that can't be read is told and left out."""
+    chapters, problems = [], []
+    for path in sorted(folder.glob("*.txt")):
+        try:
+            chapters.append(read(read_text(path)))
+        except BadLesson as refused:
+            problems.append(f"{path.name}: {refused}")
+        except OSError as problem:
+            problems.append(f"{path.name}: {problem.strerror or problem}")
+    return tuple(chapters), tuple(problems)
 
-    name: str
-    leads_to_game: bool
-    levels: tuple[tuple[LevelFact, ...], ...]
 
-
-def read_facts(text: str, kind: str) -> ChapterFacts:
-    """Read a chapter whose first line is `kind: 1`. Raises BadLesson."""
+def chapter_from(text: str, kind: str, level: Callable[[str, Sequence[LevelFact]], LevelT]) -> Chapter[LevelT]:
+    """Read a chapter whose first line is `kind: 1`; `level` makes a level of the chapter's name and its facts. Raises
+    BadLesson."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or not (head := re.fullmatch(rf"{kind}: ([0-9]{{1,4}})", lines[0][1])):
@@ -79,12 +87,10 @@ def read_facts(text: str, kind: str) -> ChapterFacts:
     names = [group[0][2] for group in groups]
     if twice := next((each for each in names if names.count(each) > 1), None):
         raise BadLesson(line, f"two levels are called {twice}")
-    return ChapterFacts(name, leads_to_game, tuple(map(tuple, groups)))
+    return Chapter(name, tuple(level(name, group) for group in groups), leads_to_game)
 
 
-def read_fields(
-    chapter: str, facts: tuple[LevelFact, ...], readers: Readers, wanted: tuple[str, ...]
-) -> dict[str, Any]:
+def read_fields(chapter: str, facts: Sequence[LevelFact], readers: Readers, wanted: Sequence[str]) -> dict[str, Any]:
     """The fields of a level, its chapter among them; those that are `wanted` are there. Raises BadLesson."""
     given: dict[str, Any] = {"chapter": chapter}
     for number, key, value in facts:
@@ -104,8 +110,9 @@ def read_fields(
     return given
 
 
-def words(value: str) -> tuple[str, ...]:
-    return tuple(value.split())
+def many(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
+    """Reads what words with spaces between them say."""
+    return lambda value: tuple(map(read, value.split()))
 
 
 def one_of(usual: str, other: str) -> Callable[[str], bool]:
@@ -125,7 +132,7 @@ def read_name(value: str) -> str:
     return value
 
 
-def _groups(facts: list[LevelFact]) -> list[list[LevelFact]]:
+def _groups(facts: Sequence[LevelFact]) -> list[list[LevelFact]]:
     groups: list[list[LevelFact]] = []
     for fact in facts:
         if fact[1] == "level":
@@ -140,50 +147,18 @@ class BadGoal(ValueError):
     """A goal can't be read; the message names what is wrong with it."""
 
 
-@dataclass(frozen=True)
-class Condition:
-    """One condition: its name, what stands in its brackets, what answers it, and what the answer is compared with."""
-
-    name: str
-    given: tuple[str, ...]
-    ask: Callable[..., float]
-    negated: bool = False
-    compare: str = ""
-    number: float = 0.0
-
-    def holds(self, happened: object) -> bool:
-        """Whether it is true of a level as it stands (a truth is answered as 1 or 0)."""
-        answer = self.ask(happened, *self.given)
-        truth = _COMPARE[self.compare](answer, self.number) if self.compare else bool(answer)
-        return truth is not self.negated
+Asked = Mapping[str, Callable[..., float]]
+"""A game's conditions: each answers a level as it stands and what stands in its brackets."""
+Checked = Callable[[str, tuple[str, ...]], tuple[str, ...]]
+"""Completes what stands in the brackets of a condition, or raises ValueError."""
 
 
-@dataclass(frozen=True)
-class Goal:
-    """What is to be reached, as text and as the conditions that all have to hold."""
-
-    text: str
-    conditions: tuple[Condition, ...]
-
-    def holds(self, happened: object) -> bool:
-        return all(condition.holds(happened) for condition in self.conditions)
-
-    def missing(self, happened: object) -> tuple[Condition, ...]:
-        """The conditions that don't hold now: the move that reaches the goal has to bring all of them."""
-        return tuple(condition for condition in self.conditions if not condition.holds(happened))
-
-
-def read_goal(
-    text: str, asked: Mapping[str, Callable[..., float]], checked: Callable[[str, tuple[str, ...]], tuple[str, ...]]
-) -> Goal:
-    """Read a list of conditions joined by `and`. Raises BadGoal. `asked` are the game's conditions: each answers a
-    level as it stands and what stands in its brackets; `checked` completes that, or raises ValueError."""
+def read_goal(text: str, asked: Asked, checked: Checked) -> Goal:
+    """Read a list of conditions joined by `and`. Raises BadGoal."""
     return Goal(text, tuple(_condition(part.strip(), asked, checked) for part in re.split(r"\band\b", text)))
 
 
-def _condition(
-    text: str, asked: Mapping[str, Callable[..., float]], checked: Callable[[str, tuple[str, ...]], tuple[str, ...]]
-) -> Condition:
+def _condition(text: str, asked: Asked, checked: Checked) -> Condition:
     found = _CONDITION.fullmatch(text)
     if not found:
         raise BadGoal(f"{text!r} is no condition, such as reach(NE), not safe() or rings() >= 2")

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from finity.bots import Budget, bot_named
 from finity.bots.hints import hints as hints_of
-from finity.finito.bots import bot_named as card_bot
 from finity.finito.bots import call_risk
+from finity.finito.bots import choose as choose_card
 from finity.finito.rules.moves import seen_by
 from finity.finito.rules.position import RoundScore, ScoreSheet
 from finity.finito.scenes.game_over import awards
@@ -66,7 +66,7 @@ def card_moves(positions: int) -> Iterator[str]:
             if position.to_move is not None:
                 seen = seen_by(position, position.to_move)
                 risks = " ".join(f"{call_risk(seen, card):.3f}" for card in sorted({*seen.hand}, key=str))
-                yield f"{players} {number}: {card_bot('good').choose(seen, random.Random(number))} {risks}"
+                yield f"{players} {number}: {choose_card('good', seen, random.Random(number))} {risks}"
 
 
 def series() -> Iterator[str]:

@@ -34,3 +34,8 @@ def check_solution(level: AnyLevel[HappenedT, MoveT]) -> None:
         happened = level.moved(happened, move)
         assert reached(level, happened, made) is (made == level.par)
         happened = answered(level, happened, made)
+
+
+def text_keys(level: AnyLevel[HappenedT, MoveT], misses: int) -> list[str]:
+    """The keys of all texts of a level of any game in which so many misses have a sentence of their own."""
+    return [*map(level.step_key, range(level.par)), *map(level.missed_key, range(misses)), level.done_key]

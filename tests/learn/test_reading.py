@@ -14,7 +14,7 @@ from finity.lessons.text import BadLesson
 from finity.rules import AddBridge, Reason, Station, parse_move
 from finity.shell.storage import from_json, to_json
 from tests.harness.whole import enough
-from tests.learn.lessons import FOLDER, level
+from tests.learn.lessons import FOLDER, level, text_keys
 
 HEAD = "finity lessons: 1\nchapter: goal\n"
 LEVEL = HEAD + "level: one\ntower: BWBW\ngoal: reach(NE)\nsolution: +bN>NE:M\n"
@@ -41,7 +41,7 @@ def test_a_chapter_is_read() -> None:
     assert [str(move) for move in level.replies[0]] == ["oS.s", "+wS>SE:L"]
     assert level.allows(target)
     assert not level.allows(parse_move("~N>NE:M"))
-    assert level.text_keys == ("lesson.goal.one.step1", "lesson.goal.one.miss1", "lesson.goal.one.done")
+    assert text_keys(level, 1) == ["lesson.goal.one.step1", "lesson.goal.one.miss1", "lesson.goal.one.done"]
 
 
 @pytest.mark.parametrize(

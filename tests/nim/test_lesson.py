@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from finity.lessons.course import AnyHappened, AnyLevel, chapter_from
+from finity.lessons.course import AnyHappened, AnyLevel, Goal
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, at_once, search
-from finity.lessons.text import Goal, LevelFact, read_fields, read_goal, read_name
+from finity.lessons.text import LevelFact, chapter_from, many, read_fields, read_goal, read_name
 from tests.learn.lessons import check_solution
 from tests.nim.rules import Position, Take, apply, legal_moves, think
 
@@ -49,13 +49,13 @@ def take(token: str) -> Take:
     return Take(int(pile), int(count))
 
 
-def level(chapter: str, facts: tuple[LevelFact, ...]) -> NimLevel:
+def level(chapter: str, facts: Sequence[LevelFact]) -> NimLevel:
     asked = {"last": lambda happened: happened.position.winner == 0}
     readers = {
         "level": ("name", False, read_name),
-        "piles": ("piles", False, lambda value: tuple(map(int, value.split()))),
+        "piles": ("piles", False, many(int)),
         "goal": ("goal", False, lambda value: read_goal(value, asked, lambda name, given: given)),
-        "solution": ("solution", False, lambda value: tuple(map(take, value.split()))),
+        "solution": ("solution", False, many(take)),
     }
     return NimLevel(**read_fields(chapter, facts, readers, ("piles", "goal", "solution")))
 

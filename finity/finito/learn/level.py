@@ -53,27 +53,35 @@ from finity.finito.rules.moves import (
     parse_move,
 )
 from finity.finito.rules.position import COPIES, MOST_PLAYERS, Card, Colour, Phase, Position, parse_card
-from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, chapter_from, load_chapters
-from finity.lessons.text import BadLesson, Goal, LevelFact, Readers, one_of, read_fields, read_goal, read_name, words
+from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, Goal
+from finity.lessons.text import (
+    BadLesson,
+    LevelFact,
+    Readers,
+    chapter_from,
+    load_chapters,
+    many,
+    one_of,
+    read_fields,
+    read_goal,
+    read_name,
+)
 
 ME: Final = 0
 """The learner's seat."""
-KIND: Final = "finito lessons"
-LIMIT: Final = 60
-
-
+Cards = tuple[Card, ...]
 Happened: TypeAlias = AnyHappened[Position, Event]
 
 
 def parse_goal(text: str) -> Goal:
     """Read a goal. Raises BadGoal, which names what can't be read."""
-    return read_goal(text, _ASKED, _nothing)
 
+    def nothing(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
+        if given:
+            raise ValueError(f"{name} takes nothing between its brackets")
+        return given
 
-def _nothing(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
-    if given:
-        raise ValueError(f"{name} takes nothing between its brackets")
-    return given
+    return read_goal(text, _ASKED, nothing)
 
 
 def _count(kind: type[CardPlayed | FinitoCalled | PileTaken]) -> Callable[[Happened], float]:
@@ -82,8 +90,8 @@ def _count(kind: type[CardPlayed | FinitoCalled | PileTaken]) -> Callable[[Happe
 
 
 def _cleared(happened: Happened) -> int:
-    piles = (event for event in happened.events if isinstance(event, PileCleared) and event.seat == ME)
-    return sum(len(event.cards) for event in piles)
+    events = happened.events
+    return sum(len(event.cards) for event in events if isinstance(event, PileCleared) and event.seat == ME)
 
 
 def _turn_over(happened: Happened) -> bool:
@@ -158,10 +166,6 @@ class Level(AnyLevel[Happened, Move]):
     def foreseen(self, move: Move, made: int) -> str | None:
         return self.missed_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
-    @property
-    def text_keys(self) -> tuple[str, ...]:
-        return self.texts_with(len(self.misses))
-
 
 def may_decide(position: Position) -> bool:
     """Whether the learner is to move, and has a choice: a card that the learner lacks passes by itself."""
@@ -169,50 +173,34 @@ def may_decide(position: Position) -> bool:
 
 
 def load_lessons(folder: Path) -> Course[Level]:
-    """Read all chapters in a folder; a file that can't be read is told and left out."""
     return Course(*load_chapters(folder, read_chapter))
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    """Read a chapter. Raises BadLesson."""
-    return chapter_from(text, KIND, _level)
+    return chapter_from(text, "finito lessons", _level)
 
 
-def _level(chapter: str, facts: tuple[LevelFact, ...]) -> Level:
+def _level(chapter: str, facts: Sequence[LevelFact]) -> Level:
+    """A level in the middle of a round; hands are filled to their size only in play."""
     given = read_fields(chapter, facts, _READERS, ("hands", "piles", "goal", "solution"))
     hands = given.pop("hands")
     stacks, piles, active = given.pop("stacks", ((),) * len(hands)), given.pop("piles"), given.pop("active", ME)
     if not 2 <= len(hands) <= MOST_PLAYERS or len(stacks) != len(hands) or active >= len(hands):
         raise BadLesson(facts[0][0], f"level {given['name']}: there are 2 to 6 hands, and as many stacks")
     counts = Counter(card for cards in (*hands, *stacks, piles) for card in cards)
-    if many := next((card for card, count in counts.items() if count > COPIES[card.face]), None):
-        raise BadLesson(facts[0][0], f"level {given['name']}: there are more of {many} than in the deck")
-    return Level(**given, position=_position(hands, stacks, piles, active))
-
-
-Cards = tuple[Card, ...]
-
-
-def _position(hands: tuple[Cards, ...], stacks: tuple[Cards, ...], piles: Cards, active: int) -> Position:
-    """The middle of a round; hands are filled to their size only in play."""
-    return start(len(hands), LIMIT, active)._replace(
+    if excess := next((card for card, count in counts.items() if count > COPIES[card.face]), None):
+        raise BadLesson(facts[0][0], f"level {given['name']}: there are more of {excess} than in the deck")
+    position = start(len(hands), 60, active)._replace(
         phase=Phase.PLAY,
         hands=tuple(tuple(sorted(hand)) for hand in hands),
         draw_piles=tuple(stack[::-1] for stack in stacks),
         piles=tuple(tuple(card for card in piles if card.colour is colour) for colour in Colour),
     )
-
-
-def _cards(value: str) -> Cards:
-    return tuple(map(parse_card, value.split()))
+    return Level(**given, position=position)
 
 
 def _seats(value: str) -> tuple[Cards, ...]:
-    return tuple(_cards(each) for each in value.split("/"))
-
-
-def _moves(value: str) -> tuple[Move, ...]:
-    return tuple(map(parse_move, value.split()))
+    return tuple(tuple(map(parse_card, each.split())) for each in value.split("/"))
 
 
 def _active(value: str) -> int:
@@ -225,12 +213,12 @@ _READERS: Final[Readers] = {
     "level": ("name", False, read_name),
     "hands": ("hands", False, _seats),
     "stacks": ("stacks", False, _seats),
-    "piles": ("piles", False, _cards),
+    "piles": ("piles", False, many(parse_card)),
     "active": ("active", False, _active),
-    "turns": ("turns", False, _cards),
+    "turns": ("turns", False, many(parse_card)),
     "goal": ("goal", False, parse_goal),
-    "solution": ("solution", False, _moves),
+    "solution": ("solution", False, many(parse_move)),
     "pointed": ("pointed", False, one_of("no", "yes")),
     "miss": ("misses", True, parse_move),
-    "rules": ("rules", False, words),
+    "rules": ("rules", False, many(str)),
 }

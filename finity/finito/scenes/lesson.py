@@ -13,11 +13,12 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonButtons, LessonFlow, LessonSigns
+from finity.client.profiles import ProfilesFile
 from finity.finito.learn.level import ME, Happened, Level, may_decide
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Move, PlayCard, Stop
 from finity.finito.rules.position import Phase
-from finity.finito.scenes.options import GameOptions, first_game, lessons_of
+from finity.finito.scenes.options import DEFAULTS, GameOptions, lessons_of
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TableScene
@@ -169,8 +170,9 @@ class LessonScene(TableScene, LessonFlow[Level]):
         return OpenLesson(level.key)
 
     def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
-        game = {"a_game": StartGame(first_game(self.kit))} if chapter.leads_to_game else {}
-        return {"back": self.way_back, **game}
+        """After enough for a first game one against the weakest bots is offered."""
+        first = StartGame(DEFAULTS.with_people(ProfilesFile(self.kit.folder).peek()).options())
+        return {"back": self.way_back, **({"a_game": first} if chapter.leads_to_game else {})}
 
     def column(self) -> pygame.Rect:
         """Right of the piles, down to the lower edge."""

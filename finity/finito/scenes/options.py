@@ -14,8 +14,8 @@ from typing import Annotated, Final, TypeAlias
 from finity.client.autosave import Autosave, games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import ProfilesFile, own_folder
-from finity.finito.bots import BEGINNER, LEVELS
+from finity.client.profiles import own_folder
+from finity.finito.bots import LEVELS
 from finity.finito.kind import RECORDS
 from finity.finito.learn.level import Level, load_lessons
 from finity.finito.record import FinitoMatch, Record
@@ -93,7 +93,7 @@ class SetupChoices(SeatChoices[Seat]):
 
 
 DEFAULTS: Final = SetupChoices(
-    3, tuple(Seat(name, BEGINNER if number else None) for number, name in enumerate(NAMES)), advised_limit(3)
+    3, tuple(Seat(name, LEVELS[0] if number else None) for number, name in enumerate(NAMES)), advised_limit(3)
 )
 """A person against easy bots."""
 
@@ -139,21 +139,11 @@ def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:
         return None
 
 
-def first_game(kit: Kit) -> GameOptions:
-    """The game of somebody who has just learnt enough for one: against the weakest bots."""
-    return DEFAULTS.with_people(ProfilesFile(kit.folder).peek()).options()
-
-
 def lessons_of(kit: Kit) -> Course[Level]:
     return load_lessons(kit.assets.folder / "lessons" / "finito")
 
 
-def progress_of(kit: Kit) -> ProgressFile:
-    """The stars of who plays now, in one file with those of other games' lessons."""
-    return ProgressFile(own_folder(kit))
-
-
 def next_level(kit: Kit) -> Level | None:
     """The first level that is not solved, or the first of all; None if there are none."""
-    levels, progress = lessons_of(kit).levels, progress_of(kit).peek()
+    levels, progress = lessons_of(kit).levels, ProgressFile(own_folder(kit)).peek()
     return next((level for level in levels if not progress.stars_of(level)), next(iter(levels), None))

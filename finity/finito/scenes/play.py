@@ -105,7 +105,7 @@ class PlayScene(TableScene, KeepsGame):
             return
         if not self._opponents.thinking:
             least = SHORTEST_THOUGHT * self.kit.patience if self.game.position.phase is Phase.PLAY else 0.0
-            self._opponents.ask(MoveQuestion.of(level, self.game.seen_by(seat), self.kit.rng), least)
+            self._opponents.ask(MoveQuestion(level, self.game.seen_by(seat), self.kit.rng.getrandbits(32)), least)
         try:
             move = self._opponents.wait(dt)
         except ThinkingFailed as failure:

@@ -29,7 +29,7 @@ from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
-from tests.learn.lessons import lessons
+from tests.learn.lessons import lessons, text_keys
 from tests.modes.lesson.player import LessonPlayer
 
 SPREAD = ["rings.sizes", "control.middle", "blockers.closed_slot"]
@@ -266,7 +266,7 @@ def test_every_sentence_has_room(language: str, reader: LessonPlayer, monkeypatc
     open_large(reader, language, SMALL, LARGE_TEXTS)
     scene, texts = reader.learn("rings.sizes"), reader.kit.texts
     style = reader.kit.style.fitted_to(SMALL)
-    keys = [key for level in lessons().levels for key in level.text_keys]
+    keys = [key for level in lessons().levels for key in text_keys(level, len(level.told_misses))]
     general = ("watch", "your_turn", "rings_lost", "other_wins", "no_longer", "not_yet")
     keys += [f"learn.{name}" for name in general]
     keys.sort(key=lambda key: -style.text_width(texts(key), TextSize.SENTENCE))

@@ -11,7 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList, bound
-from finity.finito.bots import LEVELS, bot_named, call_risk
+from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.table.game import KEY_FOR_ONE, CallWindow, Game, Viewpoint
@@ -166,7 +166,7 @@ class TableScene(Scene, ABC):
     def _hint(self) -> None:
         """Point at what a good bot would do with this hand, and say why."""
         seen = self.game.seen_by(self.view.bottom)
-        move = bot_named(LEVELS[-1]).choose(seen, random.Random(0))
+        move = choose(LEVELS[-1], seen, random.Random(0))
         risk = call_risk(seen, move.card) if isinstance(move, PlayCard) else 1.0
         reason = "stop" if isinstance(move, Stop) else "rare" if risk else "safe"
         self.widgets.show_hint(next(wish for wish, offered in self._offered.items() if offered == move))

@@ -30,7 +30,7 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 PAUSE: Final = 0.5
 """Seconds between two moves while the game plays by itself."""
-BUTTON_WIDTH: Final = 116
+BUTTON_SIZE: Final = 116, 62
 """In design pixels."""
 
 
@@ -89,7 +89,7 @@ class ReplayScene(GoesThrough, Scene):
         layout = self.stage.layout
         self.leave.rect = layout.menu_button
         self._place_seats()
-        buttons = (fixed(button, BUTTON_WIDTH) for button in (self.back, self.play, self.forward))
+        buttons = (fixed(button, *BUTTON_SIZE) for button in (self.back, self.play, self.forward))
         Row(*buttons, self.line, gap=10).lay_out(self.widgets.style, layout.call_area)
         self.invalidate()
 

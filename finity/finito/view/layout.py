@@ -105,7 +105,7 @@ class Layout:
 
     def _grown(self, usual: float, largest: float) -> int:
         """A measure in pixels between that for usual texts and that for the largest ones."""
-        return self.px(usual + (largest - usual) * min(1.0, max(0.0, self.text_scale - 1) * 2))
+        return self.px(usual + (largest - usual) * min(2.0, max(0.0, self.text_scale - 1) * 2))
 
     def _panels(self, inner: int) -> list[pygame.Rect]:
         """The panel of each seat: the others side by side, clockwise from the left, the one in front below left."""

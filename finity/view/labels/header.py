@@ -199,7 +199,8 @@ def _leader(
 
 @lru_cache(maxsize=16)
 def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
-    """The place for something of this size that is nearest to a point, off the board, the panels and the tower.
+    """The place for something of this size that is nearest to a point, off the board, the panels and the tower; where
+    there is no room beside the board, the one that hides least of it.
 
     The room right below the point is left free, for a hand that points there, if there is another place.
     """
@@ -213,15 +214,18 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
         room = pygame.Rect((0, 0), layout.size).inflate(-4 * gap, -2 * round(14 * layout.scale))
         said = pygame.Rect(0, 0, layout.toast.width, round(78 * layout.text_size))
         said.bottomleft = layout.toast.bottomleft
-        told.append(said)
-    off = list(_off_stations(layout, size, room))
+        panels.append(said)
+    nearest_first = sorted(_tried(layout, size, room), key=lambda place: distance(place, point))
     apart = [each.inflate(gap, gap) for each in (*panels, *told)]
+    middles = [layout.station_pixel(station) for station in layout.board.board.station_list]
     for kept in ([*apart, hand], apart, [*panels, *told], panels):
-        if free := [place for place in off if place.collidelist(kept) < 0]:
-            return min(free, key=lambda place: distance(place, point))
-    below = pygame.Rect((0, 0), size)
-    below.midbottom = layout.board_rect.centerx, room.bottom
-    return below
+        for place in nearest_first:
+            if place.collidelist(kept) < 0 and not _touches_station(layout, middles, place):
+                return place
+    board = [pygame.Rect(0, 0, layout.unit, layout.unit).move_to(center=middle) for middle in middles]
+    over = [place for place in nearest_first if place.collidelist(panels) < 0]
+    hides = [sum(math.prod(place.clip(station).size) for station in board) for place in over]
+    return over[hides.index(min(hides))] if over else pygame.Rect((0, 0), size)
 
 
 def distance(rect: pygame.Rect, point: Point) -> float:

@@ -1,5 +1,6 @@
 """The keys and the buttons of gamepads, each of which can be changed. What is changed works at once and is kept."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -23,12 +24,38 @@ from finity.shell.input.intents import (
     Stroke,
 )
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, write_alike
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
 
+LARGE_TEXTS = 1.5
+"""Texts so large need all the width, and pages of seven lines."""
 
-class KeyListScene(WidgetScene):
+
+class _Paged(WidgetScene):
+    """Has lines with several widgets each; with large texts `more` leads to the next page of them."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.page = 0
+        self.more = Button(kit.texts("help.next"), self._turn)
+
+    def _turn(self) -> None:
+        self.page += 1
+        self.lay_out(self.window)
+
+    def paged(self, lines: Sequence[Sequence[Widget]]) -> Sequence[Sequence[Widget]]:
+        """The lines of the page; only these are seen."""
+        count = 7 if self.style.text_scale >= LARGE_TEXTS else len(lines)
+        self.more.visible = len(lines) > count
+        self.page %= -(-len(lines) // count)
+        for number, line in enumerate(lines):
+            for widget in line:
+                widget.visible = number // count == self.page
+        return lines[self.page * count :][:count]
+
+
+class KeyListScene(_Paged):
     """Lists what keys and buttons do in a scene; F1 once more leads back."""
 
     prompts = (CHOOSE, BACK, MOVE)
@@ -47,7 +74,7 @@ class KeyListScene(WidgetScene):
         self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self.title, *self._panels, *self.caps, *self.pads, *self.words)
-        self.widgets.add(self.keys, self.rules, self.notice, self.done)
+        self.widgets.add(self.keys, self.rules, self.more, self.notice, self.done)
         self.keys.visible, self.rules.visible = keys.changeable, bool(keys.rules)
         self.widgets.focus(self.done, seen=False)
 
@@ -59,12 +86,13 @@ class KeyListScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         lines = []
-        for panel, caps, pad, word in zip(self._panels, self.caps, self.pads, self.words, strict=True):
+        for panel, caps, pad, word in self.paged([*zip(self._panels, self.caps, self.pads, self.words, strict=True)]):
             line = Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel)
             lines.append(fixed(line, 56))
-        bar = Row(fixed(self.keys, 240), fixed(self.rules, 240), None, fixed(self.done, 220), gap=16)
+        left = fixed(self.keys, 240), fixed(self.rules, 240), None
+        bar = Row(*left, fixed(self.more, 160), fixed(self.done, 220), gap=16)
         self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, between=20), bar)
-        write_alike(self.style, self.words)
+        write_alike(self.style, [each for each in self.words if each.visible])
 
 
 def names_of(texts: Texts, bindings: Bindings, line: KeyLine) -> list[str]:
@@ -79,7 +107,7 @@ def _shown_on_pad(line: KeyLine) -> tuple[AnyAction, ...]:
     return tuple(action for action in line.actions if action not in arrows)
 
 
-class KeysScene(WidgetScene):
+class KeysScene(_Paged):
     """A list of actions with their keys and buttons; choosing one asks for another."""
 
     key_list = KeyList("keys", WALK, changeable=False)
@@ -101,7 +129,7 @@ class KeysScene(WidgetScene):
         self.widgets.add(self._title, self._explanation)
         for action in self._actions:
             self.widgets.add(self._panels[action], self._names[action], self.pads[action], self.keys[action])
-        self.widgets.add(self.reset, self.notice, self.done)
+        self.widgets.add(self.reset, self.notice, self.more, self.done)
         self._show()
 
     def handle(self, intent: Intent) -> None:
@@ -116,14 +144,15 @@ class KeysScene(WidgetScene):
                 self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:
+        columns: Sequence[Mapping[AnyAction, Widget]] = self._panels, self._names, self.pads, self.keys
         lines = []
-        for action in self._actions:
-            parts = self._names[action], fixed(self.pads[action], 72), fixed(self.keys[action], 160)
-            lines.append(fixed(Row(*parts, gap=8, margin=(16, 7), ground=self._panels[action]), 60))
-        rows = grid(lines, 2, 10, down=True, between=20)
-        bar = Row(natural(self.reset, 220), self.notice, fixed(self.done, 220), gap=16)
+        for panel, name, pad, key in self.paged([[column[action] for column in columns] for action in self._actions]):
+            line = Row(name, fixed(pad, 72), fixed(key, 160), gap=8, margin=(16, 7), ground=panel)
+            lines.append(fixed(line, 60))
+        rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, between=20)
+        bar = Row(natural(self.reset, 220), self.notice, fixed(self.more, 160), fixed(self.done, 220), gap=16)
         self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, fixed(None, 4), gap=14), bar, gap=2)
-        write_alike(self.style, [*self._names.values()])
+        write_alike(self.style, [each for each in self._names.values() if each.visible])
 
     def _ask(self, action: AnyAction, device: DeviceKind) -> None:
         self._asking, self.key_mode = (action, device), KeyMode.RAW

@@ -33,7 +33,9 @@ _TOUR: Final = (
     "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
     "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
 )
-TEXT_WIDTH = 372
+LARGE_TEXTS: Final = 1.5
+"""Texts so large need the width of the list, too."""
+TEXT_WIDTH, WIDER_TEXT = 372, 640
 BAR_HEIGHT = 52
 """All in design pixels."""
 
@@ -182,17 +184,21 @@ class HelpScene(WidgetScene):
                 super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        board = Widget()
+        board, large = Widget(), self.style.text_scale >= LARGE_TEXTS
+        for each in (self._title, *self.list):
+            each.visible = not large
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
         lines = zip(self._how, self._pads, self._what, strict=True)
         rows = (Row(fixed(how, 378), fixed(pad, 72), what, gap=12) for how, pad, what in lines)
         listed = Column(*rows, margin=(22, 14), ground=self._controls[0])
         controls = Column(fixed(self._heading, 44), listed, gap=16)
-        shown = Row(fixed(Column(fixed(None, 68), self.text), TEXT_WIDTH), board, gap=20)
-        steps = (fixed(each, 180) for each in (self.try_it, self.previous, self.next))
+        shown = Row(fixed(Column(fixed(None, 68), self.text), WIDER_TEXT if large else TEXT_WIDTH), board, gap=20)
+        steps = [fixed(each, 180) for each in (self.try_it, self.previous, self.next)]
+        bar = Row(*[fixed(self.done, 216)] * large, self._count, *steps, gap=12, alike=True)
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
-        right = Column(Stack(controls, shown), fixed(Row(self._count, *steps, gap=12), BAR_HEIGHT), gap=16)
-        Row(fixed(left, 216), right, gap=30).lay_out(self.style, self.content(window))
+        right = Column(Stack(controls, shown), fixed(bar, BAR_HEIGHT), gap=16)
+        parts = [right] if large else [fixed(left, 216), right]
+        Row(*parts, gap=30).lay_out(self.style, self.content(window))
         write_alike(self.style, self._how, self._what)
         example = PAGES[self.topic]
         if self._stage and example and example.shows_tower:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -121,3 +123,15 @@ def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None
             reached.add(keys.widgets.focused)
             driver.press(direction)
     assert {*keys.keys.values(), *keys.pads.values()} <= reached
+
+
+def test_the_largest_texts_keep_their_size_on_pages_that_show_every_key(driver: Driver) -> None:
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=200))
+    scene, seen = KeysScene(driver.kit), set[AnyAction]()
+    driver.open(scene)
+    for _ in range(3):
+        shown = {action: name for action, name in scene._names.items() if name.visible}
+        assert all(name.letters == scene.style.text_px(name.size) for name in shown.values())
+        seen |= {action for action in shown if scene.keys[action].visible and scene.pads[action].visible}
+        driver.click(scene.more)
+    assert seen == set(scene.keys)

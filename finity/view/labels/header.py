@@ -5,7 +5,7 @@ has just done, in a bubble with a line that leads to it, and for a while why som
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -215,15 +215,17 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
         said = pygame.Rect(0, 0, layout.toast.width, round(78 * layout.text_size))
         said.bottomleft = layout.toast.bottomleft
         panels.append(said)
-    nearest_first = sorted(_tried(layout, size, room), key=lambda place: distance(place, point))
+    step = max(4, round(20 * layout.scale))
+    lefts, tops = _steps(room.left, room.right - size[0], step), _steps(room.top, room.bottom - size[1], step)
+    tried = [pygame.Rect((left, top), size) for top in tops for left in lefts]
+    off = list(_off_stations(layout, size, tried))
     apart = [each.inflate(gap, gap) for each in (*panels, *told)]
-    middles = [layout.station_pixel(station) for station in layout.board.board.station_list]
     for kept in ([*apart, hand], apart, [*panels, *told], panels):
-        for place in nearest_first:
-            if place.collidelist(kept) < 0 and not _touches_station(layout, middles, place):
-                return place
+        if free := [place for place in off if place.collidelist(kept) < 0]:
+            return min(free, key=lambda place: distance(place, point))
+    middles = map(layout.station_pixel, layout.board.board.station_list)
     board = [pygame.Rect(0, 0, layout.unit, layout.unit).move_to(center=middle) for middle in middles]
-    over = [place for place in nearest_first if place.collidelist(panels) < 0]
+    over = [place for place in tried if place.collidelist(panels) < 0]
     hides = [sum(math.prod(place.clip(station).size) for station in board) for place in over]
     return over[hides.index(min(hides))] if over else pygame.Rect((0, 0), size)
 
@@ -235,17 +237,16 @@ def distance(rect: pygame.Rect, point: Point) -> float:
     return math.hypot(across, down)
 
 
-def _off_stations(layout: Layout, size: tuple[int, int], room: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Places in a room for something of this size, some steps apart, that touch no station and no side of one."""
-    unit, (width, height), step = layout.unit, size, max(4, round(20 * layout.scale))
+def _off_stations(layout: Layout, size: tuple[int, int], places: Iterable[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Those places for something of this size that touch no station and no side of one."""
+    unit, (width, height) = layout.unit, size
     side = STATION_HEIGHT * unit / 2
     middles = [(left, top + side) for left, top in map(layout.station_pixel, layout.board.board.station_list)]
     beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
     reaches = [
         (across, up, 0.5 * unit + (side + height / 2) * abs(up) + width / 2 * abs(across)) for across, up in _NORMALS
     ]
-    lefts, tops = _steps(room.left, room.right - width, step), _steps(room.top, room.bottom - height, step)
-    for place in (pygame.Rect((left, top), size) for top in tops for left in lefts):
+    for place in places:
         x, y = place.center
         near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
         if not any(all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near):

@@ -266,13 +266,11 @@ class GoOn(Outcome):
     coming: tuple[Move, ...] = ()
 
     def open(self, kit: Kit) -> Scene:
-        if self.options.by_message:
-            from finity.modes.messages.invitation import table_again
-
-            return table_again(kit, self)
+        from finity.modes.messages.invitation import MessageTable
         from finity.modes.play import PlayScene
 
-        return PlayScene(kit, self.options, self.autosave, self.match, self.clocks)
+        table = MessageTable if self.options.by_message else PlayScene
+        return table(kit, self.options, self.autosave, self.match, self.clocks, coming=self.coming)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Messages on their way: one to be sent is copied, seen or saved; one that came is compared with the kept games."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from finity.match.archive import GameFolder
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
 from finity.records.message_game import Arrival, BadMessage, Cheat, Differs, GoesOn, Known, compared, last_by
-from finity.records.message_line import may_be_message, read_message
+from finity.records.message_line import read_message
 from finity.records.record import Record
 from finity.rules import Move, apply
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame
@@ -27,7 +28,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind
-from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.loop.window import copy_text
 from finity.shell.text import Message, trouble
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, inset, natural
@@ -41,10 +42,6 @@ _LETTERS: Final = 17
 _STEP: Final = 1.3
 """From one line to the next, in heights of letters."""
 _MARGIN: Final = 12
-_BUTTON: Final = 190
-_BUTTONS: Final = 620
-"""The width of one, and of all of them at most."""
-Saves = Callable[[], Message] | None
 
 
 class MessageBox(Widget):
@@ -55,8 +52,7 @@ class MessageBox(Widget):
         self._line = line
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        box = Box(style.theme.sunken, style.theme.border, style.px(1), style.px(8))
-        style.box(surface, self.rect, box)
+        style.box(surface, self.rect, Box(style.theme.sunken, style.theme.border, style.px(1), style.px(8)))
         area = inset(self.rect, style.px(_MARGIN))
         pixels, lines = self._broken(style, area.width)
         for number, line in enumerate(lines):
@@ -90,12 +86,14 @@ class MessageBox(Widget):
 class SendSheet(Modal):
     """Shows `line` under a title; `on_sent` is called when it was copied or saved, `picture` saves one to go along."""
 
-    def __init__(self, kit: Kit, title: str, line: str, on_sent: Callable[[], None], picture: Saves = None) -> None:
+    def __init__(
+        self, kit: Kit, title: str, line: str, on_sent: Callable[[], None], picture: Callable[[], Message] | None = None
+    ) -> None:
         super().__init__(kit.style)
-        self._kit = kit
-        self._line = f"{kit.texts('message.what')} {line}"
-        self._on_sent = on_sent
         texts = kit.texts
+        self._kit = kit
+        self._line = f"{texts('message.what')} {line}"
+        self._on_sent = on_sent
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self.told = Label("", wrap=True)
@@ -113,7 +111,7 @@ class SendSheet(Modal):
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         told = natural(self.told, 2 * style.line_height(TextSize.BODY) / style.scale)
         shown = [each for each in (self.picture, self.save, self.copy, self.done) if each.visible]
-        buttons = Row(None, *(fixed(each, min(_BUTTON, _BUTTONS / len(shown))) for each in shown), gap=12)
+        buttons = Row(None, *(fixed(each, min(190, 620 / len(shown))) for each in shown), gap=12)
         parts = natural(self._title), told, natural(self._box), natural(buttons)
         Column(*parts, gap=13, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, WIDTH)
 
@@ -134,14 +132,6 @@ class SendSheet(Modal):
     def _say(self, message: Message) -> None:
         self.told.text = self._kit.texts.say(message)
         self.redraw()
-
-
-def bring_in_pasted(kit: Kit, file: Path | None) -> BroughtIn:
-    """What follows from the clipboard where the game by message in a file is seen; the library takes what is none."""
-    text = pasted_text()
-    if may_be_message(text):
-        return bring_in_message(games_in(kit.folder, RECORDS), text)
-    return BroughtIn(more=OpenLibrary(file, paste=True))
 
 
 def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
@@ -172,19 +162,26 @@ def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
 
 
 def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
+    """The kept game that a message fits best, and what it is to that: first those that go on, then those known."""
     assert came.header.by_message
-    found = []
+    found: list[tuple[Path, Arrival]] = []
     for path in games.telling(KEY, f"{came.header.by_message.game.hex()},"):
-        try:
+        with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
             found.append((path, compared(games.load(path).record, came)))
-        except (ValueError, OSError):
-            continue  # that file is told as damaged where it is listed
-    return min(found, key=lambda each: _order(each[1]), default=None)
+    found.sort(key=lambda each: 0 if isinstance(each[1], GoesOn) else 1 if isinstance(each[1], Known) else 2)
+    return found[0] if found else None
 
 
-def _order(arrival: Arrival) -> int:
-    """Where an arrival stands among those of several kept games: the lower, the more it fits."""
-    return 0 if isinstance(arrival, GoesOn) else 1 if isinstance(arrival, Known) else 2
+def keep(kit: Kit, record: Record, file: Path | None = None) -> Path:
+    """Bring a game by message to disk, to its file or a new one; answers that. Raises OSError."""
+    folder = games_in(kit.folder, RECORDS)
+    path = file or folder.new_file(record, now())
+    folder.save(path, record, (folder.mark(path) if file else "") or "")
+    return path
+
+
+def not_kept(kit: Kit, problem: OSError, key: str = "kept.unwritable") -> Message:
+    return trouble(key, problem, folder=games_in(kit.folder, RECORDS).folder)
 
 
 class VersionChoice(WidgetScene):
@@ -225,13 +222,10 @@ class VersionChoice(WidgetScene):
 
     def _keep_other(self) -> tuple[Record, Path] | None:
         """The other game in a file of its own; if that can't be, it is told where the kept one is seen."""
-        folder, other = games_in(self.kit.folder, RECORDS), self._asked.different.record
-        title = self.kit.texts("message.other_title")
+        other, title = self._asked.different.record, self.kit.texts("message.other_title")
         record = replace(other, header=replace(other.header, started=now(), title=title))
         try:
-            path = folder.new_file(record, now())
-            folder.save(path, record)
+            return record, keep(self.kit, record)
         except OSError as problem:
-            self.outcome = OpenLibrary(self._asked.file, trouble("kept.unwritable", problem, folder=folder.folder))
+            self.outcome = OpenLibrary(self._asked.file, not_kept(self.kit, problem))
             return None
-        return record, path

@@ -3,49 +3,48 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import games_in, now
+from finity.client.autosave import BroughtIn, games_in, now
 from finity.client.kit import CantOpen, Kit
 from finity.client.outcomes import COPY, MENU_KEYS, PASTE, WALK, KeyList
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
-from finity.modes.messages.exchange import SendSheet, bring_in_pasted
+from finity.modes.messages.exchange import SendSheet, bring_in_message, keep, not_kept
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
 from finity.records.message_game import at_home, tower_of
-from finity.records.message_line import write_message
-from finity.records.options import GameOptions
+from finity.records.message_line import may_be_message, write_message
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record
 from finity.rules import start
 from finity.scenes.actions import MESSAGE_KEYS
-from finity.scenes.outcomes import GoOn, GoOnByMessage, JoinGame
+from finity.scenes.outcomes import GoOnByMessage, JoinGame
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
-from finity.shell.text import Message, trouble
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, State, Widget
+from finity.shell.loop.window import pasted_text
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Label, ModalHost, Panel, ScreenTitle, State
 from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
+from finity.shell.widgets.base import Pressable
 from finity.table.keeping import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.wishes import Do
 from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook, look_of
+from finity.view.shown import look_of
 
-WIDTH: Final = 760
-_EDGE: Final = 32
-_NOTICE: Final = 56
 _ROW = 58
 """In design pixels."""
 _PLACES: Final = 3
@@ -55,8 +54,13 @@ _PLACES: Final = 3
 class CardScene(WidgetScene):
     """A headline, what is to be done, a line for each player, how the tower is drawn, and buttons."""
 
-    def __init__(self, kit: Kit, title: str, lines: Sequence[WhoLine], buttons: Sequence[Button], fair: str) -> None:
+    def __init__(
+        self, kit: Kit, title: str, header: Header, lines: Sequence[WhoLine], buttons: Sequence[Button]
+    ) -> None:
         super().__init__(kit)
+        assert header.by_message
+        answers = sum(share != OWN for share in header.by_message.draw.shares)
+        fair = kit.texts("message.fair" if answers == 1 else "message.fair_many")
         self._panel = Panel()
         self._title = ScreenTitle(title)
         self._what = Label("", wrap=True)
@@ -70,94 +74,108 @@ class CardScene(WidgetScene):
         buttons = Row(*places, *self._buttons, gap=12)
         shown = soft(Column(*self._lines, gap=8), len(self._lines) * _ROW - 8)
         parts = natural(self._title), natural(self._what), shown, natural(self._fair), natural(buttons)
-        card = Column(*parts, gap=14, margin=(_EDGE, 24), ground=self._panel)
-        room = Column(None, natural(card), None, fixed(self.notice, _NOTICE))
-        Row(None, fixed(room, WIDTH), None).lay_out(self.style, self.content(window))
+        card = Column(*parts, gap=14, margin=(32, 24), ground=self._panel)
+        room = Column(None, natural(card), None, fixed(self.notice, 56))
+        Row(None, fixed(room, 760), None).lay_out(self.style, self.content(window))
 
 
-def seat_states(kit: Kit, header: Header) -> Iterator[tuple[tuple[str, PlayerLook], str]]:
-    """Each player's name and look, and in words what that player has to do with the game so far."""
-    assert header.by_message
-    for seat, share in zip(options_of(header).seats, header.by_message.draw.shares, strict=True):
-        key = "invites" if share == OWN else "to_answer" if share is None else "answered"
-        state = kit.texts(f"message.{key}") if seat.away else kit.texts("message.here")
-        yield (seat.name, look_of(kit, seat)), state
-
-
-def fairness(kit: Kit, header: Header) -> str:
-    """How the tower is drawn, and who can choose it: nobody, unless several answer who invited."""
-    assert header.by_message
-    answers = sum(share != OWN for share in header.by_message.draw.shares)
-    return kit.texts("message.fair" if answers == 1 else "message.fair_many")
-
-
-class WhoLine(Widget):
+class WhoLine(Pressable):
     """A player's mark, name and state; with `on_press` it can be chosen, and `chosen` is what shows that it is."""
 
-    def __init__(
-        self, kit: Kit, player: tuple[str, PlayerLook], state: str, on_press: Callable[[], None] | None = None
-    ) -> None:
-        super().__init__()
-        self._name, self._look = player
-        self._state = state
-        self._on_press = on_press
-        self.chosen = False
+    chosen = False
 
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        return self._on_press is not None
-
-    def activate(self) -> None:
-        if self._on_press:
-            self._on_press()
+    def __init__(self, kit: Kit, seat: SeatOptions, state: str, on_press: Callable[[], None] | None) -> None:
+        super().__init__(on_press or (lambda: None))
+        self._name, self._look, self._state = seat.name, look_of(kit, seat), state
+        self.focusable = on_press is not None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
-        radius, lit = px(theme.small_radius), self.chosen or (state.hovered and self._on_press is not None)
+        radius, lit = px(theme.small_radius), self.chosen or (state.hovered and self.focusable)
         line = (theme.accent, px(2)) if self.chosen else (theme.border, px(1))
         style.box(surface, self.rect, Box(theme.raised if lit else theme.sunken, *line, radius))
         mark = badge(style.assets, self._look, px(18))
-        surface.blit(mark, place := mark.get_rect(midleft=(self.rect.left + px(12), self.rect.centery)))
+        place = put(surface, mark, midleft=(self.rect.left + px(12), self.rect.centery))
         room = (self.rect.right - px(14) - place.right - px(24)) // 2
         name = style.fitting(self._name, TextSize.BODY, room, theme.text, Weight.BOLD)
-        surface.blit(name, name.get_rect(midleft=(place.right + px(12), self.rect.centery)))
+        put(surface, name, midleft=(place.right + px(12), self.rect.centery))
         told = style.fitting(self._state, TextSize.LABEL, room, theme.muted)
-        surface.blit(told, told.get_rect(midright=(self.rect.right - px(14), self.rect.centery)))
+        put(surface, told, midright=(self.rect.right - px(14), self.rect.centery))
+
+
+def who_lines(kit: Kit, header: Header, choose: Callable[[int], None] | None = None) -> list[WhoLine]:
+    """A line for each player with what that one has to do with the game so far; who is free can be chosen."""
+    assert header.by_message
+    lines = []
+    for number, (seat, share) in enumerate(zip(options_of(header).seats, header.by_message.draw.shares, strict=True)):
+        key = "invites" if share == OWN else "to_answer" if share is None else "answered"
+        state = kit.texts(f"message.{key if seat.away else 'here'}")
+        lines.append(WhoLine(kit, seat, state, partial(choose, number) if choose and share is None else None))
+    return lines
 
 
 def newest(games: GameFolder[Record], file: Path, record: Record) -> Record:
     """The game as its file has it, if another window has brought it further; else the record itself."""
+
+    def steps(record: Record) -> int:
+        game = record.header.by_message
+        return game.steps(len(record.moves)) if game else 0
+
     with contextlib.suppress(OSError, ValueError):  # what can't be read was brought no further
-        kept = games.load(file).record
-        if _steps(kept) > _steps(record):
-            return kept
+        return max(record, games.load(file).record, key=steps)
     return record
 
 
-def _steps(record: Record) -> int:
-    game = record.header.by_message
-    return game.steps(len(record.moves)) if game else 0
+class Exchanges(Scene):
+    """Where a game by message is seen: it can be sent, and messages come in; it derives from another scene first."""
+
+    kit: Kit
+    modals: ModalHost
+    tell: Callable[[Message | None], None]
+    file: Any
+    send: Callable[[], None]
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case FileDropped(path):
+                self.outcome = OpenLibrary(self.file, dropped=path)
+            case Key("v", ctrl=True) if not self.modals.open:
+                self.paste()
+            case Key("c", ctrl=True) if not self.modals.open:
+                self.send()
+            case _:
+                super().handle(intent)
+
+    def paste(self) -> None:
+        """Bring in what the clipboard holds; the library takes what is no message."""
+        text = pasted_text()
+        if may_be_message(text):
+            brought = bring_in_message(games_in(self.kit.folder, RECORDS), text)
+        else:
+            brought = BroughtIn(more=OpenLibrary(self.file, paste=True))
+        self.outcome = brought.more
+        self.tell(brought.message)
 
 
-class InvitationScene(CardScene):
+class InvitationScene(Exchanges, CardScene):
     """Shows the game kept in a file, to be sent and to be answered."""
 
     key_list = KeyList("invitation", (*WALK, COPY, PASTE))
     way_back = BackToMenu()
+    file: Path
 
     def __init__(self, kit: Kit, record: Record, file: Path, message: Message | None = None) -> None:
         self._record = record
-        self._file = file
+        self.file = file
         texts = kit.texts
-        self.menu = Button(texts("message.menu"), self.leave)
-        self.paste = Button(texts("message.paste"), self._paste)
-        self.send = Button(texts("message.send"), self._send, ButtonKind.PRIMARY)
-        lines = [WhoLine(kit, player, state) for player, state in seat_states(kit, record.header)]
-        buttons, fair = (self.menu, self.paste, self.send), fairness(kit, record.header)
-        super().__init__(kit, texts("message.title"), lines, buttons, fair)
+        self._menu = Button(texts("message.menu"), self.leave)
+        self._paste = Button(texts("message.paste"), self.paste)
+        self.send_button = Button("", self.send)
+        lines, buttons = who_lines(kit, record.header), (self._menu, self._paste, self.send_button)
+        super().__init__(kit, texts("message.title"), record.header, lines, buttons)
         self._show()
         by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
-        self.widgets.focus(self.send if self._next_step is NextStep.SEND else self.paste, seen=by_key)
+        self.widgets.focus(self.send_button if self._next_step is NextStep.SEND else self._paste, seen=by_key)
         self.tell(message)
 
     @property
@@ -170,17 +188,6 @@ class InvitationScene(CardScene):
     def _next_step(self) -> NextStep | None:
         return self._game.next_step(self._record.header.away, 0)
 
-    def handle(self, intent: Intent) -> None:
-        match intent:
-            case FileDropped(path):
-                self.outcome = OpenLibrary(self._file, dropped=path)
-            case Key("v", ctrl=True) if not self.modals.open:
-                self._paste()
-            case Key("c", ctrl=True) if not self.modals.open:
-                self._send()
-            case _:
-                super().handle(intent)
-
     def _show(self) -> None:
         names = [player.name for player in self._record.header.players]
         awaited = self._game.awaited
@@ -189,38 +196,28 @@ class InvitationScene(CardScene):
         several = "all" if len(names) > 2 else "one"
         told = f"message.invite_{several}" if self._game.draw.secret else f"message.answer_{several}"
         self._what.text = self.kit.texts(told if sending else "message.invited_wait", **facts)
-        self.send.kind = ButtonKind.PRIMARY if sending else ButtonKind.PLAIN
-        self.send.label = self.kit.texts("message.send" if sending else "message.send_again")
-        self.paste.kind = ButtonKind.PLAIN if sending else ButtonKind.PRIMARY
+        self.send_button.kind = ButtonKind.PRIMARY if sending else ButtonKind.PLAIN
+        self.send_button.label = self.kit.texts("message.send" if sending else "message.send_again")
+        self._paste.kind = ButtonKind.PLAIN if sending else ButtonKind.PRIMARY
 
-    def _send(self) -> None:
-        names, awaited = [player.name for player in self._record.header.players], self._game.awaited
-        title = self.kit.texts("message.send_title", name=names[awaited or 0])
+    def send(self) -> None:
+        name = self._record.header.players[self._game.awaited or 0].name
+        title = self.kit.texts("message.send_title", name=name)
         self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._sent))
 
     def _sent(self) -> None:
-        folder = games_in(self.kit.folder, RECORDS)
-        kept = newest(folder, self._file, self._record)
+        kept = newest(games_in(self.kit.folder, RECORDS), self.file, self._record)
         if kept is not self._record:
-            self.outcome = ContinueGame(self._file)
+            self.outcome = ContinueGame(self.file)
         sent, self._record = self._game.steps(0), kept
         game = replace(self._game, sent=max(self._game.sent, sent))
         self._record = replace(kept, header=replace(kept.header, by_message=game))
         try:
-            folder.save(self._file, self._record, folder.mark(self._file) or "")
+            keep(self.kit, self._record, self.file)
         except OSError as problem:
-            self.tell(trouble("kept.unwritable", problem, folder=folder.folder))
+            self.tell(not_kept(self.kit, problem))
         self._show()
-        self.resize(self._panel_window)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self._panel_window = size
-        super().resize(size)
-
-    def _paste(self) -> None:
-        brought = bring_in_pasted(self.kit, self._file)
-        self.outcome = brought.more
-        self.tell(brought.message)
+        self.resize(self.window.size)
 
 
 class JoinScene(CardScene):
@@ -234,19 +231,16 @@ class JoinScene(CardScene):
         header, texts = asked.record.header, kit.texts
         assert header.by_message
         draw = header.by_message.draw
-        free = [player for player, share in enumerate(draw.shares) if share is None]
-        self.seats = [
-            WhoLine(kit, player, state, partial(self._choose, number) if number in free else None)
-            for number, (player, state) in enumerate(seat_states(kit, header))
-        ]
+        free = draw.shares.index(None)
+        self.seats = who_lines(kit, header, self._choose)
         self.cancel = Button(texts("dialog.cancel"), self.leave)
         self.join = Button(texts("message.join"), self._join, ButtonKind.PRIMARY)
         title = texts("message.join_title", name=header.players[draw.shares.index(OWN)].name)
-        super().__init__(kit, title, self.seats, (self.cancel, self.join), fairness(kit, header))
+        super().__init__(kit, title, header, self.seats, (self.cancel, self.join))
         self._what.text = texts("message.join_left" if any(draw.shares) else "message.join_text")
-        self.seats[free[0]].chosen = len(free) == 1
+        self.seats[free].chosen = draw.shares.count(None) == 1
         by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
-        self.widgets.focus(self.join if self._chosen else self.seats[free[0]], seen=by_key)
+        self.widgets.focus(self.join if self._chosen else self.seats[free], seen=by_key)
         self._show()
 
     @property
@@ -265,48 +259,33 @@ class JoinScene(CardScene):
         shares = [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen]
         record = at_home(self._record, self._chosen, shares)
         record = replace(record, header=replace(record.header, started=now()))
-        folder = games_in(self.kit.folder, RECORDS)
         try:
-            path = folder.new_file(record, now())
-            folder.save(path, record)
+            self.outcome = GoOnByMessage(record, keep(self.kit, record), 0)
         except OSError as problem:
-            self.tell(trouble("kept.unwritable", problem, folder=folder.folder))
-            return
-        self.outcome = GoOnByMessage(record, path, 0)
+            self.tell(not_kept(self.kit, problem))
 
 
-class MessageTable(PlayScene):
+class MessageTable(Exchanges, PlayScene):
     """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
 
     keys = MESSAGE_KEYS
-
-    def handle(self, intent: Intent) -> None:
-        match intent:
-            case FileDropped(path):
-                self.outcome = OpenLibrary(self.file, dropped=path)
-            case Key("v", ctrl=True) if not self.asking.open:
-                self.do(Do.PASTE)
-            case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in IDLE:
-                self.do(Do.SEND)
-            case _:
-                super().handle(intent)
+    file = PlayScene.file
 
     def do(self, wish: object) -> None:
         match wish:
             case Do.SEND:
-                self._send()
+                self.send()
             case Do.PASTE:
-                brought = bring_in_pasted(self.kit, self.file)
-                self.outcome = brought.more
-                self.tell(brought.message)
+                self.paste()
             case _:
                 super().do(wish)
 
-    def _send(self) -> None:
+    def send(self) -> None:
         game = self.game
-        title = self.kit.texts("message.send_title", name=game.mover)
-        self.asking.show(SendSheet(self.kit, title, letter_of(game.options, game.match), self._sent, self.keep_picture))
-        self.begin_grace()
+        if game.next_step in IDLE:
+            title, line = self.kit.texts("message.send_title", name=game.mover), letter_of(game.options, game.match)
+            self.asking.show(SendSheet(self.kit, title, line, self._sent, self.keep_picture))
+            self.begin_grace()
 
     def _sent(self) -> None:
         self.game.note_sent()
@@ -343,17 +322,11 @@ def go_on_by_message(
     return scene
 
 
-def table_again(kit: Kit, asked: GoOn) -> Scene:
-    return MessageTable(kit, asked.options, asked.autosave, asked.match, asked.clocks, coming=asked.coming)
-
-
 def _kept(kit: Kit, record: Record, file: Path | None) -> Path:
     """Keep a game whose tower isn't known yet; answers its file. Raises CantOpen."""
-    folder = games_in(kit.folder, RECORDS)
     try:
-        path = file or folder.new_file(record, now())
-        folder.save(path, record, (folder.mark(path) if file else "") or "")
-        folder.note_played(path)
+        path = keep(kit, record, file)
+        games_in(kit.folder, RECORDS).note_played(path)
     except OSError as problem:
-        raise CantOpen(trouble("message.not_kept", problem, folder=folder.folder)) from None
+        raise CantOpen(not_kept(kit, problem, "message.not_kept")) from None
     return path

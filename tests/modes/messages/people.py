@@ -70,7 +70,7 @@ class Person(Driver):
             sheet: object = scene.asking.shown
         else:
             assert isinstance(scene, InvitationScene)
-            self.click(scene.send)
+            self.click(scene.send_button)
             sheet = scene.modals.shown
         assert isinstance(sheet, SendSheet)
         self.click(sheet.done)

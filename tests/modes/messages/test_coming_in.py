@@ -278,7 +278,7 @@ def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monk
         ada.invite()
         scene = ada.scene
         assert isinstance(scene, InvitationScene)
-        ada.click(scene.send)
+        ada.click(scene.send_button)
         shown = scene.modals.shown
         assert isinstance(shown, sheet.SendSheet)
         assert "clipboard" in shown.told.text and scene._next_step is NextStep.SEND

@@ -167,7 +167,7 @@ def test_sending_the_invitation_in_a_second_window_keeps_what_the_first_has_play
         first.paste(invited_again(second, bo))
         first.move(some_move(first.table.game.position, random.Random(1)))
         assert isinstance(second.scene, InvitationScene)
-        second.click(second.scene.send)
+        second.click(second.scene.send_button)
         second.frames(3)
         (record,) = first.kept
         assert len(record.moves) == 1 and record.header.by_message

@@ -13,7 +13,6 @@ from finity.rules import (
     MoveBlocker,
     Pass,
     PlaceRing,
-    Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
@@ -158,14 +157,10 @@ class ShowNarrator:
         if crossed == 1:
             yield "first_step", {}
         elif crossed:
-            builder, of = self._other_builder(turn.after, turn.player), len(turn.after.setup.tower)
-            if builder is not None:
-                yield "shared", {"other": self._names[builder]}
+            path, of = longest_partial_path(turn.after, turn.player), len(turn.after.setup.tower)
+            builders = (self._builders.get(way.slot, turn.player) for way in path.ways)
+            other = next((each for each in builders if each != turn.player), None)
+            if other is not None:
+                yield "shared", {"other": self._names[other]}
             if 2 * crossed >= of:
                 yield "grows", {"crossed": crossed, "of": of}
-
-    def _other_builder(self, position: Position, player: int) -> int | None:
-        """Who else has built a bridge that a longest path of a player crosses; None if nobody has."""
-        ways = longest_partial_path(position, player).ways
-        builders = (self._builders.get(way.slot) for way in ways)
-        return next((each for each in builders if each not in (None, player)), None)

@@ -4,31 +4,171 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
-from finity.client.settings import Settings
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.match.match import TimeControl
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, OPENING, ShowCaption, ShowNarrator
-from finity.modes.show.title_card import CaptionBox, TitleCard
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station, draw_tower
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import OpenDemo
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box, draw_faded, owned_box, put
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Tabletop
+from finity.shell.draw.theme import Tabletop, TextSize, mix
+from finity.shell.draw.timeline import back_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
+from finity.shell.text import Texts
+from finity.shell.widgets import ScreenTitle, State
+from finity.story.sentences import bot_text
 from finity.table.keeping import options_of
+from finity.view.art.sprites import badge
 from finity.view.labels.panels import Panels
-from finity.view.shown import looks_of
+from finity.view.shown import PlayerLook, looks_of
+
+FADE: Final = 0.25
+_SIGNS_RISE: Final = 10
+"""Design pixels by which a caption comes up."""
+TITLE_SECONDS: Final = 2.6
+_FIRST: Final = 0.15
+_EVERY: Final = 0.14
+_COMING: Final = 0.4
+"""When the first player comes, how long after that the next one, and how long that takes; in seconds."""
+_PLATE: Final = (204, 208)
+_GAP: Final = 22
+_RISE: Final = 44
+"""From how far below they come; all in design pixels."""
+
+
+class CaptionBox:
+    """A sentence with the mark of the player whom it is about."""
+
+    _words = ""
+    _look: PlayerLook | None = None
+    _shown = 0.0
+    _going = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether it comes or goes."""
+        return bool(self._words) and (self._going or self._shown < 1.0)
+
+    def say(self, words: str, look: PlayerLook | None) -> None:
+        """Show a sentence instead of the one before."""
+        self._words, self._look, self._shown, self._going = words, look, 0.0, False
+
+    def clear(self) -> None:
+        self._going = True
+
+    def update(self, dt: float) -> None:
+        self._shown = max(0.0, min(1.0, self._shown + (-dt if self._going else dt) / FADE))
+        if self._going and not self._shown:
+            self._words = ""
+
+    def draw(self, surface: pygame.Surface, style: Style, area: pygame.Rect, centre: int) -> None:
+        """Draw it in an area, as wide as the words need, as near to the x of `centre` as there is room."""
+        if not self._words:
+            return
+        px, theme = style.px, style.theme
+        mark = badge(style.assets, self._look, px(17)) if self._look else None
+        beside = px(24) + (mark.width + px(12) if mark else 0)
+        room = area.width - beside - px(24), area.height
+        text = style.wrapped_in(self._words, TextSize.TITLE, room, weight=Weight.BOLD)
+        place = pygame.Rect(0, 0, text.width + beside + px(24), area.height)
+        place.midtop = centre, area.top + px(_SIGNS_RISE * (1 - self._shown))
+        place.left = max(area.left, min(place.left, area.right - place.width))
+        picture = pygame.Surface(place.size, pygame.SRCALPHA)
+        edge = self._look.colour.fill if self._look else theme.border_strong
+        style.box(picture, picture.get_rect(), Box(mix(theme.panel, edge, 0.14), edge, px(2), px(theme.radius)))
+        if mark:
+            put(picture, mark, midleft=(px(16), place.height // 2))
+        put(picture, text, midleft=(beside, place.height // 2))
+        picture.set_alpha(round(255 * self._shown))
+        surface.blit(picture, place)
+
+
+class TitleCard:
+    """Covers the whole window for a moment; the players come in one after the other."""
+
+    def __init__(self, texts: Texts, seats: Sequence[SeatOptions], looks: Sequence[PlayerLook]) -> None:
+        self._kicker = texts("show.kicker" if all(seat.bot for seat in seats) else "show.kicker_played")
+        self._title = ScreenTitle(texts("show.title", count=len(seats)), TextSize.DISPLAY, align=Align.CENTRE)
+        self._players = [
+            (look, seat.name, bot_text(texts, seat.bot) if seat.bot else "")
+            for seat, look in zip(seats, looks, strict=True)
+        ]
+        self._left = TITLE_SECONDS
+
+    @property
+    def seen(self) -> bool:
+        return self._left > 0.0
+
+    @property
+    def covers(self) -> bool:
+        """Whether nothing is seen behind it."""
+        return self._left > FADE
+
+    def update(self, dt: float) -> None:
+        self._left = max(0.0, self._left - dt)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw it, or what is left of it."""
+        if self.covers:
+            self._draw(surface, style)
+        elif self.seen:
+            picture = pygame.Surface(surface.get_size())
+            self._draw(picture, style)
+            picture.set_alpha(round(255 * self._left / FADE))
+            surface.blit(picture, (0, 0))
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self._left
+        style.table(surface)
+        self._title.rect = pygame.Rect(0, 0, window.width, style.line_height(TextSize.DISPLAY))
+        self._title.rect.center = window.centerx, round(0.27 * window.height)
+        kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
+        put(surface, kicker, midbottom=(window.centerx, self._title.rect.top - px(4)))
+        self._title.draw(surface, style, State())
+        step = px(_PLATE[0] + _GAP)
+        left = window.centerx - step * (len(self._players) - 1) // 2
+        for number, player in enumerate(self._players):
+            middle = left + number * step, round(0.58 * window.height)
+            come = min(1.0, (age - _FIRST - number * _EVERY) / _COMING)
+            if come > 0.0:
+                below = 0 if style.calm else round((1 - back_out(come)) * px(_RISE))
+                key = "plate", player, style.scale, style.theme
+                plate = style.assets.cached(key, partial(_drawn, style, *player))
+                draw_faded(surface, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
+
+
+def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surface:
+    """A player: the mark, large, the name and the `note` below it, in a box that shines."""
+    px, radius = style.px, style.px(style.theme.radius)
+    box = pygame.Rect((0, 0), (px(_PLATE[0]), px(_PLATE[1])))
+    light = style.light_around(box.size, look.colour.fill, radius)
+    picture = pygame.Surface(light.get_size() if light else box.size, pygame.SRCALPHA)
+    if light:
+        picture.blit(light, (0, 0))
+    box.center = picture.get_rect().center
+    style.box(picture, box, owned_box(style.theme, look.colour.fill, px(2), radius))
+    mark = put(picture, badge(style.assets, look, px(46)), midtop=(box.centerx, box.top + px(20)))
+    label = style.fitting(name, TextSize.TITLE, box.width - px(20), style.theme.text, Weight.BOLD)
+    below = style.fitting(note, TextSize.LABEL, box.width - px(20), look.colour.tint)
+    top = (mark.bottom + box.bottom - label.height - (below.height if note else 0)) // 2
+    put(picture, below, midtop=put(picture, label, midtop=(box.centerx, top)).midbottom)
+    return picture
+
 
 LONGEST_GAME: Final = 100
 """In plies: nobody looks longer at the same game."""
@@ -78,13 +218,16 @@ class ShowScene(PlayScene):
         self._recorded = record is not None
         self._retraced = RETRACE_EVERY - SOON
         rng = random.Random(f"{self._seed}/{asked.number}")
-        kit = kit.apart(_settings_of_show(kit.settings, asked.number), rng)
-        options = recorded_options(record) if record else cast(rng, len(looks_of(kit)), asked.number)
+        tables = list(Tabletop)  # they follow each other, the person's own first
+        table = tables[(tables.index(kit.settings.tabletop) + asked.number) % len(tables)]
+        kit = kit.apart(replace(kit.settings, tabletop=table), rng)
+        options = cast(rng, len(looks_of(kit)), asked.number)
+        if record:  # nobody's clock runs again
+            options = replace(options_of(record.header), time=TimeControl(), series=None)
         super().__init__(kit, options, coming=record.moves if record else ())
         seats = self.game.options.seats
-        listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
-        self._narrator = ShowNarrator([seat.name for seat in seats], listed, asked.number)
+        self._narrator = ShowNarrator([seat.name for seat in seats], kit.texts("library.and").join, asked.number)
         self.stage.closer_looks = 0  # it looks closer itself
         self._title = TitleCard(kit.texts, seats, self._looks)
         self._caption = CaptionBox()
@@ -97,10 +240,7 @@ class ShowScene(PlayScene):
 
     @property
     def panels(self) -> Panels:
-        """At the end the headline has the upper edge for itself.
-
-        Nobody looks on while it is filmed: there is nothing to press.
-        """
+        """At the end the headline is alone at the upper edge; while it is filmed nobody can press anything."""
         shown = super().panels
         alone = self._recorded or self._asked.filmed
         hint = "" if self.game.over or alone else self.kit.texts(self.idle)
@@ -153,21 +293,18 @@ class ShowScene(PlayScene):
     def _retrace(self, dt: float) -> None:
         """While people read, the path of who has moved runs once more, before the first move the tower's pattern."""
         self._retraced += dt
-        if self._retraced < RETRACE_EVERY:
-            return
-        self._retraced = 0.0
-        if self.game.turns:
-            player = self.game.turns[-1].player
-            self.stage.retrace(player, longest_partial_path(self.game.position, player))
-        else:
-            self.stage.retrace_tower()
+        if self._retraced >= RETRACE_EVERY:
+            self._retraced = 0.0
+            if self.game.turns:
+                player = self.game.turns[-1].player
+                self.stage.retrace(player, longest_partial_path(self.game.position, player))
+            else:
+                self.stage.retrace_tower()
 
     def play(self, move: Move) -> None:
         super().play(move)
         self._retraced = 0.0
-        caption = self._narrator.caption_of(self.game.turns[-1])
-        if self._too_long:
-            caption = BROKEN_OFF
+        caption = BROKEN_OFF if self._too_long else self._narrator.caption_of(self.game.turns[-1])
         if caption and not self.game.over:
             self._say(caption)
         else:
@@ -183,9 +320,7 @@ class ShowScene(PlayScene):
         self._reading = (least + letter * len(words)) * self.kit.patience
 
     def _look_at(self, spots: tuple[Station, ...]) -> None:
-        """A great moment: slowly, and closer unless that is too much motion. A win keeps the tower in the picture: its
-        cones come alight.
-        """
+        """A great moment: slowly, closer unless that is too much motion; a win with the tower, which comes alight."""
         self.stage.speed = self._usual_speed * SLOW
         if self.kit.settings.reduced_motion or math.isinf(self._usual_speed):
             return
@@ -199,10 +334,8 @@ class ShowScene(PlayScene):
 
     def finish(self) -> None:
         self._thinking.stop()
-        if self._recorded:
-            self.outcome = CloseScene()
-            return
-        self.outcome = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
+        following = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
+        self.outcome = CloseScene() if self._recorded else following
 
     def resume(self) -> None:
         super().resume()
@@ -236,30 +369,13 @@ class ShowScene(PlayScene):
         """There is nothing to press."""
 
 
-def _settings_of_show(own: Settings, number: int) -> Settings:
-    """Those of a person, without what the show says itself; the tables follow each other, the person's own first."""
-    tables = list(Tabletop)
-    table = tables[(tables.index(own.tabletop) + number) % len(tables)]
-    return replace(own, tabletop=table)
-
-
-def recorded_options(record: Record) -> GameOptions:
-    """A game that was played, as it was set up; nobody's clock runs again."""
-    return replace(options_of(record.header), time=TimeControl(), series=None)
-
-
 def cast(rng: random.Random, looks: int, number: int) -> GameOptions:
     """The `number`th game of a show, from 0, each seat with one of the `looks`."""
     players = TABLES[number % len(TABLES)]
     names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)
     levels = rng.sample(LEVELS[players], players)
-    seats = zip(names, colours, levels, strict=True)
-    return GameOptions(tuple(SeatOptions(*seat) for seat in seats), tower=_tower(rng, CONES))
-
-
-def _tower(rng: random.Random, cones: int) -> str:
-    """A tower with some cones of each colour, since their order is what is shown."""
-    while True:
-        tower = draw_tower(rng, cones)
-        if min(map(tower.count, "BW")) >= LEAST_OF_A_COLOUR:
-            return tower
+    seats = tuple(map(SeatOptions, names, colours, levels))
+    tower = draw_tower(rng, CONES)
+    while min(map(tower.count, "BW")) < LEAST_OF_A_COLOUR:  # the order of colours is what is shown
+        tower = draw_tower(rng, CONES)
+    return GameOptions(seats, tower=tower)

@@ -19,7 +19,7 @@ from finity.scenes.outcomes import ExplorePosition
 from finity.shell.draw.assets import Align
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Action, Back, Command, Intent, Key, LongPress, MouseButton, Point, Press, Release
+from finity.shell.input.intents import Action, Back, Command, Intent, Key, LongPress, MouseButton, Press, Release
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
@@ -30,7 +30,7 @@ from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage, TableNotice
-from finity.table.wishes import COMMANDS, Do, Leave, Refuse
+from finity.table.wishes import COMMANDS, Do, Leave
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
@@ -59,18 +59,14 @@ BRIDGES = (Tool.WHITE, Tool.BLACK)
 class EditorPanel(Controls):
     """Whose piece is placed, which piece, who is to move, and the buttons."""
 
-    def __init__(
-        self, kit: Kit, redraw: Callable[[], None], seats: Sequence[SeatOptions], arrangement: Callable[[], Arrangement]
-    ) -> None:
-        """`arrangement` answers what lies there now."""
+    def __init__(self, kit: Kit, redraw: Callable[[], None], seats: Sequence[SeatOptions]) -> None:
         super().__init__(kit, redraw)
         texts = kit.texts
-        self._arrangement = arrangement
         self.tool = Tool.WHITE
         self.tools = {tool: Button(texts(f"by_hand.{tool.value}"), partial(self.take, tool)) for tool in Tool}
         names = [(player, seat.name) for player, seat in enumerate(seats)]
         self.player = Choice(names, 0, lambda player: None, tooltip=texts("by_hand.player_tip"))
-        self.mover = Choice(names, 0, self._let_move, tooltip=texts("by_hand.mover_tip"))
+        self.mover = Choice(names, 0, self._want, tooltip=texts("by_hand.mover_tip"))
         self._whose = Label(texts("by_hand.player"), TextSize.LABEL, colour=kit.theme.muted)
         self._next = Label(texts("by_hand.mover"), TextSize.LABEL, colour=kit.theme.muted, align=Align.LEFT)
         wishes = Do.UNDO, Do.EMPTY, Do.COPY, Do.PASTE, Do.KEEP, Do.LOAD, Do.EXPLORE
@@ -85,9 +81,6 @@ class EditorPanel(Controls):
         self.tool = tool
         for each, button in self.tools.items():
             button.kind = ButtonKind.PRIMARY if each is tool else ButtonKind.PLAIN
-
-    def _let_move(self, player: int) -> None:
-        self._want(replace(self._arrangement(), to_move=player))
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         self.style = style
@@ -160,19 +153,13 @@ FIRST_LINE: Final = "Finity positions 1"
 FILE: Final = "positions.txt"
 
 
-class EditorSpeech(TableNotice):
-    """Says something, in silence, until something else is laid."""
-
-    def refuse(self, refusal: Refuse) -> None:
-        self.say(refusal.text, warning=True)
-
-
 class EditorScene(BoardScene):
-    """Begins with a position; `seats` say how its players are called and look. A wish may be another arrangement."""
+    """Begins with a position; `seats` say how its players are called and look. A wish may be another arrangement, or
+    the player who is to move. What is said stays until something else is laid.
+    """
 
     keys = EDITOR_KEYS
     stage: Stage[SideLayout]
-    speech: EditorSpeech
     controls: EditorPanel
 
     def __init__(self, kit: Kit, position: Position, seats: tuple[SeatOptions, ...]) -> None:
@@ -183,11 +170,11 @@ class EditorScene(BoardScene):
         self._kept = LineFile(kit.folder, FILE, FIRST_LINE)
         self._loaded = 0
         self._pressed: Target | None = None
-        self.aim, self.speech = Pointer(), EditorSpeech(kit, math.inf)
+        self.aim, self.speech = Pointer(), TableNotice(kit, math.inf)
         self.asking = Asking(kit.style, self.invalidate, Sentences(kit.texts, [seat.name for seat in seats]))
         looks = [look_of(kit, seat) for seat in seats]
         self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
-        self.controls = EditorPanel(kit, self.invalidate, seats, lambda: self.arrangement)
+        self.controls = EditorPanel(kit, self.invalidate, seats)
         self._show()
 
     @property
@@ -217,16 +204,16 @@ class EditorScene(BoardScene):
         """A click places a piece, or takes it away; a piece that was pressed elsewhere is dragged."""
         match intent:
             case Press(pos, MouseButton.LEFT):
-                self._pressed = self._target_at(pos)
+                self._pressed = self.stage.layout.target_at(pos)
             case Release(pos, MouseButton.LEFT):
                 start, self._pressed = self._pressed, None
-                goal = self._target_at(pos) if start is not None else None
+                goal = self.stage.layout.target_at(pos)
                 if start is None or goal is None:
                     return None
                 same = _place_of(start) == _place_of(goal)
                 return self._placed(self.controls.tool, goal) if same else dragged(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
-                return self._placed(Tool.TAKE, self._target_at(pos))
+                return self._placed(Tool.TAKE, self.stage.layout.target_at(pos))
             case Command(Action.UNDO | Action.HELP as action):
                 return COMMANDS[action]
             case Key("c" | "v" as key, ctrl=True):
@@ -234,9 +221,6 @@ class EditorScene(BoardScene):
             case Back():
                 return Leave(CloseScene())
         return None
-
-    def _target_at(self, pos: Point) -> Target | None:
-        return self.stage.layout.target_at(pos)
 
     def _placed(self, tool: Tool, target: Target | None) -> Arrangement | None:
         if isinstance(target, ConeTarget):
@@ -247,19 +231,21 @@ class EditorScene(BoardScene):
         match wish:
             case Arrangement():
                 self._change(wish)
+            case int(player):
+                self._change(replace(self.arrangement, to_move=player))
             case Do.UNDO if self._before:
                 self.arrangement = self._before.pop()
                 self._show()
             case Do.EMPTY:
                 self._change(replace(self.arrangement, bridges=(), rings=()))
             case Do.EXPLORE if faults := self.arrangement.faults():
-                self.speech.refuse(Refuse(self._reason(faults[0])))
+                self._refuse(self._reason(faults[0]))
             case Do.EXPLORE:
                 self.outcome = ExplorePosition(self.arrangement.position(), self._seats)
             case Do.COPY if copy_text(write_position(self.arrangement)):
                 self.speech.say(self.kit.texts("by_hand.copied"))
             case Do.COPY:
-                self.speech.refuse(Refuse(self.kit.texts("by_hand.not_copied")))
+                self._refuse(self.kit.texts("by_hand.not_copied"))
             case Do.PASTE:
                 self._read(pasted_text())
             case Do.KEEP:
@@ -268,40 +254,41 @@ class EditorScene(BoardScene):
             case Do.LOAD:
                 self._load()
 
+    def _refuse(self, text: str) -> None:
+        self.speech.say(text, warning=True)
+
     def _change(self, new: Arrangement) -> None:
         """Take a change, unless a piece could not lie so; then say why."""
-        if new == self.arrangement:
-            return
         before = set(self.arrangement.faults())
         wrong = next((each for each in new.faults() if each.fault not in UNFINISHED and each not in before), None)
         if wrong:
-            self.speech.refuse(Refuse(self._reason(wrong)))
-            return
-        self._before.append(self.arrangement)
-        self.arrangement = new
-        self._show()
+            self._refuse(self._reason(wrong))
+        elif new != self.arrangement:
+            self._before.append(self.arrangement)
+            self.arrangement = new
+            self._show()
 
     def _load(self) -> None:
         """Show the kept positions one after the other, the newest first."""
         text, problem = self._kept.read()
         lines = [line for line in text.splitlines()[1:] if line.strip()]
         if problem or not lines:
-            self.speech.refuse(Refuse(self.kit.texts.say(problem or Message("by_hand.none_kept"))))
-            return
-        self._loaded += 1
-        self._read(lines[-1 - (self._loaded - 1) % len(lines)])
+            self._refuse(self.kit.texts.say(problem or Message("by_hand.none_kept")))
+        else:
+            self._loaded += 1
+            self._read(lines[-1 - (self._loaded - 1) % len(lines)])
 
     def _read(self, line: str) -> None:
         """Take over a position from a line, if it is one for as many players."""
         try:
             new = read_position(line)
         except BadPosition as bad:
-            self.speech.refuse(Refuse(self.kit.texts("by_hand.bad_line", problem=bad)))
+            self._refuse(self.kit.texts("by_hand.bad_line", problem=bad))
             return
-        if len(new.posts) != len(self._seats):
-            self.speech.refuse(Refuse(self.kit.texts("by_hand.other_players", count=len(new.posts))))
-            return
-        self._change(new)
+        if len(new.posts) == len(self._seats):
+            self._change(new)
+        else:
+            self._refuse(self.kit.texts("by_hand.other_players", count=len(new.posts)))
 
     def _reason(self, found: Found) -> str:
         return self.kit.texts(f"by_hand.fault_{found.fault.value}", place=found.place)

@@ -1,5 +1,6 @@
 """Exploring a position: moves for all sides, tried otherwise, with the best lines and leads as the best bot sees."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -23,7 +24,7 @@ from finity.rules import Move, Position, Slot, apply
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.outcomes import OpenEditor
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
@@ -41,7 +42,7 @@ from finity.view.art.sprites import badge
 from finity.view.cues import no_victory
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import Highlights, PlayerLook, look_of
+from finity.view.shown import Highlights, look_of
 
 LINES: Final = 3
 FARTHEST: Final = 4.0
@@ -54,22 +55,15 @@ class Try:
     line: int
 
 
-@dataclass(frozen=True)
-class Side:
-    """A player: the name, the look, what is told, and the lead in moves, None while nothing is known."""
-
-    name: str
-    look: PlayerLook
-    told: str
-    lead: float | None
-
-
 class SidesBox(Widget):
     """A line for each player with a bar to the right for a lead, to the left for being behind."""
 
-    def __init__(self) -> None:
+    sides: Sequence[tuple[SeatOptions, str, float | None]] = ()
+    """The players, what is told of them, and their leads in moves, None while nothing is known."""
+
+    def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self.sides: Sequence[Side] = ()
+        self._kit = kit
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -77,36 +71,32 @@ class SidesBox(Widget):
         height = (rect.height - px(12)) // max(1, len(self.sides))
         for number, side in enumerate(self.sides):
             area = pygame.Rect(rect.left + px(12), rect.top + px(6) + number * height, rect.width - px(24), height)
-            self._draw_side(surface, style, side, area)
+            self._draw_side(surface, style, area, *side)
 
-    def _draw_side(self, surface: pygame.Surface, style: Style, side: Side, area: pygame.Rect) -> None:
-        theme, px = style.theme, style.px
-        sign = badge(style.assets, side.look, min(px(13), area.height // 3))
+    def _draw_side(
+        self, surface: pygame.Surface, style: Style, area: pygame.Rect, seat: SeatOptions, told: str, lead: float | None
+    ) -> None:
+        theme, px, look = style.theme, style.px, look_of(self._kit, seat)
         line = area.top + round(0.42 * area.height)
-        surface.blit(sign, sign.get_rect(midleft=(area.left, line)))
-        told = style.text(side.told, TextSize.CAPTION, theme.muted)
-        left = area.left + sign.width + px(8)
-        name = style.fitting(side.name, TextSize.LABEL, area.right - told.width - px(6) - left, theme.text, Weight.BOLD)
-        surface.blit(name, name.get_rect(midleft=(left, line)))
-        surface.blit(told, told.get_rect(midright=(area.right, line)))
+        sign = put(surface, badge(style.assets, look, min(px(13), area.height // 3)), midleft=(area.left, line))
+        words = put(surface, style.text(told, TextSize.CAPTION, theme.muted), midright=(area.right, line))
+        left = sign.right + px(8)
+        name = style.fitting(seat.name, TextSize.LABEL, words.left - px(6) - left, theme.text, Weight.BOLD)
+        put(surface, name, midleft=(left, line))
         track = pygame.Rect(area.left, area.bottom - px(10), area.width, px(6))
         style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
-        if side.lead is not None:
-            share = max(-1.0, min(1.0, side.lead / FARTHEST))
-            width = max(track.height, round(abs(share) * track.width / 2))
-            bar = pygame.Rect(0, track.top, width, track.height)
-            bar.left = track.centerx if share >= 0 else track.centerx - width
-            style.box(surface, bar, Box(side.look.colour.fill, radius=track.height // 2))
+        if lead is not None:
+            width = max(track.height, round(min(1.0, abs(lead) / FARTHEST) * track.width / 2))
+            bar = pygame.Rect(track.centerx - width * (lead < 0), track.top, width, track.height)
+            style.box(surface, bar, Box(look.colour.fill, radius=track.height // 2))
         pygame.draw.line(surface, theme.text, (track.centerx, track.top - px(2)), (track.centerx, track.bottom + px(1)))
 
 
 class LineBox(Pressable):
     """A best line in words, a move below the other, as many as there is room for; pressed, its first move is made."""
 
-    def __init__(self, on_press: Callable[[], None], tooltip: str) -> None:
-        super().__init__(on_press, tooltip)
-        self.title = ""
-        self.moves: Sequence[str] = ()
+    title = ""
+    moves: Sequence[str] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, rect = style.theme, style.px, self.rect
@@ -131,7 +121,7 @@ class ExplorePanel(Controls):
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit, redraw)
         tip = kit.texts("explore.line_tip")
-        self.sides = SidesBox()
+        self.sides = SidesBox(kit)
         self.lines = [LineBox(partial(self._want, Try(number)), tip) for number in range(LINES)]
         wishes = Do.UNDO, Do.REDO, Do.KEEP, Do.SET_UP, Do.PLAY_ON
         self.buttons = {wish: self.button(f"explore.{wish.name.lower()}", wish) for wish in wishes}
@@ -254,10 +244,8 @@ class ExploreScene(SandboxScene):
         texts, position, leads = self.kit.texts, self.game.position, dict(self._seen.leads)
         lefts = [to_go(position, player) for player in range(position.players)]
         told = ["" if left is None else texts("explore.to_go", count=left) for left in lefts]
-        self.controls.sides.sides = [
-            Side(seat.name, look_of(self.kit, seat), told[player], leads.get(player))
-            for player, seat in enumerate(self.game.options.seats)
-        ]
+        seats = enumerate(self.game.options.seats)
+        self.controls.sides.sides = [(seat, told[player], leads.get(player)) for player, seat in seats]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
         firsts = told_apart(self.sentences, position, [line.moves[0] for line in self._seen.lines])
         for number, box in enumerate(self.controls.lines):
@@ -290,34 +278,28 @@ class ExploreScene(SandboxScene):
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
         folder, record = games_in(self.kit.folder, RECORDS), self._record
         assert record, "what belongs to no game can't be kept"
-
-        def with_tried(game: Record) -> Record:
-            """The game with every line that was tried, as far as it leaves the moves that were played."""
-            lines = *game.tree.lines, *self.game.match.lines
-            return replace(game, other_lines=MoveTree.of(game.moves, lines).others)
-
         try:
             file = folder.find(record)
+            game = folder.load(file).record if file else record
+            tried = MoveTree.of(game.moves, (*game.tree.lines, *self.game.match.lines))  # as far as it leaves the game
+            game = replace(game, other_lines=tried.others)
             if file:
-                kept = folder.load(file).record
-                folder.save(file, with_tried(kept))
-                return Message("explore.kept")
-            folder.add(with_tried(record), now())
+                folder.save(file, game)
+            else:
+                folder.add(game, now())
         except (OSError, ValueError) as problem:
             return Message("explore.not_kept", {"problem": problem})
-        return Message("explore.kept_new")
+        return Message("explore.kept" if file else "explore.kept_new")
 
 
 def told_apart(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
     """Moves as offers; of those that would read the same it is told which bridge or blocker is meant."""
-    offers = [sentences.offer(move) for move in moves]
-    return [
-        told if offers.count(told) == 1 else f"{told} ({_which(sentences, position, move)})"
-        for told, move in zip(offers, moves, strict=True)
-    ]
 
+    def which(move: Move) -> str:
+        slot = changed(move)[-1]
+        bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
+        return sentences.colour(bridge[0]) if bridge else str(slot)
 
-def _which(sentences: Sentences, position: Position, move: Move) -> str:
-    slot = changed(move)[-1]
-    bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
-    return sentences.colour(bridge[0]) if bridge else str(slot)
+    offers = [(sentences.offer(move), move) for move in moves]
+    count = Counter(told for told, _ in offers)
+    return [told if count[told] == 1 else f"{told} ({which(move)})" for told, move in offers]

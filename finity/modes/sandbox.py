@@ -16,6 +16,7 @@ from finity.records.record import PERSON, Record
 from finity.rules import Event, Move, Position, apply
 from finity.scenes.outcomes import FinityMatch, PlayOn
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
@@ -146,30 +147,21 @@ class SandboxScene(BoardScene):
         return board + panel_stops(layout, (), len(position.setup.tower)) + around
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        _draw_legend(surface, style, self.stage.layout.legend, self.game, self.kit)
+        """Besides the controls, tell below the tower how far everybody is."""
+        position, area, px = self.game.position, self.stage.layout.legend, style.px
+        height = area.height // position.players
+        for player, seat in enumerate(self.game.options.seats):
+            look, middle = looks_of(self.kit)[seat.look], area.top + player * height + height // 2
+            mark = put(surface, badge(style.assets, look, px(10)), midleft=(area.left + px(8), middle))
+            crossed, of = crossed_by(position, player), len(position.setup.tower)
+            told, left = self.kit.texts("puzzles.path", crossed=crossed, of=of), area.left + px(16) + mark.width
+            text = style.fitting(told, TextSize.LABEL, area.right - left, look.colour.tint, Weight.BOLD)
+            put(surface, text, midleft=(left, middle))
         super().draw_controls(surface, style, panels)
 
     def skip(self) -> None:
         super().skip()
         self.begin_grace()
-
-
-def _draw_legend(surface: pygame.Surface, style: Style, area: pygame.Rect, game: Game, kit: Kit) -> None:
-    position, px = game.position, style.px
-    height = area.height // position.players
-    for player, seat in enumerate(game.options.seats):
-        look = looks_of(kit)[seat.look]
-        middle = area.top + player * height + height // 2
-        mark = badge(style.assets, look, px(10))
-        surface.blit(mark, mark.get_rect(midleft=(area.left + px(8), middle)))
-        told = kit.texts("puzzles.path", crossed=crossed_by(position, player), of=len(position.setup.tower))
-        left = area.left + px(16) + mark.width
-        text = style.fitting(told, TextSize.LABEL, area.right - left, look.colour.tint, Weight.BOLD)
-        surface.blit(text, text.get_rect(midleft=(left, middle)))
-
-
-WIDTH = 720
-"""In design pixels."""
 
 
 def continued(record: Record, ply: int, levels: Sequence[str | None], note: str) -> Record:
@@ -226,4 +218,4 @@ class PlayOnDialog(Modal):
         buttons = Row(fixed(self.explore, 230), None, fixed(self.no, 180), fixed(self.ok, 180), gap=12)
         title = Column(natural(self._title), natural(self._text))
         parts = map(natural, (title, *rows, buttons))
-        Column(*parts, gap=10, margin=28, ground=self._panel).lay_out_in_middle(style, size, WIDTH)
+        Column(*parts, gap=10, margin=28, ground=self._panel).lay_out_in_middle(style, size, 720)

@@ -100,7 +100,7 @@ def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer
     scene = explorer.exploring
     explorer.frames(3)
     assert explorer.kit.texts("explore.line_wins", number=1) == scene.controls.lines[0].title
-    assert all(side.lead is not None for side in scene.controls.sides.sides)
+    assert all(lead is not None for _, _, lead in scene.controls.sides.sides)
     explorer.click(scene.controls.lines[0])
     assert scene.game.position.result
     assert not scene.controls.lines[0].enabled

@@ -14,7 +14,6 @@ from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay import bar
 from finity.modes.replay.film import Commentary, Film
 from finity.modes.replay.review import Reviewer, card_height
-from finity.modes.replay.timeline import graph_height
 from finity.modes.sandbox import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -87,7 +86,7 @@ class ReplayScene(GoesThrough, BoardScene):
     def resize(self, size: tuple[int, int]) -> None:
         style = self.kit.style.fitted_to(size)
         card = card_height(style) if self.reviewer.open else 0.0
-        above = graph_height(style) / style.scale if self.speech.analysing else card
+        above = bar.graph_height(style) / style.scale if self.speech.analysing else card
         rows = (self.stage.layout.button_rows - 1) * bar.ROW_HEIGHT
         self.stage.layout = replace(self.stage.layout, bar_height=bar.BAR_HEIGHT + rows + above)
         self._show_bar()

@@ -23,7 +23,7 @@ from finity.table.game import REMARKABLE, Game
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Closer, Panels, PlayerCard
-from finity.view.shown import Highlights, NextCone, PathRibbon, TowerMark, look_of
+from finity.view.shown import Highlights, PathRibbon, TowerMark, look_of
 
 FEW: Final = 2
 """So many rings of a size are few."""
@@ -106,11 +106,11 @@ class Seen:
         return (size, self.kit.texts("play.left", count=left), left < FEW) if left <= FEW else None
 
     @property
-    def next_cone(self) -> NextCone | None:
+    def next_cone(self) -> TowerMark | None:
         """The cone that the player needs next who is seen to be to move; None while the tower is built."""
         position, mover = self.position, self.position.to_move
         cone = None if self.building or position.result else next_cone(position, mover)
-        return None if cone is None else NextCone(cone, mover)
+        return None if cone is None else TowerMark(mover, cone)
 
     @property
     def marks(self) -> tuple[TowerMark, ...]:

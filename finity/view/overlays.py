@@ -18,7 +18,7 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
-from finity.view.art.board import hexagon, in_board_rect
+from finity.view.art.board import in_board_rect
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
@@ -29,32 +29,25 @@ from finity.view.shown import (
     Highlights,
     LastMove,
     LastStep,
-    NextCone,
     OnStation,
     OnWay,
     PathRibbon,
     Piece,
     Place,
     Pose,
-    ReachedStations,
     Ring,
     TowerMark,
 )
 from finity.view.table import Table
 
 _WARNING: Final[RGB] = (255, 84, 70)
-_NUMBER_RADIUS: Final = 0.076
-"""Of the discs with step numbers, in board units."""
-_LEAST_DISC: Final = 7.5
-"""The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
-_LANE_MARGIN: Final = 0.65
-"""The room that the cord of a path, its bridges and their light need around it, in board units."""
+_BLAMED: Final = Line(2.0, 9.0, _WARNING, 0.25), Line(2.0, 5.6, _WARNING, 0.5), Line(2.0, 2.8, _WARNING)
+_BROKEN: Final = Line(2.0, 6.2, INK, 0.9), Line(2.0, 3.7, _WARNING, 1.0, "7 5")
+"""Around what stands in the way, and what leaves or is missing."""
 _LANE_LIGHT: Final = ((0.14, 120), (0.057, 130), (0.019, 150))
 """The light of a path: how wide it is blurred, in board units, and how opaque it is (0 to 255)."""
 _LIGHT_SHARE: Final = 0.5
 """So much smaller it is drawn: soft edges don't show it."""
-_REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
-"""Where the number of a reachable station lies, from the station's middle in board units."""
 
 
 def paint_names(canvas: Canvas, table: Table) -> None:
@@ -83,7 +76,7 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_lines(canvas, where, shape, glows.pickable(canvas.theme.pick, shape))
     for where in sorted(highlights.culprits, key=str):
         if _is_empty_slot(where, table):
-            _paint_lines(canvas, where, GROOVE, glows.blamed(_WARNING))
+            _paint_lines(canvas, where, GROOVE, _BLAMED)
     if reach := highlights.reach:
         for station, _ in reach.steps:
             _paint_lines(canvas, station, TIERS, glows.edged(canvas.art.looks[reach.player].colour.fill, 4.0))
@@ -93,7 +86,7 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what is above the pieces: those to blame, the last move, numbers of paths and of a reach."""
     for where in sorted(highlights.culprits, key=str):
         if not _is_empty_slot(where, table):
-            _paint_lines(canvas, where, BRIDGE if isinstance(where, Slot) else TIERS, glows.blamed(_WARNING))
+            _paint_lines(canvas, where, BRIDGE if isinstance(where, Slot) else TIERS, _BLAMED)
     if highlights.threat:
         _paint_missing(canvas, table, highlights.threat)
     if highlights.last_move:
@@ -107,7 +100,12 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     if highlights.ribbon:
         paint_lane_numbers(canvas, highlights.ribbon)
     if highlights.reach:
-        _paint_reach_numbers(canvas, highlights.reach)
+        colour = canvas.art.looks[highlights.reach.player].colour.fill
+        for station, steps in highlights.reach.steps:
+            x, y = CENTRES[station]
+            middle = canvas.layout.board.to_pixels((x + 0.262, y + 0.262))
+            if steps:
+                _paint_number(canvas, steps, middle, 0.076 * canvas.layout.unit, colour)
 
 
 def paint_piece(canvas: Canvas, piece: Piece, pose: Pose, opacity: float) -> None:
@@ -141,7 +139,7 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
 
 def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
     """Draw a broken line around a piece."""
-    paint_outline(canvas, canvas.layout.pose(place), shape_of(piece), glows.broken(_WARNING))
+    paint_outline(canvas, canvas.layout.pose(place), shape_of(piece), _BROKEN)
 
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
@@ -176,15 +174,6 @@ def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Pi
     return canvas.art.assets.cached((*key, pixels), lambda: make().drawn(pixels / UNIT))
 
 
-def _paint_reach_numbers(canvas: Canvas, reach: ReachedStations) -> None:
-    colour = canvas.art.looks[reach.player].colour.fill
-    for station, steps in reach.steps:
-        if steps:
-            x, y = CENTRES[station]
-            middle = canvas.layout.board.to_pixels((x + _REACH_NUMBER_AT[0], y + _REACH_NUMBER_AT[1]))
-            paint_number(canvas, steps, middle, _NUMBER_RADIUS * canvas.layout.unit, colour)
-
-
 def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what lies between the rings and what stands higher: where the last move was on a station, and paths."""
     move, ribbon = highlights.last_move, highlights.ribbon
@@ -204,7 +193,7 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 def paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     """Draw a path, and outlines around those of its bridges that are there."""
     sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-    _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _lying(table, ribbon.path))
+    _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _lying(table, ribbon.path), ends=True)
 
 
 def _lying(table: Table, path: Path) -> tuple[Way, ...]:
@@ -217,23 +206,19 @@ def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object])
     """Draw the part of a path that is not there yet, and the outlines of those bridges that come to some spots."""
     if ribbon.sure is not None and ribbon.sure < len(ribbon.path.ways):
         bridges = tuple(way for way in ribbon.path.ways[ribbon.sure :] if way.slot in spots)
-        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path).since(ribbon.sure), 0, bridges, ())
+        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path).since(ribbon.sure), 0, bridges, ends=False)
 
 
-def _paint_lane(
-    canvas: Canvas,
-    player: int,
-    lanes: Lanes,
-    sure: int,
-    bridges: tuple[Way, ...],
-    rim: tuple[Point, ...] = tuple(hexagon()),
-) -> None:
-    """Draw the cord of a path, dashed from crossing `sure` on, its light, and the outlines of its bridges."""
+def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:
+    """Draw the cord of a path, dashed from crossing `sure` on, its light, and the outlines of its bridges.
+
+    If it `ends` there, the station where it does has a rim.
+    """
     layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
     area = _area_of(canvas, lanes)
 
     def drawn() -> pygame.Surface:
-        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, rim, glow), area)
+        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
         if not glow:
             return cord
         small = pygame.transform.smoothscale_by(cord, _LIGHT_SHARE)
@@ -245,7 +230,7 @@ def _paint_lane(
         shining.blit(cord, (0, 0))
         return shining
 
-    key = "lane", lanes, sure, bridges, rim, colour, glow, layout
+    key = "lane", lanes, sure, bridges, ends, colour, glow, layout
     canvas.place(canvas.art.assets.cached(key, drawn), topleft=area.topleft)
 
 
@@ -262,7 +247,7 @@ def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
     pixels = [canvas.layout.board.to_pixels(point) for each in lanes.curves for curve in each for point in curve]
     (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*pixels, strict=True))
     area = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-    margin = 2 * round(_LANE_MARGIN * canvas.layout.unit)
+    margin = 2 * round(0.65 * canvas.layout.unit)
     return area.inflate(margin, margin)
 
 
@@ -283,23 +268,17 @@ def paint_step(
     *,
     shines: bool = True,
 ) -> None:
-    """Write the number of a crossing, from 0, on the bridge at a point of the board."""
+    """Write the number of a crossing, from 0, on the bridge at a point of the board; it can be read on small ones, too."""
     layout = canvas.layout
-    radius = larger * max(DISC * layout.unit, _LEAST_DISC * layout.scale)
-    paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, opacity, shines=shines)
+    radius = larger * max(DISC * layout.unit, 7.5 * layout.scale)
+    _paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, opacity, shines=shines)
 
 
-_MARK_RADIUS: Final = 0.16
-"""How large players' marks are, in steps of the tower."""
-_CONE_LETTERS: Final = 0.28
-"""How high the number on a cone is, in steps of the tower."""
-
-
-def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
+def paint_next_cone(canvas: Canvas, cone: TowerMark) -> None:
     """Frame a cone in the player's colour."""
     tower, art = canvas.layout.tower, canvas.art
     colour, step = mix(art.looks[cone.player].colour.line, WHITE, 0.35), round(tower.step)
-    frame = art.assets.cached(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
+    frame = art.assets.cached(("next cone", colour, step), lambda: glows.next_cone(colour).drawn(step / 100))
     canvas.draw(frame, tower.number(cone.index))
 
 
@@ -309,7 +288,7 @@ def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], cones: int) -> None:
     standing = dict.fromkeys(range(cones), 0)
     for mark in marks:
         if mark.index in standing:
-            badge = canvas.art.badge(mark.player, max(4, round(_MARK_RADIUS * tower.step)))
+            badge = canvas.art.badge(mark.player, max(4, round(0.16 * tower.step)))
             canvas.draw(badge, tower.mark(mark.index, standing[mark.index]))
             standing[mark.index] += 1
 
@@ -327,13 +306,8 @@ def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: 
     lit = canvas.art.lit_cone(Cone(cones[index]), colour, tower.step, below=tower.covered(index, len(cones)))
     canvas.draw(lit, tower.cone(index), opacity)
     shade = mix(canvas.art.materials.cone(cones[index]).middle, colour, 0.5)
-    ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(_CONE_LETTERS * tower.step)
+    ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(0.28 * tower.step)
     canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)
-
-
-_PLACE_OPACITY: Final = 0.72
-_BEATS: Final = 24
-"""So many pictures make one wave."""
 
 
 def _paint_places(canvas: Canvas, highlights: Highlights) -> None:
@@ -342,36 +316,27 @@ def _paint_places(canvas: Canvas, highlights: Highlights) -> None:
     for ghost in highlights.places:
         pose, shape = canvas.layout.pose(ghost.place), shape_of(ghost.piece)
         paint_outline(canvas, pose, shape, lines)
-        paint_piece(canvas, ghost.piece, pose, _PLACE_OPACITY)
+        paint_piece(canvas, ghost.piece, pose, 0.72)
         if not canvas.theme.glow:
             aside = 0.354 * shape[0] * canvas.layout.unit if isinstance(ghost.piece, Ring) else 0.0
             canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
 
 
 def paint_waves(canvas: Canvas, highlights: Highlights) -> None:
-    """Draw the waves around what carries the own path on."""
-    lines = glows.waves(canvas.art.looks[highlights.own].colour.line, round(highlights.beat * _BEATS) % _BEATS / _BEATS)
+    """Draw two waves around what carries the own path on, in one of 24 pictures."""
+    colour, beat = canvas.art.looks[highlights.own].colour.line, round(highlights.beat * 24) % 24 / 24
+    waves = [(beat + shift) % 1.0 for shift in (0.0, 0.5)]
+    lines = tuple(Line(4.0 + 11.0 * wave, 1.3, mix(colour, WHITE, 0.5), 0.6 * (1.0 - wave)) for wave in waves)
     for ghost in highlights.places:
         paint_outline(canvas, canvas.layout.pose(ghost.place), shape_of(ghost.piece), lines)
 
 
-def paint_number(
-    canvas: Canvas,
-    number: int,
-    middle: Point,
-    radius: float,
-    colour: RGB | None,
-    opacity: float = 1.0,
-    *,
-    shines: bool = True,
+def _paint_number(
+    canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB, opacity: float = 1.0, *, shines: bool = True
 ) -> None:
-    """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
-    theme, pixels = canvas.theme, round(radius)
-    fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
-    scale = pixels / glows.DISC_RADIUS
-    glow = theme.glow if colour and shines else 0.0
-    key = ("disc", fill, border, pixels, glow)
-    canvas.draw(canvas.art.assets.cached(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle, opacity)
-    text_colour = INK if colour else theme.muted
-    text = canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD)
+    """Write a number on a disc of this colour and radius in pixels."""
+    pixels, glow = round(radius), canvas.theme.glow if shines else 0.0
+    scale, key = pixels / glows.DISC_RADIUS, ("disc", colour, pixels, glow)
+    canvas.draw(canvas.art.assets.cached(key, lambda: glows.disc(colour, glow).drawn(scale)), middle, opacity)
+    text = canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), INK, Weight.BOLD)
     canvas.draw(text, middle, opacity)

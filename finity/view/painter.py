@@ -16,6 +16,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.view import overlays
 from finity.view.art import glows
+from finity.view.art.glows import Line
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine
@@ -187,13 +188,15 @@ def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
 def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what would be put down by a click, within lines in the colour of who does it."""
     colour = mix(canvas.art.looks[highlights.own].colour.line, WHITE, 0.4)
+    alight = Line(0, 11.0, colour, 0.12), Line(0, 8.0, colour, 0.22), Line(0, 5.4, colour)
+    around_ring = Line(1.9, 1.5, colour), Line(3.6, 2.4, colour, 0.35)
     poses = [canvas.layout.pose(ghost.place) for ghost in highlights.ghosts]
     poses = [replace(pose, degrees=pose.degrees + highlights.swing) for pose in poses]
     for ghost, pose in zip(highlights.ghosts, poses, strict=True):
         if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
-            overlays.paint_arrow(canvas, pose, 1.0, glows.alight(colour))
+            overlays.paint_arrow(canvas, pose, 1.0, alight)
         elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:
-            overlays.paint_outline(canvas, pose, glows.shape_of(ghost.piece), glows.ghostly(colour))
+            overlays.paint_outline(canvas, pose, glows.shape_of(ghost.piece), around_ring)
     for ghost, pose in zip(highlights.ghosts, poses, strict=True):
         overlays.paint_piece(canvas, ghost.piece, _shaken(canvas, pose, highlights), ghost.opacity)
 
@@ -207,7 +210,7 @@ def _paint_faint(canvas: Canvas, highlights: Highlights) -> None:
             aside, angle = _ASIDE * canvas.layout.scale, math.radians(pose.degrees)
             pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
         overlays.paint_piece(canvas, ghost.piece, pose, ghost.opacity)
-        overlays.paint_arrow(canvas, pose, 1.0, glows.faint(canvas.theme.text))
+        overlays.paint_arrow(canvas, pose, 1.0, (Line(0, 1.0, canvas.theme.text, 0.75, "1.9 2.5"),))
 
 
 def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:

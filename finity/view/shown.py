@@ -215,16 +215,8 @@ class PathRibbon:
 
 
 @dataclass(frozen=True, slots=True)
-class NextCone:
-    """The cone of the tower, from the bottom, that `player` needs next."""
-
-    index: int
-    player: int
-
-
-@dataclass(frozen=True, slots=True)
 class TowerMark:
-    """The mark of a player at the cone, from the bottom, that the player's path has come to."""
+    """A player at a cone, counted from the bottom: the one that the player's path has come to, or needs next."""
 
     player: int
     index: int
@@ -313,7 +305,7 @@ class Highlights:
     """How much is still seen of what was pointed out before."""
     names: bool = True
     """Whether stations tell their names."""
-    next_cone: NextCone | None = None
+    next_cone: TowerMark | None = None
     marks: tuple[TowerMark, ...] = ()
     caption: Caption | None = None
 

@@ -34,7 +34,7 @@ from finity.table.stage import Stage
 from finity.table.wishes import Ask, Do, Leave, Play
 from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, look_of
+from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, TowerMark, look_of
 
 TICK: Final = 0.1
 
@@ -118,7 +118,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             culprits=guidance.culprits,
             shake=guidance.shake,
             last_move=None if busy else self._last_move,
-            next_cone=None if cone is None else NextCone(cone, lesson.level.me),
+            next_cone=None if cone is None else TowerMark(lesson.level.me, cone),
         )
 
     @property

@@ -14,11 +14,10 @@ from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
+from finity.view.art.board import hexagon
 from finity.view.art.pieces import INK, UNIT
 from finity.view.lanes import Cubic, Lanes, points_on
 
-_FRAME: Final = ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
-"""The lines around a cone: width and opacity."""
 _DIM: Final = 0.75
 """Tables that shine less have bright stones."""
 _CORD: Final = ((INK, 0.063, 0.7), (None, 0.031, 1.0), (WHITE, 0.0126, 0.95))
@@ -26,20 +25,8 @@ _SOFT_CORD: Final = ((INK, 0.063, 0.85), (None, 0.031, 1.0), (WHITE, 0.0088, 0.9
 _BOLD_CORD: Final = ((BLACK, 0.069, 1.0), (None, 0.044, 1.0), (WHITE, 0.019, 1.0))
 """The lines of a path's cord, None in the colour of its player: how wide, in board units, and how opaque. On bright
 stones it is darker, where nothing shines it is bold."""
-_THIN: Final = 0.0226
-_THIN_CASE: Final = 0.0377
-_THIN_EDGE: Final = 0.063
-"""The same of a path of somebody else, and the outlines of its bridges."""
-_LINES: Final = 20
-"""So many short lines make a curve."""
 _DASH, _GAP = 0.05, 0.057
 """How long the dashes of a cord are that is not there yet, and how far apart their round ends begin."""
-_TIP: Final = ((INK, 0.057), (None, 0.044), (WHITE, 0.0245))
-"""The end of a path: discs in these colours (None is that of its player) with these radii in board units."""
-_TIP_RIM: Final = 0.015
-"""The line around the station where it ends."""
-_ALIGHT: Final = ((INK, 0.094), (None, 0.079))
-"""The outlines of its bridges, as wide as this; their inner half lies beneath the bridge."""
 DISC_RADIUS: Final = 10.0
 """Picture units; a disc is scaled by the radius that it is wanted with."""
 
@@ -93,19 +80,9 @@ def pickable(colour: RGB, shape: Shape) -> tuple[Line, ...]:
     return Line(0, 5.0, colour, 0.10), Line(0, 3.0, colour, 0.18), Line(0, 1.4, colour, 0.95)
 
 
-def blamed(colour: RGB) -> tuple[Line, ...]:
-    """Around what stands in the way."""
-    return Line(2.0, 9.0, colour, 0.25), Line(2.0, 5.6, colour, 0.5), Line(2.0, 2.8, colour)
-
-
 def edged(colour: RGB, width: float = 2.8) -> tuple[Line, ...]:
     """Around what is to be found at a glance."""
     return Line(0, 1.6 * width, INK), Line(0, width, colour)
-
-
-def broken(colour: RGB) -> tuple[Line, ...]:
-    """Around what leaves, or is missing."""
-    return Line(2.0, 6.2, INK, 0.9), Line(2.0, 3.7, colour, 1.0, "7 5")
 
 
 def turning(colour: RGB, degrees: float) -> Picture:
@@ -123,12 +100,10 @@ def turning(colour: RGB, degrees: float) -> Picture:
     return svg.document(side, side, *parts[::2], *parts[1::2])
 
 
-def next_cone(colour: RGB, high: float, low: float) -> Picture:
-    """A frame around what is seen of a cone, 100 units a step: how wide it is above and below, in steps."""
-    shape = [(-high * 50, -50), (high * 50, -50), (low * 50, 50), (-low * 50, 50)]
-    return svg.document(
-        100 * low + 40, 140, *(svg.polygon(shape, svg.line(colour, width, opacity)) for width, opacity in _FRAME)
-    )
+def next_cone(colour: RGB) -> Picture:
+    """A frame around what is seen of a cone, 100 units a step."""
+    shape, widths = [(-85, -50), (85, -50), (110, 50), (-110, 50)], ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
+    return svg.document(260, 140, *(svg.polygon(shape, svg.line(colour, width, opacity)) for width, opacity in widths))
 
 
 def place_lines(colour: RGB, glow: float) -> tuple[Line, ...]:
@@ -140,17 +115,6 @@ def place_lines(colour: RGB, glow: float) -> tuple[Line, ...]:
         if glow > _DIM
         else (Line(2.2, 3.6, INK, 0.85), Line(2.2, 1.8, colour))
     )
-
-
-def ghostly(colour: RGB) -> tuple[Line, ...]:
-    """Around a ring that a click would place."""
-    return Line(1.9, 1.5, colour), Line(3.6, 2.4, colour, 0.35)
-
-
-def waves(colour: RGB, beat: float) -> tuple[Line, ...]:
-    """The waves around it."""
-    seen = ((beat + shift) % 1.0 for shift in (0.0, 0.5))
-    return tuple(Line(4.0 + 11.0 * wave, 1.3, mix(colour, WHITE, 0.5), 0.6 * (1.0 - wave)) for wave in seen)
 
 
 def plus() -> Picture:
@@ -165,32 +129,20 @@ def arrow(thick: float, degrees: float, lines: Sequence[Line]) -> Picture:
     return svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
 
 
-def alight(colour: RGB) -> tuple[Line, ...]:
-    """Around a bridge that a click would lay."""
-    return Line(0, 11.0, colour, 0.12), Line(0, 8.0, colour, 0.22), Line(0, 5.4, colour)
-
-
-def faint(colour: RGB) -> tuple[Line, ...]:
-    """Around a bridge that could lie there as well."""
-    return (Line(0, 1.0, colour, 0.75, "1.9 2.5"),)
-
-
-def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:
+def disc(colour: RGB, glow: float) -> Picture:
     """A disc for a number, which shines as strongly as `glow` says (0 to 1)."""
-    body = svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(fill)} {svg.stroke(border, 1.5)}")
+    body = svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(colour)} {svg.stroke(INK, 1.5)}")
     if not glow:
         return svg.document(23, 23, body)
-    light = svg.radial("light", (0, fill, 0.45 * glow), (50, fill, 0.4 * glow), (100, fill, 0))
+    light = svg.radial("light", (0, colour, 0.45 * glow), (50, colour, 0.4 * glow), (100, colour, 0))
     return svg.document(42, 42, light, svg.circle(0, 0, 21, svg.fill("light")), body)
 
 
-def lanes(
-    lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], hexagon: Sequence[svg.Point], glow: float
-) -> str:
+def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: float, *, ends: bool) -> str:
     """The cord of a path of one crossing or more, the outlines of the bridges that are there, and its tip.
 
-    For `board.in_board_rect`; `hexagon` is the rim of a station at the origin. From crossing `sure` on (0 is the first)
-    the cord is dashed: those are not there yet. `glow` is the light of the table.
+    For `board.in_board_rect`. From crossing `sure` on (0 is the first) the cord is dashed: those are not there yet.
+    `glow` is the light of the table. The station where a path `ends` has a rim.
     """
     parts = []
     for paint, width, opacity in _CORD if glow > _DIM else _SOFT_CORD if glow else _BOLD_CORD:
@@ -198,19 +150,21 @@ def lanes(
             if curves:
                 style = svg.line(paint or colour, width, opacity)
                 parts.append(svg.path(_dashed(curves) if dashed else _along(curves), style))
-    for line, width in _ALIGHT:
-        parts += [svg.polygon(pieces.bridge_on_board(way), svg.line(line or colour, width)) for way in bridges]
+    for line in (svg.line(INK, 0.094), svg.line(colour, 0.079)):  # their inner half lies beneath the bridges
+        parts += [svg.polygon(pieces.bridge_on_board(way), line) for way in bridges]
     tip = _on_picture(lanes.curves[-1][-1][3])
-    parts.append(svg.polygon(svg.moved(hexagon, *tip), svg.line(mix(colour, WHITE, 0.25), _TIP_RIM)))
-    parts += [svg.circle(*tip, radius, svg.fill(paint or colour)) for paint, radius in _TIP]
+    if ends:
+        parts.append(svg.polygon(svg.moved(hexagon(), *tip), svg.line(mix(colour, WHITE, 0.25), 0.015)))
+    discs = (INK, 0.057), (colour, 0.044), (WHITE, 0.0245)
+    parts += [svg.circle(*tip, radius, svg.fill(paint)) for paint, radius in discs]
     return "".join(parts)
 
 
 def thin_lane(lanes: Lanes, colour: RGB, bridges: Sequence[Way]) -> str:
     """The cord of a path that is not the own one, and the outlines of its bridges; for `board.in_board_rect`."""
     cord = _along(lanes.curves)
-    edges = (svg.polygon(pieces.bridge_on_board(way), svg.line(colour, _THIN_EDGE, 0.85)) for way in bridges)
-    return svg.path(cord, svg.line(INK, _THIN_CASE, 0.6)) + svg.path(cord, svg.line(colour, _THIN)) + "".join(edges)
+    edges = (svg.polygon(pieces.bridge_on_board(way), svg.line(colour, 0.063, 0.85)) for way in bridges)
+    return svg.path(cord, svg.line(INK, 0.0377, 0.6)) + svg.path(cord, svg.line(colour, 0.0226)) + "".join(edges)
 
 
 def _dashed(crossings: Sequence[Sequence[Cubic]]) -> str:
@@ -230,7 +184,7 @@ def _along(crossings: Sequence[Sequence[Cubic]]) -> str:
 
     They are drawn as short lines: the corners of those are rounded, while sharp turns of curves grow thorns.
     """
-    points = (point for crossing in crossings for curve in crossing for point in points_on(curve, _LINES))
+    points = (point for crossing in crossings for curve in crossing for point in points_on(curve, 20))
     return "M" + "L".join("{:.4f} {:.4f}".format(*_on_picture(point)) for point in points)
 
 

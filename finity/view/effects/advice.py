@@ -19,7 +19,7 @@ from finity.view.effects.shine import DARKEST, Brush, Dimmer
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
-from finity.view.shown import Advice, NextCone
+from finity.view.shown import Advice, TowerMark
 
 _COMING: Final = 0.18
 _GOING: Final = 0.12
@@ -87,7 +87,7 @@ class Advised(Effect):
             paint_new_lane(brush.canvas, advice.ribbon, advice.spots)
             for cone in range(advice.ribbon.sure or 0, len(advice.ribbon.path.ways)):
                 paint_lit_cone(canvas, advice.player, self._tower, cone)
-                paint_next_cone(canvas, NextCone(cone, advice.player))
+                paint_next_cone(canvas, TowerMark(advice.player, cone))
         self._paint_waves(brush)
         self._paint_hand(brush)
         self._paint_pill(brush)

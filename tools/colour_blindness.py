@@ -103,7 +103,7 @@ def things_on(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> list[
         Thing("centre's rim", (centre.rim,), centre.side, (centre.light, centre.dark)),
     ]
     for side in Side:
-        bridge, cone = materials.bridge(side), materials.cone(side)
+        bridge, cone = materials.bridges[side], materials.cones[side]
         name = side.name.lower()
         things.append(Thing(f"{name} bridge", (bridge.light, bridge.dark), bridge.outline, stones))
         things.append(Thing(f"{name} cone", (cone.middle, cone.head), cone.outline, (theme.table, theme.table_edge)))

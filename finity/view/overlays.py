@@ -268,7 +268,7 @@ def paint_step(
     *,
     shines: bool = True,
 ) -> None:
-    """Write the number of a crossing, from 0, on the bridge at a point of the board; it can be read on small ones, too."""
+    """Write the number of a crossing, from 0, on the bridge at a point of the board; small boards have large ones."""
     layout = canvas.layout
     radius = larger * max(DISC * layout.unit, 7.5 * layout.scale)
     _paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour, opacity, shines=shines)
@@ -305,7 +305,7 @@ def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: 
     tower, colour = canvas.layout.tower, canvas.art.looks[player].colour.fill
     lit = canvas.art.lit_cone(Cone(cones[index]), colour, tower.step, below=tower.covered(index, len(cones)))
     canvas.draw(lit, tower.cone(index), opacity)
-    shade = mix(canvas.art.materials.cone(cones[index]).middle, colour, 0.5)
+    shade = mix(canvas.art.materials.cones[cones[index]].middle, colour, 0.5)
     ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(0.28 * tower.step)
     canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)
 

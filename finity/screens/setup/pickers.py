@@ -95,7 +95,7 @@ class TowerPicker(Widget):
 
 def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surface:
     """A cone; "?" is a grey one, since nobody knows it yet."""
-    picture = cone(materials.cone(ConeColour.BLACK if letter == "B" else ConeColour.WHITE)).drawn(step / 100)
+    picture = cone(materials.cones[ConeColour.BLACK if letter == "B" else ConeColour.WHITE]).drawn(step / 100)
     if letter == "?":
         picture.fill((96, 108, 121, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture

@@ -115,7 +115,7 @@ def _over(*parts: str) -> svg.Picture:
 
 
 def _pip(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
-    put(pieces.cone(materials.cone(Colour.WHITE)), 0, 4, _CONE)
+    put(pieces.cone(materials.cones[Colour.WHITE]), 0, 4, _CONE)
     parts = [svg.path("M-10 25Q0 35 10 25", svg.line(_NIGHT, 2.8))]
     for side in (-1, 1):
         parts.append(svg.ellipse(34 * side, 22, 7.5, 4.8, svg.fill((240, 120, 150), 0.55)))
@@ -138,7 +138,7 @@ def _bruno(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point
             svg.polygon(svg.moved(top, 0, -2), f"{svg.fill('stone')} {svg.stroke(stone.rim, 2.4)}"),
         )
     )
-    tones = materials.bridge(Colour.WHITE)
+    tones = materials.bridges[Colour.WHITE]
     put(pieces.bridge(tones, 12), -26, -24, 1.05)
     put(pieces.bridge(tones, 168), 26, -24, 1.05)
     parts = [svg.box(-23, 23, 46, 13, 6.5, f"{svg.fill(_NIGHT)} {svg.stroke(mix(stone.light, WHITE, 0.25), 1.6)}")]
@@ -174,8 +174,8 @@ def _orla(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point,
 
 def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     lit = colour.tint
-    put(pieces.cone(materials.cone(Colour.BLACK)), 0, 4, _CONE)
-    tones = materials.bridge(Colour.BLACK)
+    put(pieces.cone(materials.cones[Colour.BLACK]), 0, 4, _CONE)
+    tones = materials.bridges[Colour.BLACK]
     put(pieces.bridge(tones, -24), -20, -12, 0.86)
     put(pieces.bridge(tones, 204), 20, -12, 0.86)
     parts = [svg.path("M-14 31Q4 36 15 26", svg.line(lit, 3.2))]
@@ -191,8 +191,8 @@ def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
 
 
 def _max(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
-    put(pieces.cone(materials.cone(Colour.BLACK)), 0, 16, 0.56)
-    put(pieces.cone(materials.cone(Colour.WHITE)), 0, -40, 0.3)
+    put(pieces.cone(materials.cones[Colour.BLACK]), 0, 16, 0.56)
+    put(pieces.cone(materials.cones[Colour.WHITE]), 0, -40, 0.3)
     gold = (255, 214, 110)
     parts = [svg.path("M-15 40Q0 47 15 38", svg.line(gold, 3.2))]
     for side in (-1, 1):

@@ -125,7 +125,7 @@ def plus() -> Picture:
 
 def arrow(thick: float, degrees: float, lines: Sequence[Line]) -> Picture:
     """Lines around a bridge so many times as thick as one, however far outside they should be."""
-    around, side = pieces.bridge_outline(degrees, thick), (shown.BRIDGE_LENGTH * thick + 0.3) * UNIT
+    around, side = svg.turned(pieces.arrow(thick), degrees), (shown.BRIDGE_LENGTH * thick + 0.3) * UNIT
     return svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
 
 

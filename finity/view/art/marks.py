@@ -9,40 +9,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from finity.shell.draw import svg
 from finity.view.shown import Mark
 
-_STEPS: Final = 4
-"""Points on a side as long as its band is wide."""
-_SHORTEST: Final = 6.0
-"""The period of a motif follows the width of its band, but no further than to that of a band this wide."""
-_MARK_LENGTH: Final = 1.1
-"""The room for a mark on a band, in widths of the band."""
 MARKED_DEGREES: Final = (90, 210, 330)
 """Where the marks on a ring lie."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Motif:
-    """What repeats: `period` in widths of the band; outlines as shares of the period and of the width, from inside."""
-
-    period: float
-    outlines: tuple[tuple[svg.Point, ...], ...]
-
-
 _DOT: Final = tuple((0.5 + x, 0.5 + y) for x, y in (svg.on_circle(0.33, 36 * corner) for corner in range(10)))
-_MOTIFS: Final[dict[Mark, _Motif]] = {
-    Mark.DISC: _Motif(1.0, (_DOT,)),
-    Mark.TRIANGLE: _Motif(1.1, (((0.0, 0.05), (0.5, 0.9), (1.0, 0.05)),)),
-    Mark.SQUARE: _Motif(2.3, (((0.26, 0.0), (0.74, 0.0), (0.74, 1.0), (0.26, 1.0)),)),
-    Mark.DIAMOND: _Motif(1.0, (((-0.2, 0.0), (0.25, 0.0), (1.05, 1.0), (0.6, 1.0)),)),
-    Mark.STAR: _Motif(4.0, (((0.0, 0.37), (1.0, 0.37), (1.0, 0.63), (0.0, 0.63)),)),
-    Mark.CROSS: _Motif(1.2, (((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.0, 0.5)),
+_MOTIFS: Final[dict[Mark, tuple[float, tuple[tuple[svg.Point, ...], ...]]]] = {
+    Mark.DISC: (1.0, (_DOT,)),
+    Mark.TRIANGLE: (1.1, (((0.0, 0.05), (0.5, 0.9), (1.0, 0.05)),)),
+    Mark.SQUARE: (2.3, (((0.26, 0.0), (0.74, 0.0), (0.74, 1.0), (0.26, 1.0)),)),
+    Mark.DIAMOND: (1.0, (((-0.2, 0.0), (0.25, 0.0), (1.05, 1.0), (0.6, 1.0)),)),
+    Mark.STAR: (4.0, (((0.0, 0.37), (1.0, 0.37), (1.0, 0.63), (0.0, 0.63)),)),
+    Mark.CROSS: (1.2, (((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.0, 0.5)),
                              ((0.5, 0.5), (1.0, 0.5), (1.0, 1.0), (0.5, 1.0)))),
 }  # fmt: skip
+"""What repeats on a band: its period in widths of the band; outlines as shares of the period and of the width, from
+inside."""
 
 
 def mark(sign: Mark, middle: svg.Point, radius: float, style: str) -> str:
@@ -64,30 +52,25 @@ def _outline(sign: Mark, radius: float) -> list[svg.Point]:
             tips = zip(_regular(5, 1.2 * radius, 90), _regular(5, 0.52 * radius, 126), strict=True)
             return [point for pair in tips for point in pair]
         case _:
-            return _cross(radius)
+            long, short = 1.02 * radius, 0.36 * radius
+            arm = [(short, -long), (short, -short), (long, -short)]
+            return [point for quarter in range(4) for point in svg.turned(arm, -90 * quarter)]
 
 
 def _regular(corners: int, radius: float, degrees: float) -> list[svg.Point]:
     return [svg.on_circle(radius, degrees + 360 * corner / corners) for corner in range(corners)]
 
 
-def _cross(radius: float) -> list[svg.Point]:
-    long, short = 1.02 * radius, 0.36 * radius
-    arm = [(short, -long), (short, -short), (long, -short)]
-    return [point for quarter in range(4) for point in svg.turned(arm, -90 * quarter)]
-
-
 def on_ring(mark: Mark, outer: float, inner: float, style: str, *, marked: bool) -> str:
     """The pattern on a ring's band between two radii, in picture units; `marked` leaves out where its marks lie."""
     middle, width = (outer + inner) / 2, outer - inner
-
-    def on_band(degrees: float, across: float) -> svg.Point:
-        return svg.on_circle(inner + across * width, degrees)
-
-    gap = math.degrees(_MARK_LENGTH * width / middle) if marked else 0.0
+    gap = math.degrees(1.1 * width / middle) if marked else 0.0
     span = 360 / len(MARKED_DEGREES) - gap
     count = _repeats(mark, math.radians(span) * middle, width)
-    arcs = [_along(mark, degrees + gap / 2, span, count, on_band) for degrees in MARKED_DEGREES]
+    arcs = [
+        _along(mark, degrees + gap / 2, span, count, lambda turn, across: svg.on_circle(inner + across * width, turn))
+        for degrees in MARKED_DEGREES
+    ]
     return svg.path("".join(arcs), style)
 
 
@@ -103,29 +86,22 @@ def on_post(mark: Mark, foot: float, top: float, height: float, style: str) -> s
 
 
 def _repeats(mark: Mark, length: float, width: float) -> int:
-    """How often a motif fits on a band of this length and width."""
-    return max(1, round(length / (_MOTIFS[mark].period * max(width, _SHORTEST))))
+    """How often a motif fits on a band of this length and width; on very thin ones it is as long as on wider ones."""
+    return max(1, round(length / (_MOTIFS[mark][0] * max(width, 6.0))))
 
 
 def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
-    """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`."""
-    bendable = _bendable(_MOTIFS[mark])
-    outlines = [
-        [to_picture(start + span * (number + along) / count, across) for along, across in outline]
-        for number in range(count)
-        for outline in bendable
-    ]
-    return "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in outline) + "Z" for outline in outlines)
+    """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`.
 
-
-def _bendable(motif: _Motif) -> list[list[svg.Point]]:
-    """The outlines with more points on their longer sides, for a band that is not straight."""
-    return [
-        [
-            (x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps)
-            for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True)
-            for steps in [max(1, math.ceil(abs(x2 - x1) * motif.period * _STEPS))]
-            for step in range(steps)
-        ]
-        for outline in motif.outlines
-    ]
+    Longer sides have more points, four where they are as long as the band is wide: the band is not straight.
+    """
+    data, (period, outlines) = "", _MOTIFS[mark]
+    for number, outline in product(range(count), outlines):
+        points = []
+        for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
+            steps = max(1, math.ceil(abs(x2 - x1) * period * 4))
+            for step in range(steps):
+                along, across = x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps
+                points.append(to_picture(start + span * (number + along) / count, across))
+        data += "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+    return data

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from finity.rules.board import Colour
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import Tabletop, hex_colour
 
@@ -62,10 +61,9 @@ class Horn:
 class Materials:
     """All tones of a table.
 
-    `chamfer` says how strongly the light is seen on the edges of stations, `rim_width` how broad the line around
-    them is in board units; `groove` goes from its upper to its lower edge, which has a light of the opacity
-    `groove_light`.
-    Wood has a `grain`.
+    `bridges` and `cones` are those of each colour. `chamfer` says how strongly the light is seen on the edges of
+    stations, `rim_width` how broad the line around them is in board units; `groove` goes from its upper to its lower
+    edge, which has a light of the opacity `groove_light`. Wood has a `grain`.
     """
 
     stone: Stone
@@ -73,7 +71,7 @@ class Materials:
     plinth: Plinth
     bridges: tuple[BridgeTones, BridgeTones]
     cones: tuple[Horn, Horn]
-    groove: tuple[RGB, RGB]
+    groove: tuple[RGB, ...]
     groove_light: float
     pit: RGB
     chamfer: float
@@ -81,15 +79,9 @@ class Materials:
     rim_opacity: float
     grain: bool = False
 
-    def bridge(self, colour: Colour) -> BridgeTones:
-        return self.bridges[colour]
 
-    def cone(self, colour: Colour) -> Horn:
-        return self.cones[colour]
-
-
-def _tones(codes: str) -> list[RGB]:
-    return [hex_colour(code) for code in codes.split()]
+def _tones(codes: str) -> tuple[RGB, ...]:
+    return tuple(hex_colour(code) for code in codes.split())
 
 
 _IVORY: Final = BridgeTones(*_tones("#FFFDF7 #E2DAC9 #948A76 #1E2228 #FFFFFF"))
@@ -97,7 +89,7 @@ _COAL: Final = BridgeTones(*_tones("#383D44 #16191D #060709 #E8ECF1 #808A96"))
 _IVORY_CONE: Final = Horn(*_tones("#FFFDF6 #F0E9D9 #9E9481 #FAF5E9 #34302A"))
 _COAL_CONE: Final = Horn(*_tones("#626A74 #2C3138 #0E1013 #464D56 #B0B8C1"))
 
-NEON: Final = Materials(
+_NEON: Final = Materials(
     stone=Stone(*_tones("#34356E #191A40 #120E30 #514F86 #2B2A58 #14E6FF")),
     centre=Stone(*_tones("#84399C #4A1F66 #24103A #9A56B4 #5A2C7A #FF6FD8")),
     plinth=Plinth(*_tones("#6A51B4 #3C2A7A #35246E #1A1140 #0B0720 #14E6FF")),
@@ -109,33 +101,33 @@ NEON: Final = Materials(
         Horn(*_tones("#FCFCFF #DADBF3 #706AA8 #F6F6FF #1A1438")),
         Horn(*_tones("#5C568C #221E3E #0A0818 #3A3560 #B4ADE0")),
     ),
-    groove=(hex_colour("#0B0A24"), hex_colour("#171842")),
+    groove=_tones("#0B0A24 #171842"),
     groove_light=0.10,
     pit=hex_colour("#060416"),
     chamfer=0.22,
     rim_width=0.020,
     rim_opacity=0.55,
 )
-SLATE: Final = Materials(
+_SLATE: Final = Materials(
     stone=Stone(*_tones("#9CA4AD #6A727C #383F48 #B2B8BF #666D77 #DEE5EC")),
     centre=Stone(*_tones("#C4B594 #8C7C5D #4E4432 #D1C5AC #867759 #F6E8C8")),
     plinth=Plinth(*_tones("#BAAB8A #928364 #807256 #544A37 #1E1B14 #F6E8C8")),
     bridges=(_IVORY, _COAL),
     cones=(_IVORY_CONE, _COAL_CONE),
-    groove=(hex_colour("#2C3239"), hex_colour("#545C65")),
+    groove=_tones("#2C3239 #545C65"),
     groove_light=0.34,
     pit=hex_colour("#0A0C0F"),
     chamfer=1.0,
     rim_width=0.008,
     rim_opacity=0.45,
 )
-WALNUT: Final = Materials(
+_WALNUT: Final = Materials(
     stone=Stone(*_tones("#A97B52 #7A5434 #452C1A #B88A61 #744E30 #F0CDA0")),
     centre=Stone(*_tones("#DDBA86 #B08A56 #5E4526 #E8CDA2 #A9824F #FFEBC8")),
     plinth=Plinth(*_tones("#B98E63 #8A6240 #74502F #452C1A #1E130A #F0CDA0")),
     bridges=(_IVORY, _COAL),
     cones=(_IVORY_CONE, _COAL_CONE),
-    groove=(hex_colour("#2E1C0F"), hex_colour("#56391F")),
+    groove=_tones("#2E1C0F #56391F"),
     groove_light=0.26,
     pit=hex_colour("#140C06"),
     chamfer=0.75,
@@ -145,5 +137,5 @@ WALNUT: Final = Materials(
 )
 
 MATERIALS: Final[Mapping[Tabletop, Materials]] = MappingProxyType(
-    {Tabletop.NEON: NEON, Tabletop.SLATE: SLATE, Tabletop.WALNUT: WALNUT}
+    {Tabletop.NEON: _NEON, Tabletop.SLATE: _SLATE, Tabletop.WALNUT: _WALNUT}
 )

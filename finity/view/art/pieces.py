@@ -27,21 +27,13 @@ ICON_RADIUS: Final = 20.0
 BADGE_RADIUS: Final = 20.0
 """Picture units; icons and badges are scaled by the radius that they are wanted with."""
 INK: Final[RGB] = (18, 22, 27)
-_PATTERN_OPACITY: Final = 0.46
-_BOLD_PATTERN_OPACITY: Final = 0.80
-_PLAIN_EDGE: Final = 0.12
-"""The share of a ring's band without pattern on either side: so its outline is seen before a dark ground, too."""
 
 
 def bridge(tones: BridgeTones, degrees: float) -> Picture:
     """A bridge that points in a direction (degrees counter-clockwise from the right)."""
-    side = tones.side
-    top = svg.turned(_arrow(1.0), degrees)
-    height = shown.BRIDGE_HEIGHT * UNIT
-    walls = [
-        svg.polygon(svg.moved(top, 0, height * share), f"{svg.fill(side)} {svg.stroke(side, 0.8)}")
-        for share in (0.25, 0.5, 0.75, 1.0)
-    ]
+    top, height = svg.turned(arrow(1.0), degrees), shown.BRIDGE_HEIGHT * UNIT
+    wall = f"{svg.fill(tones.side)} {svg.stroke(tones.side, 0.8)}"
+    walls = [svg.polygon(svg.moved(top, 0, height * share), wall) for share in (0.25, 0.5, 0.75, 1.0)]
     rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(tones.outline, 3.0)) for share in (0.0, 0.5, 1.0)]
     return svg.document(
         *_room(shown.BRIDGE_LENGTH),
@@ -50,41 +42,32 @@ def bridge(tones: BridgeTones, degrees: float) -> Picture:
         *rim,
         *walls,
         svg.polygon(top, svg.fill("top")),
-        svg.polygon(svg.turned(_arrow(0.86), degrees), svg.line("edge", 1.3)),
+        svg.polygon(svg.turned(arrow(0.86), degrees), svg.line("edge", 1.3)),
     )
 
 
 def bridge_on_board(way: Way) -> list[svg.Point]:
     """The outline of a bridge that leads along a way, in board units (y down)."""
     x, y = way.slot.middle
-    return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(_arrow(1.0), way_degrees(way))]
-
-
-def bridge_outline(degrees: float, thick: float = 1.0) -> list[svg.Point]:
-    """The outline of a bridge, in picture units."""
-    return svg.turned(_arrow(thick), degrees)
+    return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(arrow(1.0), way_degrees(way))]
 
 
 def blocker_edge(colour: RGB) -> Picture:
     """A line around a blocker, to be laid over it and its neighbours."""
     side, rise = shown.BLOCKER_WIDTH * UNIT + 4, shown.BLOCKER_HEIGHT * UNIT
-    corner = -side / 2
-    return svg.document(
-        *_room(2 * shown.BLOCKER_WIDTH),
-        *(
-            svg.box(corner, corner - rise, side, side + rise, 4, style)
-            for style in (svg.line(INK, 4.4), svg.line(colour, 2.8))
-        ),
-    )
+    lines = svg.line(INK, 4.4), svg.line(colour, 2.8)
+    boxes = (svg.box(-side / 2, -side / 2 - rise, side, side + rise, 4, line) for line in lines)
+    return svg.document(*_room(2 * shown.BLOCKER_WIDTH), *boxes)
 
 
 def ring(look: PlayerLook, size: Size) -> Picture:
     """A ring of a player, with its pattern and mark on the band."""
     outer = shown.RING_OUTER[size] * UNIT
     inner = outer - shown.RING_BAND * UNIT
-    return svg.document(
-        *_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *_ring_marks(look, outer, inner)
-    )
+    middle, radius, ink = (outer + inner) / 2, 0.30 * (outer - inner), svg.fill(mix(look.colour.fill, INK, 0.82))
+    places = (svg.on_circle(middle, degrees) for degrees in marks.MARKED_DEGREES)
+    signs = (marks.mark(look.mark, place, radius, ink) for place in places)
+    return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
 
 
 def ring_icon(look: PlayerLook, size: Size) -> Picture:
@@ -102,8 +85,7 @@ def centre_ring(look: PlayerLook, outer: float, inner: float) -> Picture:
 
 def post(look: PlayerLook) -> Picture:
     """A base post: a stout pillar, the player's pattern on its side and the mark on its top."""
-    radius, height = shown.POST_RADIUS * UNIT, shown.POST_HEIGHT * UNIT
-    colour = look.colour
+    radius, height, colour = shown.POST_RADIUS * UNIT, shown.POST_HEIGHT * UNIT, look.colour
     foot, top = radius * 1.06, radius * 0.98
     body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
     return svg.document(
@@ -123,13 +105,11 @@ def post(look: PlayerLook) -> Picture:
 
 def blocker(look: PlayerLook) -> Picture:
     """A blocker: a block with its owner's mark, upright in any slot."""
-    half = shown.BLOCKER_WIDTH * UNIT / 2
-    rise = shown.BLOCKER_HEIGHT * UNIT
+    half, rise, colour = shown.BLOCKER_WIDTH * UNIT / 2, shown.BLOCKER_HEIGHT * UNIT, look.colour
     cut = 0.32 * half
     corner = [(half, -half + cut), (half - cut, -half)]
     outline = [point for turn in range(4) for point in svg.turned(corner, 90 * turn)]
     top = svg.moved(outline, 0, -rise)
-    colour = look.colour
     walls = [svg.moved(outline, 0, -rise * share) for share in (0.0, 0.33, 0.66)]
     side = mix(colour.fill, BLACK, 0.5)
     return svg.document(
@@ -169,7 +149,7 @@ def _room(across: float) -> tuple[float, float]:
     return side, side
 
 
-def _arrow(share: float) -> list[svg.Point]:
+def arrow(share: float) -> list[svg.Point]:
     """The outline of a bridge that points to the right; below 1 the same, that much thinner all around."""
     half, wing = shown.BRIDGE_LENGTH * UNIT / 2, shown.BRIDGE_WIDTH * UNIT / 2
     shaft, neck = 0.53 * wing, half - 1.75 * wing
@@ -181,11 +161,12 @@ def _arrow(share: float) -> list[svg.Point]:
 
 
 def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked: bool = False) -> list[str]:
-    """A flat ring with its lower wall, pattern, outlines and a light rim; `marked` leaves room for its marks."""
-    colour = look.colour
-    plain = _PLAIN_EDGE * (outer - inner)
+    """A flat ring with its lower wall, pattern, outlines and a light rim; `marked` leaves room for its marks.
+
+    On either side its band is plain: so its outline is seen before a dark ground, too.
+    """
+    colour, plain, middle = look.colour, 0.12 * (outer - inner), (outer + inner) / 2
     wall = mix(colour.fill, BLACK, 0.55)
-    middle = (outer + inner) / 2
     return [
         _lit(colour.fill, light=0.42, at=45, dark=0.16),
         svg.linear("rim", (0, WHITE, 0.9), (45, WHITE, 0.15), (100, WHITE, 0.0), across=True),
@@ -199,30 +180,17 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
     ]  # fmt: skip
 
 
-def _ring_marks(look: PlayerLook, outer: float, inner: float) -> list[str]:
-    middle, radius = (outer + inner) / 2, 0.30 * (outer - inner)
-    ink = svg.fill(mix(look.colour.fill, INK, 0.82))
-    return [marks.mark(look.mark, svg.on_circle(middle, degrees), radius, ink) for degrees in marks.MARKED_DEGREES]
-
-
 def _pattern_ink(look: PlayerLook) -> str:
     """Seen through, so that light and shade stay."""
-    return svg.fill(INK, _BOLD_PATTERN_OPACITY if look.bold else _PATTERN_OPACITY)
-
-
-_BASE_RADIUS: Final = 0.455
-"""Half the width of a cone's foot, as a share of the picture's width; the rest is room for the outline."""
-_TOP_RADIUS: Final = 0.265
-_FLATNESS: Final = 0.26
-"""How flat circles look: height by width."""
+    return svg.fill(INK, 0.80 if look.bold else 0.46)
 
 
 def cone(tones: Horn) -> Picture:
-    """A blunt cone; 100 picture units are a step of the tower."""
+    """A blunt cone; 100 picture units are a step of the tower. Its circles look 0.26 times as high as wide."""
     light, middle, dark, top, outline = tones.light, tones.middle, tones.dark, tones.head, tones.outline
     width, height = 100 * CONE_WIDTH, 100 * CONE_HEIGHT
-    foot, head = _BASE_RADIUS * width, _TOP_RADIUS * width
-    foot_down, head_down = foot * _FLATNESS, head * _FLATNESS
+    foot, head = 0.455 * width, 0.265 * width
+    foot_down, head_down = foot * 0.26, head * 0.26
     low, high = height / 2 - foot_down - 5, -height / 2 + head_down + 5
     mantle = (
         f"M{-foot:.1f} {low:.1f}A{foot:.1f} {foot_down:.1f} 0 0 0 {foot:.1f} {low:.1f}"

@@ -22,10 +22,6 @@ from finity.view.art.materials import MATERIALS
 from finity.view.layout import Layout
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring
 
-PICTURE_UNITS: Final = 100
-"""Picture units a board unit, or a step of the tower."""
-_NEARER: Final = 0.35
-"""How much larger a lifted piece looks, for each board unit of height."""
 _SIZE_STEP: Final = 1.03
 """Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
 _REST: Final = 30
@@ -41,9 +37,6 @@ _SHADOW_BLUR: Final = 0.016
 _SHADOW_ALPHA: Final = 120
 _LIGHT_BLUR: Final = 0.05
 _LIGHT_ALPHA: Final = 150
-_VEIL_ALPHA: Final = 135
-_PATTERNED_BADGE: Final = 12
-"""From which radius in pixels the edge of a badge is large enough for a pattern."""
 
 
 class Art:
@@ -71,10 +64,11 @@ class Art:
         not kept, as those that swing.
         """
         pixels, degrees = round(unit), self._rounded(piece, degrees)
-        key = ("piece", piece, self._looks_of(piece), pixels, degrees)
+        look = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player]
+        key = ("piece", piece, look, len(self.looks), self.theme.kind.value, pixels, degrees)
         if aslant := _aslant(degrees):
             return pygame.transform.rotozoom(_trimmed(self.piece(piece, unit, degrees - aslant, factor)), aslant, 1.0)
-        picture = self.assets.cached(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
+        picture = self.assets.cached(key, lambda: self._picture(piece, degrees).drawn(pixels / pieces.UNIT))
         return picture if factor == 1.0 else pygame.transform.smoothscale_by(picture, factor)
 
     def shadow(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
@@ -82,9 +76,13 @@ class Art:
 
         Where things shine on this table there is a player's light around it.
         """
-        shape, pixels, degrees = _of_any_colour(piece), round(unit), self._rounded(piece, degrees)
-        light = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player].colour.line
-        light = light if self.theme.glow else None
+        shape: Piece
+        if isinstance(piece, Bridge | Cone):
+            shape, light = replace(piece, colour=Colour.WHITE), None
+        else:
+            shape = piece if isinstance(piece, CentreRing) else replace(piece, player=0)
+            light = self.looks[piece.player].colour.line if self.theme.glow else None
+        pixels, degrees = round(unit), self._rounded(piece, degrees)
         key = ("piece shadow", shape, pixels, light)
         if _aslant(degrees):  # it is soft: nobody sees that it is turned without smoothing, in a fifth of the time
             return pygame.transform.rotate(_trimmed(self.shadow(piece, unit, 0, factor)), degrees)
@@ -109,9 +107,15 @@ class Art:
 
         def drawn() -> pygame.Surface:
             piece = self.piece(cone, step)
-            whole = piece.copy()
-            whole.blit(_shining(piece, colour), (0, 0))
-            return _beneath(whole, piece, step) if below else whole
+            whole, veil, hole = piece.copy(), piece.copy(), piece.copy()
+            veil.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            veil.fill((*mix(colour, WHITE, 0.12), 0), special_flags=pygame.BLEND_RGBA_ADD)
+            veil.fill((255, 255, 255, 135), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(veil, (0, 0))
+            if below:
+                hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                whole.blit(hole, (0, -round(step)), special_flags=pygame.BLEND_RGBA_SUB)
+            return whole
 
         return self.assets.cached(("lit cone", self.theme.kind.value, cone, colour, round(step), below), drawn)
 
@@ -124,7 +128,7 @@ class Art:
     def cone_sign(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
         """The sign of a cone for panels, in pixels; `lit` is the colour that it is edged with, if it is lit."""
         key = ("cone sign", self.theme.kind.value, colour, size, lit)
-        return self.assets.cached(key, lambda: pieces.cone_sign(self.materials.bridge(colour), size, lit).drawn(1.0))
+        return self.assets.cached(key, lambda: pieces.cone_sign(self.materials.bridges[colour], size, lit).drawn(1.0))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
@@ -136,15 +140,10 @@ class Art:
             return 0
         return round(degrees / _DEGREE_STEP) * _DEGREE_STEP % 360
 
-    def _looks_of(self, piece: Piece) -> object:
-        if isinstance(piece, Bridge | Cone):
-            return self.theme.kind.value
-        return self.looks[piece.player], len(self.looks)
-
     def _picture(self, piece: Piece, degrees: int) -> Picture:
         match piece:
             case Bridge(colour):
-                return pieces.bridge(self.materials.bridge(colour), degrees)
+                return pieces.bridge(self.materials.bridges[colour], degrees)
             case Ring(player, size):
                 return pieces.ring(self.looks[player], size)
             case CentreRing(player):
@@ -154,12 +153,12 @@ class Art:
             case Blocker(player):
                 return pieces.blocker(self.looks[player])
             case Cone(colour):
-                return pieces.cone(self.materials.cone(colour))
+                return pieces.cone(self.materials.cones[colour])
 
 
 def size_seen(scale: float, hop: float) -> float:
     """How large a piece is seen, against its size on the table, if it is lifted by `hop` board units; in steps."""
-    return _SIZE_STEP ** round(math.log(scale * (1 + _NEARER * hop), _SIZE_STEP))
+    return _SIZE_STEP ** round(math.log(scale * (1 + 0.35 * hop), _SIZE_STEP))
 
 
 def _aslant(degrees: int) -> int:
@@ -176,8 +175,8 @@ def _trimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:
-    """A player's mark on a disc of this radius in pixels, for panels and lists."""
-    scale, patterned = round(radius) / pieces.BADGE_RADIUS, radius >= _PATTERNED_BADGE
+    """A player's mark on a disc of this radius in pixels, for panels and lists; large ones have a pattern, too."""
+    scale, patterned = round(radius) / pieces.BADGE_RADIUS, radius >= 12
     key = ("badge", look, scale, patterned)
     return assets.cached(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
 
@@ -187,27 +186,3 @@ def centre_band(player: int, players: int) -> tuple[float, float]:
     width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) / players
     outer = shown.CENTRE_RING_OUTER - player * width
     return outer, outer - width
-
-
-def _of_any_colour(piece: Piece) -> Piece:
-    """A piece of the same shape, the same for all that have it."""
-    if isinstance(piece, Bridge | Cone):
-        return replace(piece, colour=Colour.WHITE)
-    return piece if isinstance(piece, CentreRing) else replace(piece, player=0)
-
-
-def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:
-    """A veil of this colour in the shape of a picture, to be laid over it."""
-    veil = picture.copy()
-    veil.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    veil.fill((*mix(colour, WHITE, 0.12), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    veil.fill((255, 255, 255, _VEIL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
-    return veil
-
-
-def _beneath(picture: pygame.Surface, above: pygame.Surface, higher: float) -> pygame.Surface:
-    """What is left of a picture where another one of the same size, so many pixels higher, does not lie over it."""
-    left, hole = picture.copy(), above.copy()
-    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    left.blit(hole, (0, -round(higher)), special_flags=pygame.BLEND_RGBA_SUB)
-    return left

@@ -129,7 +129,8 @@ class Table(TablePlayer):
         for number, card in enumerate(panels.seats):
             yield f"seat {number}: {' '.join(spelled(getattr(card, each.name)) for each in fields(card))}"
         yield f"countdown: {panels.countdown}"
-        yield f"tower: {spelled(seen.next_cone)} {spelled(seen.marks)}"
+        needed = seen.next_cone and (seen.next_cone.index, seen.next_cone.player)
+        yield f"tower: {spelled(needed)} {spelled(seen.marks)}"
         yield from (f"log: {spelled(line.player)} {line.text}" for line in panels.log[-2:])
         yield f"possible: {spelled(seen.possible)}"
 

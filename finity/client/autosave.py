@@ -61,7 +61,9 @@ class Autosave(Generic[GameP, RecordT]):
         self._noted: Path | None = None
         self._title: str | None = None
         self._file = file
-        self._found = _mark_in(games, file) if file else None
+        self._found: str | None = None
+        with contextlib.suppress(OSError):  # a mark that can't be read fits none
+            self._found = games.mark(file) if file else None
 
     @property
     def file(self) -> Path | None:
@@ -123,7 +125,8 @@ class Autosave(Generic[GameP, RecordT]):
                 self._games.save(self._file, record, f"{self._count} {self._own}")
             self._note()
         except OSError as problem:
-            return self._tell_once(problem)
+            told, self._told = self._told, True
+            return None if told else trouble("kept.unwritable", problem, folder=self._games.folder)
         self._told = False
         return Message("kept.parted") if parted else None
 
@@ -133,18 +136,6 @@ class Autosave(Generic[GameP, RecordT]):
             with contextlib.suppress(OSError):
                 self._games.note_played(self._file)
                 self._noted = self._file
-
-    def _tell_once(self, problem: OSError) -> Message | None:
-        told, self._told = self._told, True
-        return None if told else trouble("kept.unwritable", problem, folder=self._games.folder)
-
-
-def _mark_in(games: GameFolder[RecordT], file: Path) -> str | None:
-    """The mark in a file that is about to be gone on with; one that can't be read has none that fits."""
-    try:
-        return games.mark(file)
-    except OSError:
-        return None
 
 
 @dataclass(frozen=True)

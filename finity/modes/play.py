@@ -33,7 +33,7 @@ from finity.table.pointer.foresight import changed, proposed_at
 from finity.table.pointer.hand import place_of
 from finity.table.scene import BoardScene, Buttons
 from finity.table.speech import Speech
-from finity.table.thinking import Coach, Thinking
+from finity.table.thinking import Thinking, coached
 from finity.table.turns import Turns
 from finity.table.wishes import Ask, Do, Leave
 from finity.view.labels.panels import Panels
@@ -91,7 +91,6 @@ class PlayScene(BoardScene, KeepsGame):
         self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)
         self._to_next = BETWEEN_MOVES
         self._sides = sides(kit, options.seats)
-        self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
         if begun:
             self.stage.put(self.game.position)
@@ -158,7 +157,7 @@ class PlayScene(BoardScene, KeepsGame):
 
     def go_on(self, dt: float) -> None:
         self.listen()
-        self.controls.explain(self.speech.refused, why)
+        self.controls.explain(self.speech.refusal.reason, why)
         self.stage.advise(self.speech.advice)
         self.stage.threaten(self.panels.seats)
         self.asking.watch(self.turns.lost_pad)
@@ -253,7 +252,7 @@ class PlayScene(BoardScene, KeepsGame):
             self.ask_to_lose(self.leads_to(BackToMenu()))
             self.begin_grace()
         else:
-            super().carry_out(self._coach.heard(wish))
+            super().carry_out(coached(self.kit.texts, self.game, wish))
         if wish is not None:
             self.aim.show_advice(self._thinking.adviser.move)
         if wish is Do.SHOW:

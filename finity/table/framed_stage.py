@@ -85,11 +85,6 @@ class TableLayout(Layout):
     def tall(self) -> bool:
         return self.size[0] < _TALL * self.size[1]
 
-    @property
-    def _roomy(self) -> bool:
-        """Whether below the board more is free than is needed."""
-        return self.tall and self.text_scale < _LARGE
-
     @cached_property
     def scale(self) -> float:
         across, down = (650, 1150) if self.tall else (960, 720)
@@ -98,8 +93,10 @@ class TableLayout(Layout):
     @cached_property
     def header(self) -> pygame.Rect:
         left, top = self._px(24), self._px(26)
-        width = round((self._right_column - left) * _TITLE) if self.narrow else self._beside_panels - left
-        return pygame.Rect(left, top, width, round(36 * self.text_size))
+        width = (self._right_column - left) * _TITLE
+        if not self.narrow:  # over the corner of the board that is free
+            width = self.board_rect.left + self.board_rect.width // 5 - left
+        return pygame.Rect(left, top, round(width), round(36 * self.text_size))
 
     @cached_property
     def countdown(self) -> pygame.Rect:
@@ -110,7 +107,8 @@ class TableLayout(Layout):
         """The players' panels, if the window is narrow side by side, in two rows if one has too little room."""
         if not self.narrow:
             return super().seats
-        gap, grown, compact = self._px(10), self._grown * self.scale, self.players > 2 and not self._roomy
+        gap, grown = self._px(10), self._grown * self.scale
+        compact = self.players > 2 and not (self.tall and self.text_scale < _LARGE)
         room = round(self._right) - self._px(24) + gap
         columns = self.players if room >= self.players * (0.9 * COLUMN * grown + gap) else 2
         width = room // columns - gap
@@ -141,7 +139,8 @@ class TableLayout(Layout):
         if flat:
             top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
             if self.tall:
-                bottom -= min(self._log_height, max(0, bottom - top - round(_TALLEST * (right - left))))
+                log = round((6 * 22 + 30) * self.text_size)  # and what is left of bridges above it
+                bottom -= min(log, max(0, bottom - top - round(_TALLEST * (right - left))))
         else:
             right = round(self._right_column) - self._px(8)
         return pygame.Rect(left, top, right - left, bottom - top)
@@ -198,11 +197,6 @@ class TableLayout(Layout):
         height = round(self.log_lines * 22 * self.text_size)
         return pygame.Rect(self.look.left, self._above_look - height, self._column, height)
 
-    @property
-    def _log_height(self) -> int:
-        """What the last moves need with what is left of bridges above them."""
-        return round((6 * 22 + 30) * self.text_size)
-
     @cached_property
     def stock(self) -> pygame.Rect:
         """Above the last moves; where these have no room, in the upper right corner."""
@@ -225,11 +219,6 @@ class TableLayout(Layout):
     @property
     def _seats_top(self) -> float:
         return self.header.bottom + self._px(22 / self.text_scale)
-
-    @property
-    def _beside_panels(self) -> int:
-        """Up to where a title reaches over the corner of the board that is free."""
-        return self.board_rect.left + self.board_rect.width // 5
 
     @property
     def _grown(self) -> float:

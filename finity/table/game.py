@@ -13,7 +13,7 @@ from finity.match import Match
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for, times_stood
-from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
+from finity.rules import Colour, Event, Move, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
 from finity.story.facts import Stopped, facts, next_cone
@@ -47,7 +47,6 @@ class Game:
         self._saves = 0
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
-        self._passing: tuple[Position | None, bool] = None, False
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
             first, self.opening = start(options.players, tower, play_on=options.play_on)
@@ -111,13 +110,6 @@ class Game:
     def moves(self) -> Sequence[Move]:
         """The moves that a person may make now."""
         return legal_moves(self.position)
-
-    @property
-    def must_pass(self) -> bool:
-        """Whether the player to move can do nothing but pass."""
-        if self._passing[0] is not self.position:
-            self._passing = self.position, legal_moves(self.position) == [Pass()]
-        return self._passing[1]
 
     @property
     def needed_colour(self) -> Colour | None:

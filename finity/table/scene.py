@@ -312,10 +312,6 @@ class Buttons(Controls):
         """The number, from the left, of each button that does something now."""
         return [number for number, button in enumerate(self._buttons.values()) if button.active]
 
-    def does(self, name: str) -> bool:
-        """Whether a button is there and does something now."""
-        return name in self._buttons and self._buttons[name].enabled
-
     def allow(self, game: Game) -> None:
         """Say which of them do something now in a game; the menu always does.
 

@@ -225,7 +225,7 @@ class Speech(TableNotice):
     def talk(self, *, moving: bool, idle: str) -> HeaderText:
         """What is said for a while, or of what is pointed at; while the board is built up, that."""
         if self.shown:
-            return HeaderText(hint=self.text, warning=self.warning, at=self.at)
+            return HeaderText(hint=self.text, warning=self.warning, at=self.refusal.at)
         if moving and self._game.turns:
             return HeaderText()
         if moving:
@@ -269,7 +269,7 @@ class Speech(TableNotice):
             caption=None if self._game.over else self._note,
             names=self._aim.looking or not self._aim.calm,
             veil=self._aim.veil,
-            culprits=self.culprits,
+            culprits=self.refusal.culprits,
             shake=self.shake,
             next_cone=self._seen(moving).next_cone,
             marks=self._seen(moving).marks,

@@ -13,7 +13,7 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.effects.motion import Camera
 from finity.client.kit import Kit
-from finity.rules import Event, Path, Position, Reason, Slot, Station
+from finity.rules import Event, Path, Position
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
@@ -98,11 +98,6 @@ class Stage(Choreography, Generic[LayoutT]):
         return self.busy or self._effects.going_on or self.camera.moving
 
     @property
-    def telling(self) -> bool:
-        """Whether something is still told that should not falter: all but how near somebody is to winning."""
-        return self.busy or self._effects.busy
-
-    @property
     def playing(self) -> bool:
         """Whether the melody of a path is heard."""
         return self._effects.playing
@@ -110,10 +105,10 @@ class Stage(Choreography, Generic[LayoutT]):
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen; a great moment from closer."""
         events = list(events)
-        paths, mover = _paths(before), before.to_move
-        grown = (_as_drawn(after, player, path, paths[player]) for player, path in enumerate(_paths(after)))
-        self._paths = tuple(grown)
-        self.show_move(events, PathChanges(paths, self._paths, mover))
+        old, new, players = _paths(before), _paths(after), range(before.players)
+        longer = [len(new[player].ways) > len(old[player].ways) for player in players]
+        self._paths = tuple(lane_of(after, player) if longer[player] else new[player] for player in players)
+        self.show_move(events, PathChanges(old, self._paths, before.to_move))
         lost = [event.station for event in events if isinstance(event, RingOrphaned)]
         if len(lost) >= GREAT and self.closer_looks and not (self._calm or math.isinf(self.speed)):
             self.closer_looks -= 1
@@ -180,21 +175,14 @@ class Stage(Choreography, Generic[LayoutT]):
         self._painter.paint(seen, self.layout, self.table, highlights, panels, shine)
         self.camera.show(surface)
 
-    def draw_prompts(
-        self,
-        surface: pygame.Surface,
-        style: Style,
-        panels: Panels,
-        with_mouse: Sequence[Prompt],
-        without: Sequence[Prompt],
-    ) -> None:
-        """Tell what the device in use can do, in what the title leaves free of the header; the most needed first.
+    def draw_prompts(self, surface: pygame.Surface, style: Style, panels: Panels, prompts: Sequence[Prompt]) -> None:
+        """Tell what keys or a pad can do, in what the title leaves free of the header; the most needed first.
 
         A hint in two lines has them beside the small title above it. Nothing is told while the table is dark.
         """
-        if self._dimmer:
+        if self._dimmer or self._prompts.device is DeviceKind.MOUSE:
             return
-        header, prompts = self.layout.header, with_mouse if self._prompts.device is DeviceKind.MOUSE else without
+        header = self.layout.header
         title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
         room = header.width - title - header.height - style.px(24)
         canvas = Canvas(self.layout, self._art)
@@ -226,11 +214,6 @@ class Stage(Choreography, Generic[LayoutT]):
         self._painter.clear()
 
 
-def _as_drawn(position: Position, player: int, path: Path, before: Path) -> Path:
-    """A longest path; if it is longer than before, the lane that is drawn."""
-    return lane_of(position, player) if len(path.ways) > len(before.ways) else path
-
-
 def _paths(position: Position) -> tuple[Path, ...]:
     return tuple(longest_partial_path(position, player) for player in range(position.players))
 
@@ -240,11 +223,8 @@ class TableNotice(Notice):
 
     def __init__(self, kit: Kit, seconds: float = SECONDS_OF_NOTICE) -> None:
         super().__init__(seconds)
-        self.culprits: frozenset[Slot | Station] = frozenset()
-        self.refused: Reason | None = None
-        """Why the rules have just refused a move, as long as that is told."""
-        self.at: Slot | Station | None = None
-        """What the refused move would have been made at."""
+        self.refusal = Refuse("")
+        """What has just been refused, as long as that is told."""
         self.shake = 0.0
         """How far to the right the culprits are drawn now, in board units."""
         self._kit = kit
@@ -256,12 +236,12 @@ class TableNotice(Notice):
 
     def say(self, text: str, *, warning: bool = False) -> None:
         super().say(text, warning=warning)
-        self.refused, self.culprits, self.at = None, frozenset(), None
+        self.refusal = Refuse("")
 
     def refuse(self, refusal: Refuse) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
         self.say(refusal.text, warning=True)
-        self.refused, self.culprits, self.at = refusal.reason, refusal.culprits, refusal.at
+        self.refusal = refusal
         self._kit.sounds.play(Cue.REFUSAL)
         if not self._kit.settings.reduced_motion:
             self._shaking.finish()
@@ -271,7 +251,7 @@ class TableNotice(Notice):
 
     def clear(self) -> None:
         super().clear()
-        self.refused, self.culprits, self.at = None, frozenset(), None
+        self.refusal = Refuse("")
         self._shaking.finish()
 
     def update(self, dt: float, *, moving: bool = False) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -119,11 +120,10 @@ class Adviser:
     def __init__(self, kit: Kit) -> None:
         self._asked: Opponents[HintQuestion, list[Hint]] = Opponents(kit.thinkers.of(think, lighter))
         self._rng = kit.rng
-        self._texts = kit.texts
         self._position: Position | None = None
-        self._known: list[Hint] = []
-        self._number = 0
-        self._shown = False
+        self._known = deque[Hint]()
+        self.hint: Hint | None = None
+        """The one that is shown."""
         self._nearest = math.inf
 
     @property
@@ -134,12 +134,14 @@ class Adviser:
     def ask(self, position: Position, *, simple: bool = False) -> None:
         """Ask for a hint, for the next one, or for none if one is shown; those that are `simple` are for beginners."""
         self._nearest = math.inf
-        if self._shown:
+        if self.hint:
             self.dismiss()
         elif self._known and position == self._position:
-            self._number, self._shown = (self._number + 1) % len(self._known), True
+            self._known.rotate(-1)
+            self.hint = self._known[0]
         elif not self.thinking:
-            self._position, self._known, self._shown = position, [], False
+            self._position = position
+            self._known.clear()
             question = HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS), simple)
             self._asked.ask(question, 0.0, SECONDS)
 
@@ -147,19 +149,19 @@ class Adviser:
         """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""
         hints = self._asked.wait(0.0)
         if hints:
-            self._known, self._number, self._shown = hints, 0, True
+            self._known, self.hint = deque(hints), hints[0]
         return hints is not None
 
     def dismiss(self) -> bool:
         """Show no hint any more, and wait for none; answers whether there was any."""
-        had_any = self.thinking or self._shown
+        had_any = self.thinking or self.hint is not None
         self._asked.cancel()
-        self._shown = False
+        self.hint = None
         return had_any
 
     @property
     def move(self) -> Move | None:
-        return self._known[self._number].move if self._shown else None
+        return self.hint.move if self.hint else None
 
     def seen_off(self, pos: Point, layout: Layout) -> bool:
         """Note where the pointer is; answers whether it goes away from the move that is shown."""
@@ -179,32 +181,22 @@ class Adviser:
 
     def reason(self, sentences: Sentences) -> str:
         """Why, in at most eight words; empty if no hint is shown."""
-        if not self._shown:
+        if self.hint is None:
             return ""
-        hint = self._known[self._number]
-        name = sentences.name(hint.player) if hint.player is not None else ""
-        return self._texts(f"hint.{hint.reason}", name=name, count=hint.count)
+        name = sentences.name(self.hint.player) if self.hint.player is not None else ""
+        return sentences.texts(f"hint.{self.hint.reason}", name=name, count=self.hint.count)
 
 
-class Coach:
-    """Speaks up for persons whose seat has a coach."""
-
-    def __init__(self, texts: Texts, game: Game) -> None:
-        self._texts = texts
-        self._game = game
-
-    def heard(self, wish: object) -> object:
-        """What a person wishes for; in place of a move that is a slip, a question whether it is meant."""
-        match wish:
-            case Play(move, meant=False) | Ask(Sure(_, move)):
-                game = self._game
-                coached = game.person_to_move and game.options.seats[game.position.to_move].coach
-                found = slip(game.position, move) if coached else None
-                if found:
-                    name = "" if found.player is None else game.name(found.player)
-                    said = self._texts(f"coach.{found.kind}", name=name, count=found.count)
-                    return Ask(Caution(move, said, found.shown))
-        return wish
+def coached(texts: Texts, game: Game, wish: object) -> object:
+    """What a person wishes for; who has a coach is asked in place of a move that is a slip whether it is meant."""
+    match wish:
+        case Play(move, meant=False) | Ask(Sure(_, move)):
+            has_coach = game.person_to_move and game.options.seats[game.position.to_move].coach
+            if found := slip(game.position, move) if has_coach else None:
+                name = "" if found.player is None else game.name(found.player)
+                said = texts(f"coach.{found.kind}", name=name, count=found.count)
+                return Ask(Caution(move, said, found.shown))
+    return wish
 
 
 class SlipKind(StrEnum):

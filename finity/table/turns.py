@@ -96,7 +96,7 @@ class Turns:
         game = self._game
         if not game.person_to_move:
             return ()
-        if game.must_pass:
+        if legal_moves(game.position) == [Pass()]:
             return self._say("play.passes"), Play(Pass())
         shown = self.clock
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):

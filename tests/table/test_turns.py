@@ -72,7 +72,7 @@ def test_two_people_with_a_bot_between_them_are_called(sit_down: SitDown) -> Non
 def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, reduced_motion=True))
     sitting.click(sitting.middle_of(Station.SW))
-    assert sitting.scene.speech.refused
+    assert sitting.scene.speech.refusal.reason
     assert not sitting.scene.animating
 
 

@@ -115,7 +115,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
             ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
             lit=pointed.lit or path,
-            culprits=guidance.culprits,
+            culprits=guidance.refusal.culprits,
             shake=guidance.shake,
             last_move=None if busy else self._last_move,
             next_cone=None if cone is None else TowerMark(lesson.level.me, cone),

@@ -126,7 +126,7 @@ class ReplayScene(GoesThrough, BoardScene):
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface)
         chooses = self.controls.focus_seen and self.controls.focused
-        self.stage.draw_prompts(surface, style, panels, (), (CHOOSE if chooses else bar.PLAY, *bar.PROMPTS))
+        self.stage.draw_prompts(surface, style, panels, (CHOOSE if chooses else bar.PLAY, *bar.PROMPTS))
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):

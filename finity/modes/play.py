@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -157,7 +158,8 @@ class PlayScene(BoardScene, KeepsGame):
 
     def go_on(self, dt: float) -> None:
         self.listen()
-        self.controls.explain(self.speech.refusal.reason, why)
+        reason = self.speech.refusal.reason
+        self.controls.allow(self.game, partial(why, self.kit, reason) if reason else None)
         self.stage.advise(self.speech.advice)
         self.stage.threaten(self.panels.seats)
         self.asking.watch(self.turns.lost_pad)

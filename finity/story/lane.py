@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -62,13 +62,28 @@ def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]
     """
     if position.result:
         return ()
-    least, begun = plan_length(position, position.to_move), _begun(position, position.to_move)
-    tip = begun.ways[-1].end if begun.ways else begun.start
+    mover, begun = position.to_move, _begun(position, position.to_move)
+    least, tip = plan_length(position, mover), begun.ways[-1].end if begun.ways else begun.start
+
+    def left(move: Move, measure: Callable[[Position], float]) -> float:
+        """How far the player to move is from the end after a move."""
+        after, events = apply(position, move)
+        if mover in after.playing and not after.result:
+            return measure(after)
+        arrives = any(isinstance(event, FullPathMade) and event.player == mover for event in events)
+        return -math.inf if arrives else math.inf
+
+    def nearer(move: Move) -> bool:
+        return left(move, lambda after: plan_length(after, mover)) < least
+
+    def worth(move: Move) -> float:
+        return left(move, lambda after: Outlook(after).distance(mover, WEIGHTS)) - (_spot(move)[:1] == (tip,))
+
     pieces = sorted(filter(_spot, moves), key=_aside)
-    helpful = ([move for move in some if _nearer(position, move, least)] for some in (pieces, moves))
-    left = {move: _left(position, move) - (_spot(move)[:1] == (tip,)) for move in next(filter(None, helpful), moves)}
-    ranked = sorted(left, key=left.__getitem__)
-    best = {_spot(move): move for move in reversed(ranked) if left[move] <= left[ranked[0]] + SLACK}
+    helpful = [*filter(nearer, pieces)] or [*filter(nearer, moves)] or moves
+    far = {move: worth(move) for move in helpful}
+    ranked = sorted(far, key=far.__getitem__)
+    best = {_spot(move): move for move in reversed(ranked) if far[move] <= far[ranked[0]] + SLACK}
     return tuple(sorted(best.values(), key=ranked.index))[:MOST_PLACES]
 
 
@@ -87,26 +102,6 @@ def _spot(move: Move) -> tuple[Station, ...]:
         case ReverseBridge(way):
             return way.end, way.start
     return ()
-
-
-def _nearer(position: Position, move: Move, least: int) -> bool:
-    after, events = apply(position, move)
-    if position.to_move not in after.playing or after.result:
-        return _arrives(position, events)
-    return plan_length(after, position.to_move) < least
-
-
-def _arrives(position: Position, events: Sequence[Event]) -> bool:
-    """Whether the player to move has a full path by what has happened."""
-    return any(isinstance(event, FullPathMade) and event.player == position.to_move for event in events)
-
-
-def _left(position: Position, move: Move) -> float:
-    """How far the player to move is from the end after a move, and how surely."""
-    after, events = apply(position, move)
-    if position.to_move not in after.playing or after.result:
-        return -math.inf if _arrives(position, events) else math.inf
-    return Outlook(after).distance(position.to_move, WEIGHTS)
 
 
 FIRST_TIMES: Final = (

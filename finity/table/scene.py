@@ -17,7 +17,7 @@ from finity.lobby.outcomes import OpenKeyList
 from finity.match.record_kind import NextStep
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.options import SeatOptions
-from finity.rules import Move, Position, Reason
+from finity.rules import Move, Position
 from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
@@ -42,12 +42,10 @@ from finity.view.targets import ButtonTarget
 
 WISHES: Final[Mapping[str, Wish]] = {"undo": Do.UNDO, "hint": Do.HINT, "menu": Do.MENU}
 """The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
-_SENDING: Final[Mapping[NextStep, tuple[str, Wish]]] = {
+_SENDING: Final[Mapping[NextStep | None, tuple[str, Wish]]] = {
     NextStep.SEND: ("send", Do.SEND),
     NextStep.WAIT: ("paste", Do.PASTE),
 }
-MENU_ABOVE: Final = 2.2
-"""How far above its button a small menu opens, in heights of the button."""
 
 
 class Controls(WishGroup[object], ABC):
@@ -282,9 +280,9 @@ class Buttons(Controls):
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit, redraw)
-        self._refused: Reason | None = None
-        self._usual = "hint"
         self._buttons = {name: self.button(f"play.{name}", wish) for name, wish in WISHES.items()}
+        self._hint: Wish = Do.HINT
+        self._buttons["hint"].on_press = lambda: self._want(self._hint)
         self.add(*self._buttons.values())
 
     def lay_out(self, style: Style, layout: Layout) -> None:
@@ -292,16 +290,6 @@ class Buttons(Controls):
         for button, place in zip(self._buttons.values(), layout.buttons, strict=True):
             button.rect = place
         look_alike(style, list(self._buttons.values()))
-
-    def explain(self, reason: Reason | None, why: Callable[[Kit, Reason, Point], Wish]) -> None:
-        """While a refusal is told, the hint's button answers why: it leads to a level and a page about that."""
-        if reason is self._refused:
-            return
-        button, self._refused = self._buttons["hint"], reason
-        place = button.rect
-        above = place.left, place.top - round(MENU_ABOVE * place.height)
-        asks = why(self.kit, reason, above) if reason else Do.HINT
-        self._name(button, "why" if reason else self._usual, asks, main=reason is not None)
 
     def rects(self, but: str = "") -> list[pygame.Rect]:
         """Where they are, but one of this name."""
@@ -312,22 +300,18 @@ class Buttons(Controls):
         """The number, from the left, of each button that does something now."""
         return [number for number, button in enumerate(self._buttons.values()) if button.active]
 
-    def allow(self, game: Game) -> None:
+    def allow(self, game: Game, why: Callable[[Point], Wish] | None = None) -> None:
         """Say which of them do something now in a game; the menu always does.
 
-        Where a game by message is to be sent, or waits for an answer, the hint's button does that; in a guided game
-        it sends the guide away.
+        While a refusal is told, the hint's button answers `why`, with what is shown at a point. Where a game by message
+        is to be sent, or waits for an answer, it does that; in a guided game it sends the guide away.
         """
-        hint, next_step = self._buttons["hint"], game.next_step
         self._buttons["undo"].enabled = game.can_take_back
-        hint.enabled = game.person_to_move or next_step in _SENDING
-        usual, self._usual = self._usual, "no_guide" if game.options.guided else "hint"
-        if next_step or usual != self._usual:
-            name, wish = (next_step and _SENDING.get(next_step)) or (self._usual, Do.HINT)
-            self._name(hint, name, wish, main=next_step in _SENDING)
-
-    def _name(self, button: Button, name: str, wish: Wish, *, main: bool) -> None:
-        """Let a button do something else."""
-        button.label, button.on_press = self.kit.texts(f"play.{name}"), partial(self._want, wish)
-        button.tooltip = self.kit.texts(f"play.{name}_tip") if name != "why" else ""
-        button.kind = ButtonKind.PRIMARY if main else ButtonKind.PLAIN
+        hint, sends = self._buttons["hint"], _SENDING.get(game.next_step)
+        name, wish = sends or ("no_guide" if game.options.guided else "hint", Do.HINT)
+        if why:
+            name, wish = "why", why((hint.rect.left, hint.rect.top - round(2.2 * hint.rect.height)))
+        hint.enabled = game.person_to_move or sends is not None
+        hint.label, self._hint = self.kit.texts(f"play.{name}"), wish
+        hint.tooltip = "" if why else self.kit.texts(f"play.{name}_tip")
+        hint.kind = ButtonKind.PRIMARY if why or sends else ButtonKind.PLAIN

@@ -3,26 +3,16 @@
 import math
 import random
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-import pygame
-
 from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Tone
 
 Span = tuple[float, float]
 """The least and the most of something."""
-_HALF_TURNS: Final = DIRECTIONS / math.pi
-_STEPS: Final = PARTICLE_LEVELS - 1e-6
-
-
-_Seen = tuple[pygame.Surface, float, float]
-"""A picture of a particle, and where its upper left corner would lie at the beginning of the flight."""
-_Flight = tuple[float, float, float, float, float, list[_Seen]]
-"""A particle in pixels: its speed, when it begins, how long it glows, pictures a second, what is seen of it."""
 
 
 class Particle(NamedTuple):
@@ -80,46 +70,24 @@ class Burst:
             )
         return tuple(sorted(particles, key=attrgetter("born")))
 
-
-class Particles:
-    def __init__(self, burst: Burst, rng: random.Random) -> None:
-        self.burst = burst
-        self.age = 0.0
-        self._particles = burst.emitted(rng)
-        self._key: tuple[tuple[float, float], float] | None = None
-        self._flights: list[_Flight] = []
-
-    @property
-    def over(self) -> bool:
-        return self.age >= self.burst.seconds
-
-    def lights(self, origin: tuple[float, float], unit: float, tones: Sequence[Tone]) -> list[Light]:
-        """What is seen of them, along their motion, the older the darker: `origin` in pixels, `unit` pixels a unit."""
-        if self._key != (origin, unit):
-            self._key, self._flights = (origin, unit), []
-        while (thrown := len(self._flights)) < len(self._particles) and self._particles[thrown].born <= self.age:
-            self._flights.append(self._flight(self._particles[thrown], origin, unit, tones))
-        age, fall = self.age, self.burst.gravity * unit / 2
-        return [
-            (picture, (left + across * past, top + (down + fall * past) * past))
-            for across, down, born, life, rate, seen in self._flights
-            if (past := age - born) < life
-            for picture, left, top in (seen[int(past * rate)],)
-        ]
-
-    def _flight(self, particle: Particle, origin: tuple[float, float], unit: float, tones: Sequence[Tone]) -> _Flight:
-        """A particle in pixels, with the picture for each part of its life."""
-        tone, rate = tones[particle.tone], _STEPS / particle.life
-        x, y = origin[0] + particle.x * unit, origin[1] + particle.y * unit
-        turns = (self._turn(particle, (step + 0.5) / rate) for step in range(PARTICLE_LEVELS))
-        pictures = [tone(PARTICLE_LEVELS - 1 - step, turn) for step, turn in enumerate(turns)]
-        seen = [(picture, x - picture.width / 2, y - picture.height / 2) for picture in pictures]
-        return particle.across * unit, particle.down * unit, particle.born, particle.life, rate, seen
-
-    def _turn(self, particle: Particle, past: float) -> int:
-        """Which streak lies along its motion some seconds after its beginning."""
-        falling = particle.down + self.burst.gravity * past
-        return round(math.atan2(falling, particle.across) * _HALF_TURNS) % DIRECTIONS
+    def lights(
+        self, thrown: Iterable[Particle], age: float, origin: tuple[float, float], unit: float, tones: Sequence[Tone]
+    ) -> list[Light]:
+        """What is seen of what was thrown, along its motion, the older the darker: `origin` in pixels, `unit` pixels a
+        unit."""
+        found: list[Light] = []
+        for each in thrown:
+            past, rate = age - each.born, (PARTICLE_LEVELS - 1e-6) / each.life
+            if 0 <= past < each.life:
+                step = int(past * rate)
+                falling = each.down + self.gravity * ((step + 0.5) / rate)
+                turn = round(math.atan2(falling, each.across) * DIRECTIONS / math.pi) % DIRECTIONS
+                picture = tones[each.tone](PARTICLE_LEVELS - 1 - step, turn)
+                x = each.x + each.across * past
+                y = each.y + (each.down + self.gravity * past / 2) * past
+                left, top = origin[0] + x * unit - picture.width / 2, origin[1] + y * unit - picture.height / 2
+                found.append((picture, (left, top)))
+        return found
 
 
 SECONDS: Final = 0.2

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import Lights, added
-from finity.client.effects.particles import Burst, Particles
+from finity.client.effects.particles import Burst
 from finity.client.signs import crown
 from finity.lobby.podium.told import Contestant
 from finity.shell.draw import svg
@@ -61,7 +61,7 @@ class Champion(Widget):
         self._calm = calm
         self._crowned = crowned
         self._shines = crowned and shines
-        self._particles = Particles(_FOUNTAIN, random.Random(7))
+        self._particles = _FOUNTAIN.emitted(random.Random(7))
         self.seconds = math.inf
 
     @property
@@ -87,11 +87,10 @@ class Champion(Widget):
             worn = pygame.transform.smoothscale(worn, (round(worn.width * size), round(worn.height * size)))
         place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
-        self._particles.age = since
-        if self._shines and not self._calm and glow(style) and since > 0.0 and not self._particles.over:
+        if self._shines and not self._calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
             lights, length = Lights(style.assets), style.px(_PARTICLE)
             tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
-            added(surface, self._particles.lights((x, y - _TOP * radius), style.scale, tones))
+            added(surface, _FOUNTAIN.lights(self._particles, since, (x, y - _TOP * radius), style.scale, tones))
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], level: int) -> None:
         """Draw light that shines out around a pixel, in so many of the steps in which it comes."""

@@ -11,7 +11,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 from finity.client.cues import Cue
 from finity.client.effects.lights import Lights
 from finity.client.effects.motion import ScreenShake, beating
-from finity.client.effects.particles import Burst, Particles
+from finity.client.effects.particles import Burst
 from finity.rules.board import Point
 from finity.rules.events import Path
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
@@ -125,13 +125,14 @@ def particles(
 
     `size` is the length of a particle in board units. Of `dust` the particles are clouds, and that is their radius.
     """
-    thrown = Particles(burst, context.rng)
+    thrown = burst.emitted(context.rng)
 
     def draw(brush: Brush, age: float) -> None:
-        thrown.age = age
         kind = brush.lights.puffs if dust else brush.lights.streaks
         origin = at(brush) if callable(at) else brush.pixels(at)
-        brush.add(thrown.lights(origin, brush.unit, [kind(colour, size * brush.unit) for colour in colours]))
+        brush.add(
+            burst.lights(thrown, age, origin, brush.unit, [kind(colour, size * brush.unit) for colour in colours])
+        )
 
     return Effect(burst.seconds, draw, age=-delay)
 

@@ -22,7 +22,7 @@ from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin
 from finity.modes.messages.exchange import SendSheet
-from finity.modes.replay.review import AskedReview
+from finity.modes.replay.film import AskedReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch

@@ -9,8 +9,7 @@ from typing import Final, assert_never
 import pygame
 
 from finity.client.outcomes import CloseScene
-from finity.modes.replay.film import Film
-from finity.modes.replay.review import CardShown, ReviewCard, card_height
+from finity.modes.replay.film import CardShown, Film
 from finity.records.record_reading import MOST_MOVES
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.scenes.actions import TableAction
@@ -20,8 +19,8 @@ from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input import intents as want
-from finity.shell.widgets import Button, ButtonKind, Choice, Slider, State, look_alike
-from finity.shell.widgets.arrange import Column, Row, Stack, fixed, natural
+from finity.shell.widgets import Button, ButtonKind, Choice, Panel, Slider, State, look_alike
+from finity.shell.widgets.arrange import Column, Row, Stack, column, fixed, inset, natural
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.story.facts import Happened, RingsLost
 from finity.table.scene import Controls
@@ -29,6 +28,7 @@ from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
 from finity.view.art.sprites import badge
 from finity.view.layout import Layout
+from finity.view.shown import PlayerLook
 
 BAR_HEIGHT, ROW_HEIGHT = 104, 52
 """In design pixels, without the graph; and what a second row of buttons adds, for the largest texts."""
@@ -260,6 +260,51 @@ def _polygon(surface: pygame.Surface, colour: Colour, points: Sequence[tuple[int
     pygame.draw.polygon(surface, colour, points)
     for start, end in zip(points, (*points[1:], points[0]), strict=True):
         pygame.draw.aaline(surface, colour, start, end)
+
+
+_CARD: Final = 104
+_TITLE: Final = 34
+"""How high the card of a review is, and its title, in design pixels."""
+
+
+def card_height(style: Style) -> float:
+    """How high the card is, in design pixels: large texts have more room."""
+    return _CARD * (1 + 0.5 * (style.text_scale - 1))
+
+
+class ReviewCard(Panel):
+    """Draws what is `shown`, with the marks of the players; `kept_free` pixels at its right are for buttons."""
+
+    def __init__(self, looks: Sequence[PlayerLook]) -> None:
+        super().__init__()
+        self._looks = looks
+        self.shown = CardShown("")
+        self.kept_free = 0
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, shown = style.theme, style.px, self.shown
+        look = self._looks[shown.player] if shown.player is not None else None
+        style.box(
+            surface, self.rect, Box(theme.panel, look.colour.fill if look else theme.border, px(1), px(theme.radius))
+        )
+        room = inset(self.rect, px(14), px(8))
+        room.width -= self.kept_free
+        if look:
+            mark = put(surface, badge(style.assets, look, px(21)), midleft=room.midleft)
+            room = pygame.Rect(mark.right + px(14), room.top, room.right - mark.right - px(14), room.height)
+        high = px(_TITLE * card_height(style) / _CARD)
+        title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
+        put(surface, title, midleft=(room.left, room.top + high // 2))
+        rest = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+        if shown.progress is not None:
+            track = pygame.Rect(rest.left, rest.centery - px(10) // 2, min(rest.width, px(460)), px(10))
+            style.box(surface, track, Box(theme.sunken, theme.border, 1, px(10) // 2))
+            done = pygame.Rect(track.topleft, (max(px(10), round(track.width * shown.progress)), track.height))
+            style.box(surface, done, Box(theme.accent, radius=px(10) // 2))
+            return
+        upper, lower = column(rest, (rest.height // 2, rest.height - rest.height // 2))
+        for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
+            put(surface, style.wrapped_in(text, TextSize.LABEL, part.size, colour), midleft=part.midleft)
 
 
 class ReplayBar(Controls):

@@ -1,4 +1,6 @@
-"""A game to be watched: its turns, marks, what is told around it, what each move threatened, and remarks on it."""
+"""A game to be watched: its turns, marks, what is told around it, what each move threatened, remarks on it, and the
+moments that decided it: found aside, then shown one by one.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,10 @@ from itertools import pairwise, product
 from typing import Final
 
 from finity.bots.evaluate import plan_length
+from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, work
 from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
+from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.records.record import HowElse, Record, TowerOrigin
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
@@ -19,7 +23,7 @@ from finity.rules.events import RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import Happened, happened
-from finity.story.sentences import LogLine, Sentences
+from finity.story.sentences import LogLine, Sentences, told_of
 from finity.table.keeping import match_of, options_of
 from finity.table.panels import plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
@@ -229,3 +233,125 @@ class Commentary(TableNotice):
             move=self._film.sentences.offer(threat.move),
         )
         return replace(preview(threat.position, threat.move), culprits=frozenset(changed(threat.move))), words
+
+
+SECONDS: Final = 20.0
+"""How long the answer to one question of a review may take: usually a second."""
+
+
+@dataclass(frozen=True)
+class CardShown:
+    """A sentence, what was played and what was better, whose move it was; or how far the search is, 0 to 1."""
+
+    title: str
+    played: str = ""
+    better: str = ""
+    player: int | None = None
+    progress: float | None = None
+
+
+class AskedReview:
+    """Has a review's questions answered aside, one after the other, from when it is begun."""
+
+    def __init__(self, kit: Kit, review: Review) -> None:
+        self._review = review
+        self._asked: Opponents[ReviewQuestion, ReviewReply] = Opponents(kit.thinkers.of(work))
+        self._failure = ""
+
+    @property
+    def working(self) -> bool:
+        return self._asked.thinking
+
+    @property
+    def complete(self) -> bool:
+        return self._review.question is None
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        return self._review.moments if self.complete else ()
+
+    def begin(self) -> None:
+        self._failure = ""
+        if not self.working:
+            self._ask()
+
+    def close(self) -> None:
+        self._asked.cancel()
+
+    def poll(self) -> bool:
+        """Look for the answer to the newest question; answers whether there is something new."""
+        try:
+            answer = self._asked.wait(0.0)
+        except ThinkingFailed as failure:
+            self._failure = str(failure)
+            return True
+        if answer is None:
+            return False
+        self._review.answer(answer)
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        if question := self._review.question:
+            self._asked.ask(question, 0.0, SECONDS)
+
+
+class Reviewer(AskedReview):
+    """The review of a film, and which of its moments is shown: at first the one of move number `first`, if any."""
+
+    def __init__(self, film: Film, first: int) -> None:
+        super().__init__(film.kit, Review(film.turns))
+        self._film = film
+        self._first = first
+        self._number: int | None = None
+        self.open = False
+
+    @property
+    def shown(self) -> Moment | None:
+        return self.moments[self._number] if self._number is not None and self.moments else None
+
+    def begin(self) -> None:
+        self.open = True
+        super().begin()
+
+    def close(self) -> None:
+        self.open = False
+        super().close()
+
+    def step_to_next(self) -> Moment | None:
+        """The next moment, after the last one the first again; None if there is none."""
+        plies = [moment.ply for moment in self.moments]
+        if plies and self._number is None:
+            self._number = plies.index(self._first) if self._first in plies else 0
+        elif plies and self._number is not None:
+            self._number = (self._number + 1) % len(plies)
+        return self.shown
+
+    def pointed_out(self, ply: int) -> Highlights:
+        """What was played and what was better, while the position before the move is seen."""
+        moment = self.shown if self.open else None
+        if moment is None or moment.ply != ply + 1:
+            return NOTHING
+        better = preview(moment.position, moment.better)
+        return replace(better, culprits=frozenset(changed(moment.played)[-1:]))
+
+    @property
+    def card(self) -> CardShown | None:
+        texts, sentences, moment = self._film.kit.texts, self._film.sentences, self.shown
+        if not self.open:
+            return None
+        if self._failure:
+            return CardShown(texts("review.failed", problem=self._failure))
+        if not self.complete:
+            return CardShown(texts("review.looking"), progress=self._review.progress)
+        if moment is None:
+            return CardShown(texts("review.none_title"), texts("review.none"))
+        number, of = 1 + (self._number or 0), len(self.moments)
+        played = sentences.log(self._film.turns[moment.ply - 1])[0].text
+        counted = texts("review.title", number=number, of=of) if of > 1 else ""
+        return CardShown(
+            told_of(texts, sentences, moment),
+            f"{counted} {texts('review.played', ply=moment.ply, played=played)}".strip(),
+            texts("review.better", better=sentences.offer(moment.better)),
+            moment.player,
+        )

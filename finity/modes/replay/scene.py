@@ -12,8 +12,7 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay import bar
-from finity.modes.replay.film import Commentary, Film
-from finity.modes.replay.review import Reviewer, card_height
+from finity.modes.replay.film import Commentary, Film, Reviewer
 from finity.modes.sandbox import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -85,7 +84,7 @@ class ReplayScene(GoesThrough, BoardScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         style = self.kit.style.fitted_to(size)
-        card = card_height(style) if self.reviewer.open else 0.0
+        card = bar.card_height(style) if self.reviewer.open else 0.0
         above = bar.graph_height(style) / style.scale if self.speech.analysing else card
         rows = (self.stage.layout.button_rows - 1) * bar.ROW_HEIGHT
         self.stage.layout = replace(self.stage.layout, bar_height=bar.BAR_HEIGHT + rows + above)

@@ -96,7 +96,7 @@ def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:
     scene = driver.scene
     assert isinstance(scene, PlayScene)
     assert scene.game.match.start.starter == (ended.match.start.starter + 1) % 2
-    assert scene.game.champion == winner
+    assert scene.game.options.series and scene.game.options.series.champion == winner
 
 
 def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: Driver) -> None:

@@ -21,14 +21,13 @@ from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import DEFAULTS, GameOptions, lessons_of
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
-from finity.finito.scenes.table.scene import TableScene
-from finity.finito.view.layout import Layout
+from finity.finito.scenes.table.scene import TICK, TableScene
 from finity.finito.view.painter import Shown
 from finity.lessons.course import Chapter
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, at_once
+from finity.lobby.seats import NAMES
 from finity.match import Match, Seat
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, Press
 from finity.shell.text import Texts
 from finity.shell.widgets import Modal
@@ -37,22 +36,12 @@ from finity.shell.widgets.prompts import Prompt
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
-NAMES: Final = ("Bo", "Cleo", "Dev", "Eve", "Finn")
 REPLY_AFTER: Final = 0.7
 READ_FOR: Final = 3.0
 SHOWN_FOR: Final = 1.2
 """Seconds: before a move of others, to read what went wrong, and before each move of a solution that is shown."""
-_PITCH: Final = 56
-_CHIP_HEIGHT: Final = 62
-_STARS: Final = (190, 56)
-_BUTTON_HEIGHT: Final = 46
-_GAP: Final = 10
-"""In design pixels."""
-TICK: Final = 0.05
 PULSE: Final = 1.4
 """Seconds from one pulse around where to click to the next."""
-SIDE: Final = 216
-"""How wide the end of a chapter is told, in design pixels."""
 LONG: Final = 1e6
 """Seconds: in lessons nobody has to hurry."""
 
@@ -66,7 +55,7 @@ class Lesson(AnyLesson[Happened, Move]):
         super().__init__(level)
         self.level, self.left = level, REPLY_AFTER
         players = level.position.players
-        self._seats = (Seat(texts("learn.you")), *(Seat(name, OTHERS) for name in NAMES[: players - 1]))
+        self._seats = (Seat(texts("learn.you")), *(Seat(name, OTHERS) for name in NAMES[1:players]))
         options = GameOptions(self._seats, level.position.setup.limit)
         self.game = Game(options, random.Random(0), Match(self._seats, level.position, apply))
 
@@ -92,11 +81,6 @@ class Lesson(AnyLesson[Happened, Move]):
     def wait(self, phase: LessonPhase, seconds: float = REPLY_AFTER) -> None:
         super().wait(phase, seconds)
 
-    def comes(self, dt: float) -> bool:
-        """Let `dt` seconds pass in which nothing moves; answers whether what comes by itself comes now."""
-        self.left -= dt
-        return self.left <= 0
-
     def others_move(self) -> Move | None:
         """What is played while the learner has nothing to decide."""
         self.left = max(self.left, REPLY_AFTER)
@@ -108,24 +92,6 @@ class Lesson(AnyLesson[Happened, Move]):
     def take_back_miss(self) -> None:
         self.begin_again()
         self.attempt.again()
-
-
-class Controls(LessonButtons):
-    """Trail and buttons with their places at this table, and that of the stars."""
-
-    stars = pygame.Rect(0, 0, 0, 0)
-    """Where up to three stars lie."""
-
-    def lay_out(self, style: Style, layout: Layout) -> None:
-        """The trail lies below the mat at the left, the stars at the right, the buttons right of the piles."""
-        px, area, pile, mat = layout.px, layout.call_area, layout.pile_rects[-1], layout.mat
-        trail = Row(*(fixed(chip, _PITCH, across=_CHIP_HEIGHT) for chip in self.chips))
-        trail.lay_out(style, area.inflate(0, px(8)))
-        self.stars = pygame.Rect(0, 0, px(_STARS[0]), min(px(_STARS[1]), area.height))
-        self.stars.midright = area.right, area.centery
-        beside = pygame.Rect(pile.right + px(40), mat.top, mat.right - px(20) - pile.right - px(40), mat.height)
-        buttons = (fixed(button, _BUTTON_HEIGHT) for button in self.buttons.values())
-        Column(None, *buttons, None, gap=_GAP, alike=True).lay_out(style, beside)
 
 
 class FinitoSigns(LessonSigns):
@@ -149,18 +115,13 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.lesson = Lesson(level, kit.texts)
         super().__init__(kit, self.lesson.game)
         progress = self.begin_level(lessons_of(kit), level)
-        presses: dict[str, Callable[[], None]] = {
-            "next": self.go_to_next,
-            "hint": self._hint,
-            "restart": partial(self.open_level, level),
-            "skip": self.go_to_next,
-        }
-        self.controls: Controls = Controls(kit, presses, self.trail(progress))
+        presses: dict[str, Callable[[], None]] = {"next": self.go_to_next, "hint": self._hint}
+        presses |= {"restart": partial(self.open_level, level), "skip": self.go_to_next}
+        self.controls = LessonButtons(kit, presses, self.trail(progress))
         self.widgets.add(*self.controls.all)
         self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
         self.signs = FinitoSigns(kit, self.lesson, progress.stars_of(level))
         self.signs.begin()
-        self._succeeded = False
         self.tell(self.untold)
         self._put()
 
@@ -176,10 +137,9 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def column(self) -> pygame.Rect:
         """Right of the piles, down to the lower edge."""
-        layout = self.stage.layout
-        right = layout.mat.right
-        left, top = right - layout.px(SIDE), layout.mat.top
-        return pygame.Rect(left, top, right - left, layout.stop_button.bottom + layout.px(24) - top)
+        layout, mat = self.stage.layout, self.stage.layout.mat
+        width, bottom = layout.px(216), layout.stop_button.bottom + layout.px(24)
+        return pygame.Rect(mat.right - width, mat.top, width, bottom - mat.top)
 
     def show_card(self, card: Modal) -> None:
         self.modals.show(card)
@@ -211,7 +171,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if self.modals.open:
             return
         style = self.kit.style.fitted_to(surface.get_size())
-        self.signs.draw_stars(surface, style, self.controls.stars)
+        self.signs.draw_stars(surface, style, self._stars)
         if self._pointed:
             px, theme = style.px, style.theme
             beat = 0.0 if self.signs.still else 0.5 - 0.5 * math.cos(math.tau * self.signs.seconds / PULSE)
@@ -263,12 +223,17 @@ class LessonScene(TableScene, LessonFlow[Level]):
             return
         if position.phase is Phase.ANSWER:
             self._await_answers(dt)
-        elif lesson.phase is LessonPhase.DONE and not self._succeeded:
-            self._succeeded = True
-            self.succeed()
-        elif lesson.phase is LessonPhase.DONE or self.may_move or not lesson.comes(dt):
             return
-        elif lesson.rewinds:
+        if lesson.phase is LessonPhase.DONE:
+            if not self.controls.buttons["next"].enabled:
+                self.succeed()
+            return
+        if self.may_move:
+            return
+        lesson.left -= dt
+        if lesson.left > 0:
+            return
+        if lesson.rewinds:
             self._rewind()
         elif may_decide(position):
             self.play(lesson.shown_next)
@@ -284,7 +249,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
             return CallWindow((), BEAT * self.kit.patience)
         window = CallWindow((ME,), LONG)
         if self.lesson.phase is LessonPhase.SHOWING:
-            window.call(ME)
+            window.called.add(ME)
         return window
 
     def _leave(self) -> None:
@@ -300,12 +265,19 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def _hint(self) -> None:
         self.signs.hint()
-        self.invalidate()
 
     def succeed(self) -> None:
         super().succeed()
         self.widgets.focus(self.controls.buttons["next"], seen=self.widgets.focus_seen)
 
     def _lay_out(self) -> None:
+        """The trail lies below the mat at the left, the stars at the right, the buttons right of the piles."""
         super()._lay_out()
-        self.controls.lay_out(self.widgets.style, self.stage.layout)
+        style, layout = self.widgets.style, self.stage.layout
+        px, area, pile, mat = layout.px, layout.call_area, layout.pile_rects[-1], layout.mat
+        Row(*(fixed(chip, 56, across=62) for chip in self.controls.chips)).lay_out(style, area.inflate(0, px(8)))
+        size = px(190), min(px(56), area.height)
+        self._stars = pygame.Rect((0, 0), size).move_to(midright=(area.right, area.centery))
+        beside = pygame.Rect(pile.right + px(40), mat.top, mat.right - px(20) - pile.right - px(40), mat.height)
+        buttons = (fixed(button, 46) for button in self.controls.buttons.values())
+        Column(None, *buttons, None, gap=10, alike=True).lay_out(style, beside)

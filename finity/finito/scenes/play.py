@@ -15,17 +15,17 @@ from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
-from finity.finito.scenes.table.scene import TableScene
-from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel, curtain, leave_question
+from finity.finito.scenes.table.scene import TICK, TableScene
+from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
 from finity.match.thinker import ThinkingFailed
+from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
 SHORTEST_THOUGHT: Final = 0.6
 """Seconds before a bot plays a card or stops; whether it calls it has decided during the time for calls."""
-TICK: Final = 0.05
 
 
 class PlayScene(TableScene, KeepsGame):
@@ -91,8 +91,7 @@ class PlayScene(TableScene, KeepsGame):
         elif position.phase is Phase.ANSWER:
             self._await_answers(dt)
         elif self.view.wants_curtain:
-            name = self.game.name(position.active)
-            self.modals.show(curtain(self.kit, name, self._open_hand, self._leave))
+            self._ask_for(self.game.name(position.active))
         elif self.game.bot_to_move:
             self._await_bot(dt)
 
@@ -122,8 +121,15 @@ class PlayScene(TableScene, KeepsGame):
 
     def _look_away(self) -> None:
         if self.view.can_hold and self.view.open_seat is not None:
-            self.view.hide()
+            self.view.show(None)
             self._put()
+
+    def _ask_for(self, name: str) -> None:
+        """Ask whether the person whose turn it is sits in front of the screen; Escape asks to leave."""
+        texts = self.kit.texts
+        asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
+        answer = DialogButton(texts("finito.play.show_cards"), self._open_hand, ButtonKind.PRIMARY)
+        self.modals.show(Dialog(self.kit.style, *asked, [answer], self._leave))
 
     def _open_hand(self) -> None:
         self.view.show(self.game.position.active)
@@ -145,11 +151,18 @@ class PlayScene(TableScene, KeepsGame):
                 self.modals.close()
 
     def _leave(self) -> None:
-        if self.catches_up():
-            rules = RulesPanel(self.kit)
-            self.modals.show(leave_question(self.kit, self._end, lambda: self.modals.show(rules)))
-        else:
+        """Ask before the game is left; the rules can be read, too."""
+        if not self.catches_up():
             self.ask_to_lose(self._end)
+            return
+        texts = self.kit.texts
+        answers = (
+            DialogButton(texts("finito.rules.button"), lambda: self.modals.show(RulesPanel(self.kit))),
+            DialogButton(texts("finito.play.leave_yes"), self._end),
+            DialogButton(texts("finito.play.keep_playing"), kind=ButtonKind.PRIMARY),
+        )
+        asked = texts("finito.play.leave_title"), texts("finito.play.leave_text")
+        self.modals.show(Dialog(self.kit.style, *asked, answers))
 
     def _end(self) -> None:
         self.keep()

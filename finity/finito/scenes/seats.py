@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import pygame
 
 from finity.finito.bots import LEVELS
-from finity.finito.rules.position import CARDS, Card
+from finity.finito.rules.position import CARDS, MOST_PLAYERS
 from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE
@@ -38,8 +37,6 @@ _CLOSEST: Final = 0.3
 """The same where there is none: cards are made smaller until that is left."""
 _ENDS: Final = 1.3
 """How broad the outermost cards are together, turned as they are, in widths of a card."""
-_DEGREES: Final = 6
-"""From one card to the next."""
 _SAG: Final = 0.022
 """How much lower the next card lies to the sides of the middle, in heights of a card and squares of cards."""
 _HIGHEST: Final = 0.86
@@ -62,6 +59,8 @@ class Hands:
     def __init__(self, pictures: Pictures, speed: float) -> None:
         self._pictures = pictures
         self._speed = speed
+        self._cards = [sorted(random.Random(seat + 3).sample(CARDS, 7)) for seat in range(MOST_PLAYERS)]
+        """What each seat holds: the same each time."""
         self._hands: tuple[HeldCards, ...] = ()
         self._size = 0
         self._age = math.inf
@@ -80,91 +79,53 @@ class Hands:
     @property
     def moving(self) -> bool:
         """Whether cards are on their way or being turned over."""
-        return self._dealing or any(self._turning(seat) for seat in range(len(self._hands)))
+        open_to = [float(hand.is_open) for hand in self._hands]
+        return self._arrived < self._size * len(self._hands) or self._opened != open_to
+
+    @property
+    def _arrived(self) -> int:
+        return sum(self._share(seat, index) >= 1.0 for seat in range(len(self._hands)) for index in range(self._size))
 
     def update(self, dt: float) -> int:
         """Let `dt` seconds pass; answers how many cards have come to their hands meanwhile."""
         before = self._arrived
         self._age += dt * self._speed
         for seat, hand in enumerate(self._hands):
-            if self._turning(seat) and self._share(seat, self._size - 1) >= 1.0:
+            if self._share(seat, self._size - 1) >= 1.0:
                 step = dt * self._speed / _TURN
                 self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_open else -step)))
         return self._arrived - before
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
-        for seat, index, share in self._dealt():
-            height, place = self._height(self._hands[seat].place), self._place(seat, index, share, surface.width)
-            x, y = place.center
-            if share >= 1.0:
-                shadow = self._pictures.shadow(height)
-                surface.blit(shadow, shadow.get_rect(center=(x, round(y + 0.03 * height))))
-            picture = self._picture(seat, index, height)
-            surface.blit(picture, picture.get_rect(center=(x, y)))
-
-    def _dealt(self) -> Iterator[tuple[int, int, float]]:
-        """Seat and place of each card, and how far it has come."""
-        for seat in range(len(self._hands)):
-            for index in range(self._size):
-                if (share := self._share(seat, index)) > 0.0:
-                    yield seat, index, share
-
-    def _degrees(self, index: int) -> int:
-        return round(-_DEGREES * (index - (self._size - 1) / 2))
-
-    def _place(self, seat: int, index: int, share: float, window: int) -> pygame.Rect:
-        """Where a card is; its middle is that of the rectangle."""
-        place, middle = self._hands[seat].place, index - (self._size - 1) / 2
-        height = self._height(place)
-        width = height * CARD_SHAPE
-        step = min(_APART * width, (place.width - _ENDS * width) / max(1, self._size - 1))
-        x, y = place.centerx + middle * step, place.centery + _SAG * height * (middle * middle - 1)
-        come = ease_out(share)
-        rect = pygame.Rect(0, 0, round(1.4 * height), round(1.5 * height))
-        rect.center = round(window / 2 + (x - window / 2) * come), round(y * come - height * (1 - come))
-        return rect
-
-    def _turned(self, seat: int, index: int) -> float:
-        """How far a card is turned over: 1 if it lies open."""
-        return min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * (self._size - 1)) - _LATER * index))
-
-    def _picture(self, seat: int, index: int, height: int) -> pygame.Surface:
-        """A card as far as it is turned over: narrow in between."""
-        turned = self._turned(seat, index)
-        card = _cards(seat)[index] if turned >= 0.5 else None
-        picture = self._pictures.turned(card, height, self._degrees(index))
-        if turned in (0.0, 1.0):
-            return picture
-        width = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
-        return pygame.transform.smoothscale(picture, (width, picture.height))
-
-    def _height(self, place: pygame.Rect) -> int:
-        """How high cards are, in pixels: as high as there is room, and so that some of each can be seen."""
-        widest = place.width / (_ENDS + _CLOSEST * (self._size - 1))
-        return round(min(_HIGHEST * place.height, widest / CARD_SHAPE))
 
     def _share(self, seat: int, index: int) -> float:
         """How far a card has come: the hands are dealt round by round."""
         number = index * len(self._hands) + seat
         return min(1.0, max(0.0, (self._age - number * _FROM_CARD_TO_CARD) / _FLIGHT))
 
-    @property
-    def _dealing(self) -> bool:
-        return self._arrived < self._size * len(self._hands)
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
+        for seat in range(len(self._hands)):
+            for index in range(self._size):
+                if (share := self._share(seat, index)) > 0.0:
+                    self._draw_card(surface, seat, index, share)
 
-    @property
-    def _arrived(self) -> int:
-        return sum(self._share(seat, index) >= 1.0 for seat in range(len(self._hands)) for index in range(self._size))
-
-    def _turning(self, seat: int) -> bool:
-        return self._opened[seat] != float(self._hands[seat].is_open)
-
-
-@cache
-def _cards(seat: int) -> tuple[Card, ...]:
-    """What a seat holds: the same each time."""
-    return tuple(sorted(random.Random(seat + 3).sample(CARDS, 7)))
+    def _draw_card(self, surface: pygame.Surface, seat: int, index: int, share: float) -> None:
+        """Draw a card that has come so far: as large as there is room, and so that some of each in its hand is seen."""
+        place, last, middle = self._hands[seat].place, self._size - 1, index - (self._size - 1) / 2
+        height = round(min(_HIGHEST * place.height, place.width / (_ENDS + _CLOSEST * last) / CARD_SHAPE))
+        width = height * CARD_SHAPE
+        step = min(_APART * width, (place.width - _ENDS * width) / max(1, last))
+        goal = place.centerx + middle * step, place.centery + _SAG * height * (middle * middle - 1)
+        come, half = ease_out(share), surface.width / 2
+        x, y = round(half + (goal[0] - half) * come), round(goal[1] * come - height * (1 - come))
+        if share >= 1.0:
+            shadow = self._pictures.shadow(height)
+            surface.blit(shadow, shadow.get_rect(center=(x, round(y + 0.03 * height))))
+        turned = min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * last) - _LATER * index))
+        picture = self._pictures.turned(self._cards[seat][index] if turned >= 0.5 else None, height, round(-6 * middle))
+        if 0.0 < turned < 1.0:  # it is seen from its side
+            narrow = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
+            picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
+        surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
 class BadgeWidget(Widget):

@@ -11,7 +11,7 @@ from finity.finito import record
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import moves
 from finity.finito.rules.moves import Call, Event, LetPass, Move, Seen
-from finity.finito.rules.position import COPIES, Card, Phase, Position
+from finity.finito.rules.position import COPIES, Card, Position
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.match import HUMAN
 
@@ -47,11 +47,6 @@ class Game:
         return self.match.position
 
     @property
-    def champion(self) -> int | None:
-        """Who has won the game before, in a series."""
-        return self.options.series.champion if self.options.series else None
-
-    @property
     def people(self) -> tuple[int, ...]:
         return self.options.people
 
@@ -77,13 +72,6 @@ class Game:
         """How much whoever plays pushes their luck, from 0 to 1: only the first card of a turn has to be played."""
         return min(1.0, max(0, len(self.position.played) - 1) / CARDS_TO_FULL_RISK)
 
-    @property
-    def can_be_called(self) -> bool:
-        """Whether, as far as everybody knows, someone might hold the card just played."""
-        if self.position.phase is not Phase.ANSWER or self.last_card is None:
-            return False
-        return moves.seen_by(self.position, None).copies_seen(self.last_card) < COPIES[self.last_card.face]
-
     def holds_last_card(self, seat: int) -> bool:
         """Whether a seat could call now."""
         return self.last_card in self.position.hands[seat]
@@ -92,13 +80,9 @@ class Game:
         """The position as a seat sees it, or as an onlooker does."""
         return moves.seen_by(self.position, seat)
 
-    def deal(self) -> Sequence[Event]:
-        """Let chance deal the next round; answers the events."""
-        return self.play(moves.draw_deal(self.position.players, self._rng))
-
-    def play(self, move: Move) -> Sequence[Event]:
-        """Make a move for the seat to move; answers the events. Raises IllegalMove."""
-        return record.play(self.match, move)
+    def play(self, move: Move | None) -> Sequence[Event]:
+        """Make a move for the seat to move, or let chance deal a round; answers the events. Raises IllegalMove."""
+        return record.play(self.match, move or moves.draw_deal(self.position.players, self._rng))
 
     def name(self, seat: int) -> str:
         return self.match.seats[seat].name
@@ -154,13 +138,9 @@ class Viewpoint:
         """Whether a hand lies open for a while."""
         return self._seconds_left > 0
 
-    def show(self, seat: int, seconds: float = 0.0) -> None:
-        """Open the hand of a person in front of the screen, for so many seconds or until it is hidden."""
+    def show(self, seat: int | None, seconds: float = 0.0) -> None:
+        """Open the hand of a person in front of the screen, for so many seconds or until another or none is shown."""
         self.open_seat, self._seconds_left = seat, seconds
-
-    def hide(self) -> None:
-        """Close the hand that is being looked at."""
-        self.open_seat, self._seconds_left = None, 0.0
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; answers whether the hand that lies open for a while has been seen long enough."""
@@ -173,13 +153,12 @@ class Viewpoint:
 
 
 class CallWindow:
-    """Open for `seats` (people who may call) for some seconds; remembers who has called."""
+    """Open for `seats` (people who may call) for some `seconds`, of which some are `left`; knows who has `called`."""
 
     def __init__(self, seats: tuple[int, ...], seconds: float) -> None:
         self.seats = seats
         self.called: set[int] = set()
-        self._seconds = seconds
-        self._left = seconds
+        self.seconds = self.left = seconds
 
     @property
     def asking(self) -> bool:
@@ -189,21 +168,7 @@ class CallWindow:
     @property
     def closed(self) -> bool:
         """Whether the time is over, or everybody has called."""
-        return self._left <= 0 or (bool(self.seats) and self.called == set(self.seats))
-
-    @property
-    def share_left(self) -> float:
-        """How much of the time is left, 1 to 0."""
-        return max(0.0, self._left / self._seconds) if self._seconds else 0.0
-
-    def update(self, dt: float) -> None:
-        self._left -= dt
-
-    def call(self, seat: int) -> None:
-        self.called.add(seat)
-
-    def close(self) -> None:
-        self._left = 0.0
+        return self.left <= 0 or (bool(self.seats) and self.called == set(self.seats))
 
     def answer(self, game: Game, seat: int) -> Move:
         """What a person answers to the card, now that the time is over."""
@@ -211,12 +176,13 @@ class CallWindow:
         return Call() if wants and game.holds_last_card(seat) else LetPass()
 
 
-def window_for(game: Game, beat: float = BEAT) -> CallWindow:
-    """The window after the card just played.
+def window_for(game: Game, beat: float) -> CallWindow:
+    """The window after the card just played, on which for a `beat` nobody can call, so that all can see it.
 
     Nothing about it tells who holds what: only a person alone among bots gets one just when it matters to that person.
     """
-    if not game.can_be_called:
+    card = game.last_card
+    if card is None or game.seen_by(None).copies_seen(card) == COPIES[card.face]:
         return CallWindow((), 0.0)
     others = tuple(seat for seat in game.people if seat != game.position.active)
     if game.options.calling is Calling.AUTOMATIC or not others:

@@ -14,19 +14,20 @@ from finity.client.outcomes import WALK, KeyLine, KeyList, bound
 from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
-from finity.finito.scenes.table.game import KEY_FOR_ONE, CallWindow, Game, Viewpoint
-from finity.finito.scenes.table.widgets import CallOf, Do, LookAt, PlayAt, TableWidgets, Wish, pad_wish, wish_over_table
+from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Viewpoint, key_of
+from finity.finito.scenes.table.widgets import CallOf, Do, LookAt, PlayAt, TableWidgets, Wish
 from finity.finito.scenes.table.words import Happening, Words
 from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.outcomes import OpenKeyList
-from finity.shell.input.intents import Action, Choose, Intent, Stroke
+from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press, Stroke
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message, Notice
 from finity.shell.widgets import ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt
 
-NOTICE_SECONDS: Final = 3.5
+TICK: Final = 0.05
+"""Seconds between two looks at what happens by itself."""
 TABLE_KEYS: Final = KeyList(
     "finito",
     (
@@ -55,9 +56,9 @@ class TableScene(Scene, ABC):
         self.words = Words(kit.texts, game, kit.devices)
         self.window: CallWindow | None = None
         self.modals = ModalHost(kit.style, self.invalidate)
-        self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
-        self.widgets.show_hidden(game.people if self.view.can_hold else ())
-        self._notice = Notice(NOTICE_SECONDS)
+        hidden = game.people if self.view.can_hold else ()
+        self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts, hidden)
+        self._notice = Notice(3.5)
         self._happening: Happening | None = None
         self._offered: dict[Wish, Move] = {}
         self._settled = False
@@ -134,12 +135,47 @@ class TableScene(Scene, ABC):
 
     def _wish(self, intent: Intent) -> Wish | None:
         """Whoever steers to a button for calling means that button."""
-        called = None if self.widgets.call_is_focused else pad_wish(intent, self.view, self.window)
+        focused = self.widgets.focus_seen and self.widgets.focused in self.widgets.calls
+        called = None if focused else self._pad_call(intent)
         if called:
             return called
         if self.widgets.handle(intent):
             return self.widgets.wish
-        return wish_over_table(intent, self.view, self.window)
+        match intent:
+            case Back():
+                return Do.LEAVE
+            case Press():
+                return Do.SKIP
+            case FocusLost():
+                return Do.LOOK_AWAY
+            case Command(Action.HELP):
+                return Do.KEYS
+            case Command(Action.HINT) | Key("h"):
+                return Do.HINT
+            case Key(name):
+                window = self.window
+                return self._call_key(name, window) if window and window.asking else self._play_key(name)
+        return None
+
+    def _pad_call(self, intent: Intent) -> CallOf | None:
+        """Among several people who can call the first gamepad is that of the first person, and so on."""
+        device, people, asked = intent.device, self.game.people, self.window is not None and self.window.asking
+        if not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and self.view.shared and asked):
+            return None
+        return CallOf(people[device.number - 1] if device.number <= len(people) else None)
+
+    def _call_key(self, name: str, window: CallWindow) -> Wish | None:
+        for seat in window.seats:
+            if name == key_of(self.game, seat):
+                return CallOf(seat)
+        return Do.LET_PASS if name == KEY_TO_PASS and not self.view.shared else None
+
+    def _play_key(self, name: str) -> Wish | None:
+        if name.isdecimal():
+            return PlayAt(int(name) - 1)
+        if name == "l" and self.view.can_hold and self.game.person_to_move is not None:
+            return LookAt(self.view.bottom)
+        return Do.STOP if name == "s" else None
 
     def _carry_out(self, wish: Wish | None) -> None:
         match wish:
@@ -148,7 +184,7 @@ class TableScene(Scene, ABC):
             case CallOf(seat):
                 self.call(seat)
             case Do.LET_PASS if self.window:
-                self.window.close()
+                self.window.left = 0.0
                 self._offer()
             case LookAt(seat, seconds):
                 self._look_at(seat, seconds)
@@ -169,7 +205,8 @@ class TableScene(Scene, ABC):
         move = choose(LEVELS[-1], seen, random.Random(0))
         risk = call_risk(seen, move.card) if isinstance(move, PlayCard) else 1.0
         reason = "stop" if isinstance(move, Stop) else "rare" if risk else "safe"
-        self.widgets.show_hint(next(wish for wish, offered in self._offered.items() if offered == move))
+        wish = next(wish for wish, offered in self._offered.items() if offered == move)
+        self.widgets.focus(self.widgets.cards[wish.index] if isinstance(wish, PlayAt) else self.widgets.stop)
         self._notice.say(self.kit.texts(f"finito.play.hint_{reason}"))
 
     def _skip(self) -> None:
@@ -180,12 +217,11 @@ class TableScene(Scene, ABC):
         """Make a move and show it; None lets chance deal the next round."""
         active = self.game.position.active
         if move is None and self.view.shared:
-            self.view.hide()
-        events = self.game.play(move) if move else self.game.deal()
-        said = self.words.happened(events)
+            self.view.show(None)
+        events = self.game.play(move)
         self._happening = self.words.happening(events, active)
-        if said:
-            self._notice.say(said)
+        if self._happening and move:
+            self._notice.say(self._happening.text)
         self._happened(events)
         self.stage.show(events_seen_by(events, self.view.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
@@ -198,11 +234,12 @@ class TableScene(Scene, ABC):
         if self.window is None:
             self.window = self._call_window()
             self._offer()
-            self.widgets.focus_call(self.window.seats)
+            if len(self.window.seats) == 1:  # it shows only if keys or a gamepad are being used
+                self.widgets.focus(self.widgets.calls[self.window.seats[0]], seen=self.widgets.focus_seen)
         if not self.window.closed:
-            self.window.update(dt)
+            self.window.left -= dt
             if self.widgets.time.visible:
-                self.widgets.time.share = self.window.share_left
+                self.widgets.time.share = max(0.0, self.window.left / self.window.seconds)
             if self.window.closed:
                 self._offer()
         elif self.game.person_to_move is None:
@@ -215,7 +252,7 @@ class TableScene(Scene, ABC):
         if seat is None or self.window is None or self.window.closed or seat not in self.window.seats:
             return
         if self.game.holds_last_card(seat):
-            self.window.call(seat)
+            self.window.called.add(seat)
         else:
             self._notice.say(self.kit.texts("finito.play.not_held", name=self.game.name(seat)), warning=True)
         self.invalidate()

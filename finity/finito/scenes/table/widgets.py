@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
@@ -12,14 +12,13 @@ from typing import Final, TypeAlias
 import pygame
 
 from finity.finito.rules.position import HAND_SIZES, MOST_PLAYERS
-from finity.finito.scenes.table.game import KEY_TO_PASS, CallWindow, Viewpoint, key_of
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Shown
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Point, Press
+from finity.shell.input.intents import Point
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WishGroup
 from finity.shell.widgets.arrange import Column, Row, fixed
@@ -27,9 +26,6 @@ from finity.shell.widgets.base import Pressable
 
 LOOK_SECONDS: Final = 2.0
 """How long a hand stays open after a key or a button of a gamepad."""
-CALL_WIDTH: Final = 220
-CALL_HEIGHT: Final = 52
-"""In design pixels."""
 
 
 class Do(Enum):
@@ -67,49 +63,6 @@ class LookAt:
 
 
 Wish: TypeAlias = Do | PlayAt | CallOf | LookAt
-
-
-def pad_wish(intent: Intent, view: Viewpoint, window: CallWindow | None) -> CallOf | None:
-    """Among several people who can call the first gamepad is that of the first person, and so on."""
-    device, people = intent.device, view.game.people
-    if not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and view.shared and window and window.asking):
-        return None
-    return CallOf(people[device.number - 1] if device.number <= len(people) else None)
-
-
-def wish_over_table(intent: Intent, view: Viewpoint, window: CallWindow | None) -> Wish | None:
-    match intent:
-        case Back():
-            return Do.LEAVE
-        case Press():
-            return Do.SKIP
-        case FocusLost():
-            return Do.LOOK_AWAY
-        case Command(Action.HELP):
-            return Do.KEYS
-        case Command(Action.HINT) | Key("h"):
-            return Do.HINT
-        case Key(name):
-            return _call_key(name, view, window) if window and window.asking else _play_key(name, view)
-    return None
-
-
-def _call_key(name: str, view: Viewpoint, window: CallWindow) -> Wish | None:
-    for seat in window.seats:
-        if name == key_of(view.game, seat):
-            return CallOf(seat)
-    return Do.LET_PASS if name == KEY_TO_PASS and not view.shared else None
-
-
-def _play_key(name: str, view: Viewpoint) -> Wish | None:
-    if name.isdecimal():
-        return PlayAt(int(name) - 1)
-    if name == "l" and view.can_hold and view.game.person_to_move is not None:
-        return LookAt(view.bottom)
-    return Do.STOP if name == "s" else None
-
-
-LARGEST_HAND: Final = max(HAND_SIZES.values())
 
 
 class Spot(Pressable):
@@ -183,11 +136,12 @@ class TimeBar(Widget):
 class TableWidgets(WishGroup[Wish]):
     """The widgets of the play scene."""
 
-    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts) -> None:
+    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts, hidden: Collection[int]) -> None:
+        """The hands of the seats that are `hidden` can be looked at by pressing them."""
         super().__init__(style, redraw)
         seats = range(MOST_PLAYERS)
         stop_tip = texts("finito.play.stop_tip")
-        self.cards = [CardSpot(partial(self._want, PlayAt(index))) for index in range(LARGEST_HAND)]
+        self.cards = [CardSpot(partial(self._want, PlayAt(index))) for index in range(max(HAND_SIZES.values()))]
         stop = partial(self._want, Do.STOP)
         self.stop = Button(texts("finito.play.stop"), stop, ButtonKind.PRIMARY, tooltip=stop_tip)
         self.calls = [CallButton("", partial(self._want, CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
@@ -203,7 +157,8 @@ class TableWidgets(WishGroup[Wish]):
         self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.hint, self.menu)
         self.show_hand(0, ())
         self.show_calls({}, False)
-        self.show_hidden(())
+        for seat, spot in enumerate(self.hands):
+            spot.visible = seat in hidden
 
     def show_hand(self, count: int, offered: Collection[Wish]) -> None:
         """Say how many cards lie in front, and which of them can be played or whether the turn can end."""
@@ -214,10 +169,6 @@ class TableWidgets(WishGroup[Wish]):
         self.hint.enabled = bool(offered)
         self._keep_focus()
 
-    def show_hint(self, wish: Wish) -> None:
-        """Put the focus on what a hint means, and play nothing."""
-        self.focus(self.cards[wish.index] if isinstance(wish, PlayAt) else self.stop)
-
     def _keep_focus(self) -> None:
         """Whoever steers the focus from card to card finds it on the hand again, where it was."""
         lost = self.focus_seen and self.focused is None and self._focused in (*self.cards, *self.calls, self.stop)
@@ -225,11 +176,6 @@ class TableWidgets(WishGroup[Wish]):
         if lost and playable:
             before = self.cards.index(self._focused) if self._focused in self.cards else 0
             self.focus(self.cards[min(playable, key=lambda index: abs(index - before))])
-
-    def show_hidden(self, seats: Sequence[int]) -> None:
-        """Let these seats be pressed to look at their hands."""
-        for seat, spot in enumerate(self.hands):
-            spot.visible = seat in seats
 
     def show_calls(self, labels: dict[int, str], can_pass: bool) -> None:
         """Offer calling to these seats, with what their buttons say."""
@@ -240,16 +186,6 @@ class TableWidgets(WishGroup[Wish]):
         self.time.visible = bool(labels)
         self._keep_focus()
 
-    def focus_call(self, seats: tuple[int, ...]) -> None:
-        """Put the focus where a person alone calls; it shows only if keys or a gamepad are being used."""
-        if len(seats) == 1:
-            self.focus(self.calls[seats[0]], seen=self.focus_seen)
-
-    @property
-    def call_is_focused(self) -> bool:
-        """Whether somebody has steered to a button for calling."""
-        return self.focus_seen and self.focused in self.calls
-
     def lay_out(self, style: Style, layout: Layout, count: int) -> None:
         """Place everything for a hand of `count` cards."""
         self.style = style
@@ -258,8 +194,8 @@ class TableWidgets(WishGroup[Wish]):
         for spot, rect in zip((*self.cards[:count], *self.hands), places, strict=False):
             spot.rect = rect
         buttons = [button for button in (*self.calls, self.let_pass) if button.visible]
-        area, wide = layout.call_area, len(buttons) * (CALL_WIDTH + 12) - 12
-        calls = Column(fixed(Row(*buttons, gap=12), CALL_HEIGHT), fixed(self.time, 6), gap=6)
+        area, wide = layout.call_area, len(buttons) * (220 + 12) - 12
+        calls = Column(fixed(Row(*buttons, gap=12), 52), fixed(self.time, 6), gap=6)
         Row(None, fixed(calls, wide), None).lay_out(style, area)
 
     def pointed_out(self, shown: Shown) -> Shown:

@@ -29,22 +29,16 @@ class Words:
         self._game = game
         self._devices = devices
 
-    def happened(self, events: Sequence[Event]) -> str:
-        """The sentence about a call, or nothing."""
-        callers = [self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled)]
-        for event in events:
-            if isinstance(event, PileTaken):
-                names = self._texts("library.and").join(callers)
-                taker = self._game.name(event.seat)
-                return self._texts("finito.play.called", names=names, taker=taker, count=len(event.cards))
-        return ""
-
     def happening(self, events: Sequence[Event], seat: int) -> Happening | None:
         """What is told as long as these events of a seat's turn are being seen, if anything."""
         if any(isinstance(event, RoundDealt) for event in events):
             return Happening(self._texts("finito.play.dealing"), None)
-        said = self.happened(events)
-        return Happening(said, seat) if said else None
+        taken = next((event for event in events if isinstance(event, PileTaken)), None)
+        if taken is None:
+            return None
+        callers = (self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled))
+        facts = {"names": self._texts("library.and").join(callers), "taker": self._game.name(taken.seat)}
+        return Happening(self._texts("finito.play.called", **facts, count=len(taken.cards)), seat)
 
     def round_over(self, ended: RoundEnded, number: int) -> tuple[str, str, str]:
         """Title, sentence and button of the score sheet after a round."""
@@ -88,7 +82,7 @@ class Words:
         )
 
     def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None, active: bool) -> PlayerCard:
-        position = self._game.position
+        position, series = self._game.position, self._game.options.series
         called = window is not None and seat in window.called
         return PlayerCard(
             name=self._game.name(seat),
@@ -96,7 +90,7 @@ class Words:
             points=signed(position.sheet.totals[seat]),
             active=active and position.phase is not Phase.DEAL,
             called=called,
-            crown=self._game.champion == seat,
+            crown=series is not None and series.champion == seat,
         )
 
     def _state(self, seat: int, view: Viewpoint, called: bool) -> str:

@@ -234,7 +234,7 @@ class BoardScene(Scene, ABC):
         self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        style, panels = self.kit.style.fitted_to(surface.get_size()), self.panels
+        style, panels = replace(self.kit.style, scale=self.stage.layout.scale), self.panels
         self.stage.draw(surface, panels, self.highlights)
         self.draw_controls(surface, style, panels)
         if not self.asking.open:
@@ -252,7 +252,7 @@ class BoardScene(Scene, ABC):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
-        self.controls.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
+        self.controls.lay_out(replace(self.kit.style, scale=self.stage.layout.scale), self.stage.layout)
         self.asking.lay_out(size)
         self.aim.lay_out(self.stage.layout)
         self.cursor.renew(self.cursor_stops())

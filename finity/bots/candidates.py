@@ -87,7 +87,11 @@ class Interests:
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float], link_opening: list[float]) -> None:
         own = player == self._position.to_move
         prices = outlook.prices[player]
-        weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1) / ALL
+        if prices.least <= 1:
+            urgency = 4.0 if own else 2.0
+        else:
+            urgency = 1.0 + (0.4 if prices.least == 2 else 0.0) + (0.1 if own else 0.0)
+        weight = PLANS * urgency / (1 if own else len(outlook.playing) - 1) / ALL
         needs = needs_of(outlook.table, prices, self._position.posts[player], self._position.rings[player])
         signed = weight if own else -weight
         white, white_back, black, black_back = self._links
@@ -203,13 +207,6 @@ class Interests:
         return 0.0 if self._position.obstructed >> slot & 1 else self.opening[slot]
 
 
-def _urgency(least: int, own: bool) -> float:
-    """How much a player's plans matter: more the closer they are to being carried out."""
-    if least <= 1:
-        return 4.0 if own else 2.0
-    return 1.0 + (0.4 if least == 2 else 0.0) + (0.1 if own else 0.0)
-
-
 def ranked_moves(outlook: Outlook, moves: list[Move] | None = None) -> list[Move]:
     """Some moves, or all legal ones, the most promising first; moves of the same worth in their order."""
     return sorted(moves or legal_moves(outlook.position), key=Interests(outlook).of, reverse=True)
@@ -222,11 +219,11 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     moves: list[Move] = []
     worths = _collect_bridges(interests, position, moves)
     first = len(moves)
-    stations = allowed(refuse.reaching(position), _members(interests.ring, PROMISING))
+    stations = allowed(refuse.reaching(position), _members(interests.ring))
     for size in Size if stations else ():
         moves += [RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
     _collect_blockers(interests, position, moves)
-    stations = allowed(refuse.relocating(position), _members(interests.post, PROMISING))
+    stations = allowed(refuse.relocating(position), _members(interests.post))
     moves += [rules.RelocatePost(station) for station in stations_in(stations)]
     worths += map(interests.of, moves[first:])
     ranking = sorted(range(len(moves)), key=worths.__getitem__, reverse=True)
@@ -234,7 +231,7 @@ def promising_moves(outlook: Outlook) -> list[Move]:
 
 
 def _collect_blockers(interests: Interests, position: Position, moves: list[Move]) -> None:
-    targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
+    targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing)))
     own = position.blockers[position.to_move]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
     for source in slots_in(own & ~in_the_way) if targets else ():
@@ -252,7 +249,7 @@ def _collect_blockers(interests: Interests, position: Position, moves: list[Move
 def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> list[float]:
     """Add the moves with bridges; answers what they are worth."""
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
-    closing = _members(interests.closing, PROMISING)
+    closing = _members(interests.closing)
     in_the_way = interests.in_the_way() if interests.room else 0
     promising, wanting, shunning = interests.slots_wanted()
     worths: list[float] = []
@@ -277,10 +274,11 @@ def _collect_bridges(interests: Interests, position: Position, moves: list[Move]
     return worths
 
 
-def _members(worths: list[float], least: float) -> int:
+def _members(worths: list[float]) -> int:
+    """Those whose worth promises something, as a set."""
     members = 0
     for number, worth in enumerate(worths):
-        if worth > least:
+        if worth > PROMISING:
             members |= 1 << number
     return members
 

@@ -164,7 +164,8 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
     crossings = len(longest_partial_path(after, mover).ways)
     if crossings > len(longest_partial_path(position, mover).ways):
         yield Hint(move, HintReason.CONNECTS, count=crossings)
-    if isinstance(move, AddBridge) and _doubles(position, move) and _risk(later, mover) < _risk(before, mover):
+    safer = later.prices[mover].risk < before.prices[mover].risk
+    if isinstance(move, AddBridge) and _doubles(position, move) and safer:
         yield Hint(move, HintReason.SECURES, count=least, stations=(move.way.start, move.way.end))
     if least < before.least(mover):
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
@@ -183,12 +184,6 @@ def _doubles(position: Position, move: AddBridge) -> bool:
         colour is move.colour and (way.start, way.end) == (move.way.end, move.way.start)
         for colour, way in position.bridge_list()
     )
-
-
-def _risk(outlook: Outlook, player: int) -> int:
-    """How many bridges of the player's best plan could be reversed."""
-    prices = outlook.prices[player]
-    return prices.least_risk(prices.best)
 
 
 SHARE_OF_A_THREAD: Final = 0.5

@@ -33,16 +33,8 @@ LEAST_RINGS: Final = 2
 LEAST_JUMP: Final = 2
 """Fewer rings, or fewer moves by which a plan gets longer, decide nothing."""
 
-_WIN: Final = 100
-_FATAL_DEFENCE: Final = 90
-_DEFENCE: Final = 70
-_FORCE: Final = 60
 _FORCE_NODES: Final = 200
 """How much is looked at for a forced win: the same on every machine."""
-_A_RING: Final = 10
-_A_MOVE: Final = 8
-_NEAR: Final = 12
-"""The nearer to the centre a plan was, the graver."""
 
 
 class MomentKind(StrEnum):
@@ -118,14 +110,14 @@ def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop:
     if has_won(step.after, player):
         return []
     if winning_move(Outlook(step.before)) is not None:
-        return [Suspect(MomentKind.MISSED_WIN, ply, _WIN)]
+        return [Suspect(MomentKind.MISSED_WIN, ply, 100)]
     winner = won_by_another(step.before, step.after)
     if winner is not None or gives_away(step.after):
         other = step.after.to_move if winner is None else winner
         fatal = winner is not None or (following is not None and has_won(following.after, other))
-        return [Suspect(MomentKind.MISSED_DEFENCE, ply, _FATAL_DEFENCE if fatal else _DEFENCE, other)]
+        return [Suspect(MomentKind.MISSED_DEFENCE, ply, 90 if fatal else 70, other)]
     if forced(step.before, stop) is not None and not _wins_next_anyway(step.after, player):
-        return [Suspect(MomentKind.MISSED_FORCE, ply, _FORCE, step.after.to_move)]
+        return [Suspect(MomentKind.MISSED_FORCE, ply, 60, step.after.to_move)]
     found = _losses(step, player, None, ply)
     if following and not isinstance(following.move, Resign):
         found += _losses(following, player, following.before.to_move, ply)
@@ -137,11 +129,11 @@ def _losses(step: ReviewedMove, player: int, other: int | None, ply: int) -> lis
     found = []
     lost = owners_of_lost_rings(step.events).count(player)
     if lost >= LEAST_RINGS:
-        found.append(Suspect(MomentKind.RINGS_LOST, ply, _A_RING * lost, other, lost))
+        found.append(Suspect(MomentKind.RINGS_LOST, ply, 10 * lost, other, lost))
     if player in step.after.playing and step.after.result is None:
         before, after = plan_length(step.before, player), plan_length(step.after, player)
         if after - before >= LEAST_JUMP and after < UNCOUNTED:
-            weight = _A_MOVE * (after - before) + max(0, _NEAR - before)
+            weight = 8 * (after - before) + max(0, 12 - before)  # the nearer to the centre it was, the graver
             found.append(Suspect(MomentKind.LEAD_SWUNG, ply, weight, other, after, before))
     return found
 

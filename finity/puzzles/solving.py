@@ -239,7 +239,8 @@ class Solving:
 
     def judge(self, move: Move) -> Judgement:
         """What a legal move of the solver is worth, proved by trying every answer."""
-        if not self._is_right(move):
+        proved = Prover(self.position, self.left).solves(move) if self.played else move in self.puzzle.right
+        if not proved:
             return Judgement(right=False, replies=self._refutation(move))
         rest, players = self._line_from(move), self.position.players
         return Judgement(right=True, replies=rest[1:players], done=len(rest) <= players)
@@ -263,11 +264,6 @@ class Solving:
         prover = Prover(self.position, self.left)
         first = next(iter(prover.right_moves()), None)
         return best_line(self.position, self.left, first) if first else ()
-
-    def _is_right(self, move: Move) -> bool:
-        if not self.played:
-            return move in self.puzzle.right
-        return Prover(self.position, self.left).solves(move)
 
     def _line_from(self, move: Move) -> tuple[Move, ...]:
         line = self.line

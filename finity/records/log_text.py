@@ -25,29 +25,13 @@ class OnlineLogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LoggedReversal:
-    colour: Colour
-    way: Way
+class HalfTold:
+    """A move of which a log doesn't tell all: to which slot a blocker went, but not which blocker; where the post went,
+    but not how; and which bridge was reversed or removed, with its `colour`, which is to agree."""
 
-
-@dataclass(frozen=True, slots=True)
-class LoggedRemoval:
-    colour: Colour
-    way: Way
-
-
-@dataclass(frozen=True, slots=True)
-class LoggedBlocker:
-    """One of the mover's blockers, the log doesn't say which, was moved to `slot`."""
-
-    slot: Slot
-
-
-@dataclass(frozen=True, slots=True)
-class LoggedPost:
-    """The mover's post was relocated or teleported, the log doesn't say which, to `station`."""
-
-    station: Station
+    kind: type[rules.Move]
+    place: Slot | Station | Way
+    colour: Colour | None = None
 
 
 class GivingUp(Enum):
@@ -55,16 +39,7 @@ class GivingUp(Enum):
     OUT_OF_TIME = auto()
 
 
-Action = (
-    rules.AddBridge
-    | rules.PlaceRing
-    | rules.RemoveBlocker
-    | LoggedReversal
-    | LoggedRemoval
-    | LoggedBlocker
-    | LoggedPost
-    | GivingUp
-)
+Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | HalfTold | GivingUp
 """What a log tells of a move; where that is all there is to know, the move itself."""
 
 
@@ -141,19 +116,19 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
     ),
     (
         re.compile(rf"Reversed a {_COLOUR} Bridge at {_WAY}"),
-        lambda colour, *way: LoggedReversal(Colour[colour.upper()], _way(*way)),
+        lambda colour, *way: HalfTold(rules.ReverseBridge, _way(*way), Colour[colour.upper()]),
     ),
     (
         re.compile(rf"Removed a {_COLOUR} Bridge at {_WAY}"),
-        lambda colour, *way: LoggedRemoval(Colour[colour.upper()], _way(*way)),
+        lambda colour, *way: HalfTold(rules.RemoveBridge, _way(*way), Colour[colour.upper()]),
     ),
     (
         re.compile(rf"Added a (Small|Medium|Large) Ring at {_STATION}"),
         lambda size, station: rules.PlaceRing(_station(station), rules.Size[size.upper()]),
     ),
-    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: LoggedBlocker(_way(*way).slot)),
+    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: HalfTold(rules.MoveBlocker, _way(*way).slot)),
     (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_way(*way).slot)),
-    (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: LoggedPost(_station(station))),
+    (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: HalfTold(rules.RelocatePost, _station(station))),
 )
 
 _TOLD: Final = re.compile(r"(.+?): ((?:Added|Reversed|Removed|Moved) an? .*)")

@@ -13,7 +13,7 @@ from finity.match.record_kind import LONGEST_NAME, clean, shown
 from finity.records import log_text as log
 from finity.records import record
 from finity.records.record import BadLog, Record
-from finity.rules import Move, Position, Station
+from finity.rules import Move, Position, Slot, Station, Way
 from finity.rules.events import RingOrphaned
 from finity.rules.setup import CONES_OF_A_COLOUR, TOWER_LENGTH
 
@@ -220,14 +220,14 @@ def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[st
 
 def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
     match action:
-        case log.LoggedBlocker(slot):
+        case log.HalfTold(place=Slot() as slot):
             return tuple(rules.MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
-        case log.LoggedPost(station):
+        case log.HalfTold(place=Station() as station):
             return rules.RelocatePost(station), rules.TeleportPost(station)
-        case log.LoggedReversal(colour, way):
-            return (rules.ReverseBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
-        case log.LoggedRemoval(colour, way):
-            return (rules.RemoveBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
+        case log.HalfTold(kind, way, colour):
+            assert isinstance(way, Way), "a bridge leads along a way"
+            move = rules.ReverseBridge(way) if kind is rules.ReverseBridge else rules.RemoveBridge(way)
+            return (move,) if position.bridge_in(way.slot) == (colour, way) else ()
         case log.GivingUp():
             return (rules.Resign(),)
         case _:

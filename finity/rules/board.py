@@ -90,7 +90,7 @@ CENTRES: Final[dict[Station, Point]] = {
 """Where the stations lie: x to the right, y up, adjacent stations at distance 1."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A place for a bridge or a blocker: one of three on the link between two adjacent stations.
 
@@ -110,9 +110,6 @@ class Slot:
     def __str__(self) -> str:
         return f"{self.first.name}-{self.second.name}:{self.channel.letter}"
 
-    def __repr__(self) -> str:
-        return f"Slot({self})"
-
     @property
     def middle(self) -> Point:
         """Where the slot's middle lies, in board units (see CENTRES)."""
@@ -125,7 +122,7 @@ class Slot:
         return WAYS[2 * self.index + (station == self.first)]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True)
 class Way:
     """A slot walked in one direction: where a bridge leads; forward (even index, 0 to 143) from its first station."""
 
@@ -136,9 +133,6 @@ class Way:
 
     def __str__(self) -> str:
         return f"{self.start.name}>{self.end.name}:{self.channel.letter}"
-
-    def __repr__(self) -> str:
-        return f"Way({self})"
 
     @property
     def forward(self) -> bool:

@@ -114,24 +114,14 @@ def _opponents_homes(position: Position) -> int:
     return into_second | into_first
 
 
-def _refused_to_first_bridge(position: Position) -> int:
-    """The slots closed to a first move with a bridge: at an opponent's post, or obstructing a slot there."""
-    homes = _opponents_homes(position)
-    around = sum(1 << index for index, obstructed in enumerate(OBSTRUCTED_BY) if obstructed & homes)
-    return homes | around
-
-
 BUILDING: Final = (Reason.NOT_IN_PLAY, Reason.SLOT_TAKEN, Reason.OBSTRUCTED, Reason.FIRST_MOVE)
 
 
 def building(position: Position) -> Refusals:
-    """Refusals, as slots, for adding any bridge."""
-    return (
-        ~position.setup.board.slots,
-        position.taken,
-        position.obstructed,
-        0 if position.ply else _refused_to_first_bridge(position),
-    )
+    """Refusals, as slots, for adding any bridge: a first one lies at no opponent's post, obstructs no slot there."""
+    homes = 0 if position.ply else _opponents_homes(position)
+    around = sum(1 << index for index, obstructed in enumerate(OBSTRUCTED_BY) if obstructed & homes) if homes else 0
+    return (~position.setup.board.slots, position.taken, position.obstructed, homes | around)
 
 
 ADDING: Final = (Reason.NO_BRIDGE_LEFT, Reason.SAME_BRIDGE, Reason.UNDO)

@@ -127,17 +127,10 @@ def _nearer(value: float, goal: float, step: float) -> float:
     return max(goal, value - step) if value > goal else min(goal, value + step)
 
 
-MIXER_RATE: Final = 44_100
-MIXER_BUFFER: Final = 512
-"""Samples: 12 ms from the call to the sound."""
 VOICES: Final = 24
 """Sounds that can be heard at once beside the music; beyond that new ones are left out."""
 LOUDEST: Final = 0.77
 """The factor for samples at full volume: what falls into one moment, with the music, stays below -1 dB."""
-WIDEST: Final = 0.7
-"""How much quieter a sound at one edge of the stage is in the other ear."""
-CLOSING_PATIENCE: Final = 0.5
-"""Seconds to wait at the end for a device that is still being opened."""
 
 
 class SoundKind(StrEnum):
@@ -261,7 +254,7 @@ class Sounds:
         with self._lock:
             self._closed, self.ready = True, False
         if self._opener:
-            self._opener.join(CLOSING_PATIENCE)
+            self._opener.join(0.5)  # a device that is still being opened may hang
             if self._music:
                 self._music.close()
             if not self._opener.is_alive():
@@ -270,7 +263,7 @@ class Sounds:
     def _open_and_load(self) -> None:
         silence_alsa()
         try:
-            pygame.mixer.init(MIXER_RATE, -16, 2, MIXER_BUFFER)
+            pygame.mixer.init(44_100, -16, 2, 512)  # samples: 12 ms from the call to the sound
         except pygame.error as error:
             self._tell(f"Finity plays without sound: {error}.")
             return
@@ -323,8 +316,8 @@ class Sounds:
 
 
 def in_ears(side: float) -> tuple[float, float]:
-    """How loud the left and the right ear hear what sounds at a side, from -1 (left) to 1."""
-    aside = WIDEST * max(-1.0, min(1.0, side))
+    """How loud the left and the right ear hear what sounds at a side, from -1 (left) to 1: 0.7 quieter is the other."""
+    aside = 0.7 * max(-1.0, min(1.0, side))
     return min(1.0, 1 - aside), min(1.0, 1 + aside)
 
 

@@ -9,17 +9,14 @@ from finity.records.log_text import (
     LONGEST_LINE,
     LONGEST_TEXT,
     GivingUp,
-    LoggedBlocker,
+    HalfTold,
     LoggedGame,
-    LoggedPost,
-    LoggedRemoval,
-    LoggedReversal,
     log_parts,
     parse_log,
 )
 from finity.records.online_log import import_log
 from finity.records.record import BadLog
-from finity.rules import LINKS, Colour, Station, parse_move
+from finity.rules import LINKS, Colour, MoveBlocker, RelocatePost, RemoveBridge, ReverseBridge, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of
 
 OPENING = """Game log
@@ -64,7 +61,7 @@ def test_time_stamps_may_stand_in_the_same_or_in_the_next_line() -> None:
         ("Added a Black Bridge at Station [0,-1] => [1,-1] Position:Middle", parse_move("+bSW>S:M")),
         ("Added a Large Ring at Station [-2,1]", parse_move("oFNW.l")),
         ("Removed a Blocker at Station [1,-1] => [1,0] Position:Left", parse_move("kS-SE:L")),
-        ("Moved a Base Post at Station [1,1]", LoggedPost(Station.E)),
+        ("Moved a Base Post at Station [1,1]", HalfTold(RelocatePost, Station.E)),
     ],
 )
 def test_a_line_tells_its_move(words: str, action: object) -> None:
@@ -78,7 +75,7 @@ def test_a_line_tells_its_move(words: str, action: object) -> None:
 def test_a_slot_is_the_same_from_either_end() -> None:
     from_one = the_game(OPENING + "Ada: Moved a Blocker at Station [1,-1] => [1,0] Position:Left").moves[-1].action
     from_other = the_game(OPENING + "Ada: Moved a Blocker at Station [1,0] => [1,-1] Position:Right").moves[-1].action
-    assert isinstance(from_one, LoggedBlocker)
+    assert isinstance(from_one, HalfTold) and from_one.kind is MoveBlocker
     assert from_one == from_other
 
 
@@ -86,10 +83,10 @@ def test_reversed_and_removed_bridges_keep_the_colour_that_the_log_tells() -> No
     lines = "Ada: Reversed a White Bridge at Station [-1,1] => [0,1] Position:Right\n"
     lines += "Bo: Removed a Black Bridge at Station [-1,1] => [0,1] Position:Middle\n"
     turned, taken = (move.action for move in the_game(OPENING + lines).moves[-2:])
-    assert isinstance(turned, LoggedReversal)
-    assert (turned.colour, str(turned.way)) == (Colour.WHITE, "N>NE:R")
-    assert isinstance(taken, LoggedRemoval)
-    assert (taken.colour, str(taken.way)) == (Colour.BLACK, "N>NE:M")
+    assert isinstance(turned, HalfTold) and turned.kind is ReverseBridge
+    assert (turned.colour, str(turned.place)) == (Colour.WHITE, "N>NE:R")
+    assert isinstance(taken, HalfTold) and taken.kind is RemoveBridge
+    assert (taken.colour, str(taken.place)) == (Colour.BLACK, "N>NE:M")
 
 
 def test_orphans_are_counted_for_each_player_after_the_move_before_them() -> None:

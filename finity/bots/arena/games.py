@@ -118,16 +118,12 @@ def match(games: list[Fixture], processes: int, keep: Callable[[ArenaOutcome], N
                 keep(outcome)
             return
         context = multiprocessing.get_context("spawn")
-        with context.Pool(processes, _leave_interrupts_to_the_parent) as pool:
+        with context.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # the parent hears them
             for outcome in pool.imap_unordered(played, games):
                 keep(outcome)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         print("\ninterrupted", file=sys.stderr)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 _FIXTURE: Final = re.compile(

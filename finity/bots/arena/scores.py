@@ -15,10 +15,8 @@ CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 SAMPLES: Final = 200
 """How many times the games are drawn anew to see how far ratings scatter."""
-ROUNDS: Final = 200
-"""How often ratings are adjusted to the results at most; they settle long before."""
-SETTLED: Final = 1e-7
-"""The part of a strength that a round may change when all have settled: less than a thousandth of a point."""
+ROUNDS: Final = 100
+"""How often ratings are adjusted to the results; they settle long before."""
 PER_DECADE: Final = 400 / math.log(10)
 """Elo points for a factor of e in the odds."""
 
@@ -79,11 +77,9 @@ def elo_of(tallies: Tallies) -> dict[str, float]:
             points[second] += tally.lost + (tally.drawn + 1) / 2
             weight[first] += share
             weight[second] += share
-        before, strength = strength, {name: points[name] / weight[name] for name in strength}
+        strength = {name: points[name] / weight[name] for name in strength}
         middle = math.exp(sum(map(math.log, strength.values())) / len(strength))
         strength = {name: each / middle for name, each in strength.items()}
-        if all(abs(each - before[name]) <= SETTLED * each for name, each in strength.items()):
-            break
     return {name: PER_DECADE * math.log(each) for name, each in strength.items()}
 
 

@@ -152,9 +152,10 @@ class Prices:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
         return with_numbers(self._costs.moves, self._all, price, price)[0]
 
-    def least_risk(self, plans: int) -> int:
-        """The fewest bridges at risk in one of some plans (at least one plan)."""
-        return least_of(self._costs.risks, plans)[0]
+    @property
+    def risk(self) -> int:
+        """The fewest bridges at risk in one of the best plans."""
+        return least_of(self._costs.risks, self.best)[0]
 
     def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
         """The plans that count, in groups of equal cost, with what each plan weighs (a safe best one 1).

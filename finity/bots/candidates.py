@@ -13,12 +13,8 @@ from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of, members_of, s
 from finity.rules.legality import ADDS, BLOCKERS, REMOVALS, REVERSALS, RINGS
 from finity.rules.refusals import allowed
 
-PLANS: Final = 1.3
-"""What all plans of a player weigh together."""
 SCARCITY: Final = (0.0, 1.0, 0.3, 0.1)
 """How much it hurts a plan that one of so many places it could use is closed."""
-SMALLER_RING: Final = 0.04
-"""How much a ring one size smaller is better, since it controls the station."""
 ROOM: Final = 0.9
 """What making room for a bridge counts against laying it."""
 ORPHAN: Final = 1.3
@@ -91,7 +87,8 @@ class Interests:
             urgency = 4.0 if own else 2.0
         else:
             urgency = 1.0 + (0.4 if prices.least == 2 else 0.0) + (0.1 if own else 0.0)
-        weight = PLANS * urgency / (1 if own else len(outlook.playing) - 1) / ALL
+        # 1.3 is what all plans of a player weigh together
+        weight = 1.3 * urgency / (1 if own else len(outlook.playing) - 1) / ALL
         needs = needs_of(outlook.table, prices, self._position.posts[player], self._position.rings[player])
         signed = weight if own else -weight
         white, white_back, black, black_back = self._links
@@ -156,7 +153,7 @@ class Interests:
             case rules.MoveBlocker():
                 return self.closing[move.target.index] + self._of_lifting(move.source.index)
             case rules.PlaceRing():
-                return self.ring[move.station] + SMALLER_RING * (2 - move.size)
+                return self.ring[move.station] + 0.04 * (2 - move.size)  # which controls the station
             case rules.ReverseBridge() | rules.RemoveBridge():
                 slot, back = move.way.slot.index, move.way.index & 1
                 kind = back if self._position.bridges[back] >> slot & 1 else 2 + back

@@ -149,8 +149,6 @@ SAMPLE: Final = 50
 """About how many of a player's plans are looked at, more of those that count for more."""
 LEAST_SHARE: Final = 0.02
 """Plans of equal cost that count for no more than this share are left out."""
-DRAWN_FROM: Final = 24
-"""How many of the cheapest plans are looked at for the one to draw."""
 
 
 class NeedShares:
@@ -192,7 +190,7 @@ def planned_path(position: Position, player: int) -> Path:
     """A full path that takes the fewest more moves, then with most lying there from the start on, then past most
     stations. Starts at another station than the post's if the post is to be relocated first."""
     table = plan_table(position.players, position.setup.tower)
-    paths = [_path(needs, position) for needs in table.samples.of(prices_of(position, player).best, DRAWN_FROM)]
+    paths = [_path(needs, position) for needs in table.samples.of(prices_of(position, player).best, 24)]
     lying = set(position.bridge_list())
 
     def clearness(path: Path) -> tuple[int, int]:

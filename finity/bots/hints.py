@@ -25,8 +25,6 @@ from finity.rules.position import Arrangement
 
 HINTS: Final = 3
 """How many hints there are, if there are as many moves."""
-RANKING_SHARE: Final = 0.7
-"""How much of the budget goes into the order of moves where somebody threatens to win."""
 
 
 class HintReason(StrEnum):
@@ -50,7 +48,6 @@ URGENT: Final = frozenset({HintReason.WINS, HintReason.FORCES_WIN, HintReason.ST
 """Reasons that nothing else comes before."""
 UNCOUNTED: Final = 15
 """Plans that take so many moves or more are not told apart (see `Prices`), so nothing is said of their number."""
-_CONNECTING: Final = frozenset({HintReason.CONNECTS, HintReason.THREATENS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +80,7 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     moves = sparing_moves(position, legal_moves(position))
     rng.shuffle(moves)
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
-    ranked = hard.ranked(position, moves, meter.share(RANKING_SHARE) if rivals else meter)
+    ranked = hard.ranked(position, moves, meter.share(0.7) if rivals else meter)
     if rivals:
         ranked = _stopping_first(position, ranked, rivals, meter)
     safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
@@ -117,7 +114,11 @@ def _connected_first(position: Position, moves: list[Move]) -> list[Move]:
     """The same moves, those first that make the own path longer, unless the best of them is urgent."""
     if explained(position, moves[0]).reason in URGENT:
         return moves
-    connecting = {move for move in moves if any(each.reason in _CONNECTING for each in reasons(position, move))}
+    connecting = {
+        move
+        for move in moves
+        if any(each.reason in (HintReason.CONNECTS, HintReason.THREATENS) for each in reasons(position, move))
+    }
     return sorted(moves, key=lambda move: move not in connecting)
 
 
@@ -186,10 +187,6 @@ def _doubles(position: Position, move: AddBridge) -> bool:
     )
 
 
-SHARE_OF_A_THREAD: Final = 0.5
-"""The part of its budget that a question keeps when it must be answered in a thread beside the picture."""
-
-
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
     """Which move would the bot of this level play here? `seed` feeds its random choices; `seen` stood before."""
@@ -247,7 +244,7 @@ def ask(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: 
 
 def lighter(question: AnyQuestion) -> AnyQuestion:
     """The same question with a smaller budget, for the thread that takes over if no process can be had."""
-    return replace(question, budget=question.budget.scaled(SHARE_OF_A_THREAD))
+    return replace(question, budget=question.budget.scaled(0.5))
 
 
 MOST_LINES: Final = 3

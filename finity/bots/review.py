@@ -29,13 +29,6 @@ from finity.rules.events import owners_of_lost_rings
 
 ReviewedMove: TypeAlias = Turn[Position, Move, Event]
 
-LEAST_RINGS: Final = 2
-LEAST_JUMP: Final = 2
-"""Fewer rings, or fewer moves by which a plan gets longer, decide nothing."""
-
-_FORCE_NODES: Final = 200
-"""How much is looked at for a forced win: the same on every machine."""
-
 
 class MomentKind(StrEnum):
     """What went wrong, the worst first; the values are the ends of the keys of its texts."""
@@ -128,11 +121,11 @@ def _losses(step: ReviewedMove, player: int, other: int | None, ply: int) -> lis
     """What a move, the player's own or the next one by `other`, cost the player: rings, or a plan."""
     found = []
     lost = owners_of_lost_rings(step.events).count(player)
-    if lost >= LEAST_RINGS:
+    if lost >= 2:  # fewer decide nothing
         found.append(Suspect(MomentKind.RINGS_LOST, ply, 10 * lost, other, lost))
     if player in step.after.playing and step.after.result is None:
         before, after = plan_length(step.before, player), plan_length(step.after, player)
-        if after - before >= LEAST_JUMP and after < UNCOUNTED:
+        if after - before >= 2 and after < UNCOUNTED:
             weight = 8 * (after - before) + max(0, 12 - before)  # the nearer to the centre it was, the graver
             found.append(Suspect(MomentKind.LEAD_SWUNG, ply, weight, other, after, before))
     return found
@@ -142,7 +135,7 @@ def forced(position: Position, stop: Callable[[], bool] = never) -> Move | None:
     """A move after which the player to move wins by the next own move, whatever the only opponent does, or None."""
     if len(position.playing) > 2 or plan_length(position, position.to_move) > 2:
         return None
-    return forced_win(position, Meter(Budget(nodes=_FORCE_NODES, stop=stop)), 2)
+    return forced_win(position, Meter(Budget(nodes=200, stop=stop)), 2)
 
 
 def _wins_next_anyway(after: Position, player: int) -> bool:
@@ -159,12 +152,8 @@ NODES: Final = 300
 _AT_ONCE: Final = 6
 """Moves that are looked at in one step: some hundredths of a second."""
 _MOST_JUDGED: Final = 10
-_OF_A_KIND: Final = 2
-"""So many moments of one kind by one player are told."""
 _SCAN_SHARE: Final = 0.3
 """The share of the work that the quick looks take."""
-_TRIED: Final = 8
-"""So many of the bot's best moves are looked at for one that keeps what was lost."""
 LEAST_GAIN: Final = 2
 """So many rings, or moves of the plan, a better move must save."""
 
@@ -257,7 +246,7 @@ class Review:
         while self._judged < min(len(self._suspects), _MOST_JUDGED) and len(self._found) < self._most:
             suspect = self._suspects[self._judged]
             player = self._steps[suspect.ply - 1].before.to_move
-            if told[suspect.kind, player] < _OF_A_KIND:
+            if told[suspect.kind, player] < 2:
                 return suspect
             del self._suspects[self._judged]
         return None
@@ -320,7 +309,7 @@ def _ranked(position: Position, budget: Budget) -> list[Move]:
 
 def _kept(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
     """The best of the bot's moves after which less could have been lost."""
-    for move in islice(_safe(step, budget), _TRIED):
+    for move in islice(_safe(step, budget), 8):
         if move == step.move:
             continue
         least = _worst(step.before, move, suspect)

@@ -31,8 +31,6 @@ HOPELESS: Final = 2.2
 """By how much a position may be too bad to be helped by one move."""
 PROVED: Final = 99
 """The depth of what needs no further look."""
-TRIFLE: Final = 0.001
-"""A difference in value that does not matter."""
 ROUNDS_TO_FADE: Final = 6
 """For how many rounds before a deadlock a lead counts less and less, so that whoever leads places a ring in time."""
 
@@ -236,7 +234,7 @@ class Duel:
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
         if number == 0:
             return self._value_after(position, move, depth - 1, alpha, beta)
-        limit = min(beta, alpha + TRIFLE)
+        limit = min(beta, alpha + 0.001)
         if number >= LATE and depth > 1:
             value = self._value_after(position, move, depth - 2, alpha, limit)
             if value <= alpha:

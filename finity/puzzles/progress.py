@@ -24,19 +24,10 @@ FIRST_RATING: Final = 1200
 """Of a player who has tried no puzzle."""
 LEAST_RATING: Final = 400
 MOST_HINTS: Final = 3
-_SCALE: Final = 400.0
-_K_OF_STRANGER: Final = 30
-_K_AT_FIRST: Final = 32
-_K_LATER: Final = 16
-_K_OF_PUZZLE: Final = 8
-_ATTEMPTS_OF_STRANGER: Final = 10
-_ATTEMPTS_AT_FIRST: Final = 20
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
 A_DAY: Final = 3
 """How many puzzles each day has, the same for everyone."""
-LONGEST_HISTORY: Final = 500
-"""So many ratings are kept for the plot, the newest."""
 _MOST: Final = 20_000
 _DAYS_KEPT: Final = 400
 COMES_BACK: Final = (1, 3, 10)
@@ -44,8 +35,6 @@ COMES_BACK: Final = (1, 3, 10)
 EASY_BELOW: Final = 1150
 HARD_FROM: Final = 1450
 """Ratings between which a puzzle counts as neither easy nor hard."""
-FEWEST_PLAYERS: Final = 2
-"""So many play in the puzzles that a person begins with."""
 
 Name = Annotated[str, lambda value: 0 < len(value) <= 40 and value.isprintable()]
 Count = Annotated[int, range(1_000_000)]
@@ -144,7 +133,7 @@ class PuzzleProgress:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
         rating = player_after(self.rating, against, score, self.attempts)
-        harder = max(LEAST_RATING, against + round(_K_OF_PUZZLE * (1 - score - expected(against, self.rating))))
+        harder = max(LEAST_RATING, against + round(8 * (1 - score - expected(against, self.rating))))
         streak = self.streak + 1 if solved else 0
         others = tuple(each for each in self.puzzles if each.name != puzzle.name)
         return replace(
@@ -153,7 +142,7 @@ class PuzzleProgress:
             attempts=self.attempts + 1,
             streak=streak,
             best_streak=max(self.best_streak, streak),
-            history=(*self.history, rating)[-LONGEST_HISTORY:],
+            history=(*self.history, rating)[-500:],
             tried=(*self.tried, puzzle.name)[-_MOST:],
             puzzles=(*others, PuzzleRating(puzzle.name, harder))[-_MOST:],
         )
@@ -235,7 +224,7 @@ def next_puzzle(
     beginning = group is None and not progress.solved
 
     def order(puzzle: Puzzle) -> tuple[int, bool, bool, bool, int]:
-        first = beginning and group_of(puzzle) is Group.WIN_ONE and puzzle.players == FEWEST_PLAYERS
+        first = beginning and group_of(puzzle) is Group.WIN_ONE and puzzle.players == 2
         measure = puzzle.rating if first else abs(progress.rating_of(puzzle) - progress.rating)
         due = progress.comes_back(puzzle.name, today)
         return turns.get(puzzle.name, 0), not due, puzzle.name in progress.tried, not first, measure
@@ -246,7 +235,7 @@ def next_puzzle(
 
 def expected(rating: int, other: int) -> float:
     """The share of points that who has a rating is expected to get against another, 0 to 1."""
-    return 1 / (1 + 10 ** ((other - rating) / _SCALE))
+    return 1 / (1 + 10 ** ((other - rating) / 400.0))
 
 
 def score_of(hints: int) -> float:
@@ -256,9 +245,9 @@ def score_of(hints: int) -> float:
 
 def player_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
     """A player's rating after an attempt that came after so many others."""
-    if attempts < _ATTEMPTS_OF_STRANGER:
-        return max(LEAST_RATING, rating + round(_K_OF_STRANGER * (score - 0.5)))
-    k = _K_AT_FIRST if attempts < _ATTEMPTS_AT_FIRST else _K_LATER
+    if attempts < 10:
+        return max(LEAST_RATING, rating + round(30 * (score - 0.5)))
+    k = 32 if attempts < 20 else 16
     return max(LEAST_RATING, rating + round(k * (score - expected(rating, puzzle))))
 
 

@@ -34,8 +34,6 @@ from finity.rules import (
 from finity.rules.events import owners_of_lost_rings
 from finity.rules.symmetry import key_of
 
-RATING_OF_OWN: Final = 1100
-"""Of puzzles from games that were played here."""
 _TASKS: Final = {MomentKind.MISSED_WIN: Task(Kind.WIN), MomentKind.MISSED_DEFENCE: Task(Kind.DEFEND)}
 
 
@@ -201,7 +199,7 @@ def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     right.sort(key=lambda move: move != moment.better)
     name = OWN_PREFIX + hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
     answers, game = " ".join(map(str, right)), " ".join(map(str, before))
-    return Puzzle(name, task, setup.players, setup.pattern, game, answers, str(right[0]), RATING_OF_OWN)
+    return Puzzle(name, task, setup.players, setup.pattern, game, answers, str(right[0]), 1100)
 
 
 _REFUTATIONS_COMPARED: Final = {1: 12, 2: 8, 3: 1}

@@ -57,16 +57,12 @@ class BadMessage(ValueError):
 MOST_MOVES: Final = 4000
 _CHECK_BYTES: Final = 4
 _MISSING, _THERE, _OWN = range(3)
-_LAST_LOOK: Final = 9
-"""Records have one digit for a colour or a mark."""
-_UNKNOWN_TOWER: Final = "BWBWBBWW"
-"""Stands for the tower until that is known: nobody can move before."""
 
 
 def tower_of(draw: FairDraw, length: int) -> str:
     """The tower of a draw, cone by cone, bottom first; until that is known one that only fills its place."""
     if not draw.revealed:
-        return _UNKNOWN_TOWER[:length]
+        return "BWBWBBWW"[:length]  # nobody can move before
     number, cones, drawn = draw.chance, list("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR), ""
     for _ in range(length):
         number, which = divmod(number, len(cones))
@@ -187,7 +183,7 @@ class Packed:
         kind = self._take(1)[0]
         if kind not in (_MISSING, _THERE, _OWN):
             raise ValueError(f"{kind} is no kind of share")
-        if max(look & 15, look >> 4) > _LAST_LOOK:
+        if max(look & 15, look >> 4) > 9:  # records have one digit
             raise ValueError(f"{look} is no colour and no mark")
         share = self._take(SHARE_BYTES) if kind == _THERE else OWN if kind == _OWN else None
         colour, mark = look & 15, look >> 4

@@ -33,7 +33,6 @@ MOST_TRIALS_OF_A_TEXT: Final = 150_000
 """The same for all games of a text together: some seconds, which only malice needs."""
 MOST_GAMES: Final = 100
 """So many games of a text are read."""
-_WORTH_A_WORD: Final = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,7 @@ class _Effort:
     def read(self, share: float = 0.0) -> None:
         """So much of the text is read; tell how far it is, in steps worth a word."""
         share = min(1.0, max(share, 1 - self.left / MOST_TRIALS_OF_A_TEXT))
-        if share >= self.told + _WORTH_A_WORD:
+        if share >= self.told + 0.01:
             self.told = share
             self.tell(share)
 

@@ -34,7 +34,6 @@ def begins_told(told: kept.Field | None, tower: str, players: int) -> Arrangemen
 
 MOST_MOVES: Final = 10_000
 """How many moves of a record are read, those taken back included."""
-MOST_NOTES: Final = 100
 MOST_DAMAGE: Final = 20
 """How many remarks and complaints are kept."""
 
@@ -123,9 +122,7 @@ class _Reader:
             sizes_by_hand=self._choice(single.get("ring sizes"), _RING_SIZES),
             started=self._told(single.get("started"), _time),
             saved=self._told(single.get("saved"), _time),
-            notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[
-                :MOST_NOTES
-            ],
+            notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[:100],
             clock=self._clock(single.get("clock")),
             ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
             series=self._told(single.get("series"), lambda words: series_told(words, len(players))),

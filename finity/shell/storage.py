@@ -30,8 +30,6 @@ from finity.files import MOST_BYTES, alone, home_folder, read_bytes, set_aside, 
 from finity.shell.text import Message, trouble
 
 T = TypeVar("T")
-_VERSIONS: Final = {"form", "version"}
-"""Fields that say what all others mean."""
 _LARGEST: Final = 1e300
 """Larger numbers, infinity and what is no number can't be reckoned with."""
 
@@ -199,7 +197,7 @@ class ValueFile(Generic[T]):
         usual = self.write(self._default)
         strange = frozenset(key for key in usual if key in found and not self._makes_sense({key: found[key]}))
         lists = any(isinstance(each[key], list) for key in strange for each in (found, usual))
-        return frozenset() if lists or strange & _VERSIONS else strange
+        return frozenset() if lists or strange & {"form", "version"} else strange  # which say what all others mean
 
     def _makes_sense(self, stored: Mapping[str, object]) -> bool:
         try:

@@ -12,8 +12,6 @@ PLACES: Final = 10
 """How many places in the order of moves a liking worth one move makes up."""
 OPENING: Final = 10
 """For so many rounds a taste counts in full."""
-AFTERWARDS: Final = 0.3
-"""What is left of it then, when more is at stake."""
 
 
 class Character(StrEnum):
@@ -38,7 +36,7 @@ class Taste:
 
     def at(self, position: rules.Position) -> Taste:
         """The taste in a position: characters show in the opening, and later mind the game."""
-        return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
+        return self if position.ply < OPENING * len(position.posts) else self.times(0.3)  # more is at stake then
 
     def times(self, share: float) -> Taste:
         return Taste(*(share * getattr(self, field.name) for field in fields(self)))

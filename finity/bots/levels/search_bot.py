@@ -32,12 +32,6 @@ from finity.rules.position import Arrangement
 from finity.rules.symmetry import Key, views_of
 
 DEEPEST: Final = 12
-PROOF_SHARE: Final = 0.25
-"""How much of the budget the search for forced wins may take."""
-SAFETY_SHARE: Final = 0.2
-"""How much of it is kept to see whether the move lets an opponent win by force, if one lacks no more than two moves."""
-CROWD_SAFETY_SHARE: Final = 0.3
-"""The same with more than two players."""
 SAFETY_WIDTH: Final = 12
 """How many moves more are tried if it does."""
 
@@ -114,9 +108,9 @@ class SearchBot:
 
     def _kept_for_safety(self, position: Position) -> float:
         """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""
-        share, proof = SAFETY_SHARE, self._style.proof
+        share, proof = 0.2, self._style.proof
         if len(position.playing) > 2:
-            share, proof = CROWD_SAFETY_SHARE, self._style.crowd_proof
+            share, proof = 0.3, self._style.crowd_proof
         others = (each for each in position.playing if each != position.to_move)
         near = proof > 1 and any(prices_of(position, each).least <= 2 for each in others)
         return share if near else 0.0
@@ -124,7 +118,7 @@ class SearchBot:
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `threats.forced_win`), if this bot looks for it and finds it in time."""
         moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
-        return forced_win(position, meter.share(PROOF_SHARE), moves) if moves > 1 else None
+        return forced_win(position, meter.share(0.25), moves) if moves > 1 else None
 
     def ranked(
         self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[Arrangement] = ()

@@ -156,7 +156,6 @@ Passing = tuple[Station, list[int]]
 """A station with the plans that pass through it more than 0, 1 and 2 times."""
 _State = tuple[int, int, int, int, int]
 """What lies on some links: the slots with each kind of bridge, and those where nothing can be added."""
-_NO_BRIDGES: Final[Bridges] = (0, 0, 0, 0)
 
 
 class BridgeCosts:
@@ -219,7 +218,7 @@ class BridgeCosts:
         into_second, into_first = slots_into(controlled)
         white, white_back, black, black_back = doubled
         key = white & into_second, white_back & into_first, black & into_second, black_back & into_first
-        if key == _NO_BRIDGES:
+        if key == (0, 0, 0, 0):
             return FREE
         return self._risks.get(key) or self._risks.keep(key, self._at_risk(key))
 

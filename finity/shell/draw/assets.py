@@ -19,8 +19,6 @@ LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
 
 
-MOST_FONTS = 64
-"""So many are open at a time, each with a file: more than any scene needs, fewer than windows of many sizes leave."""
 LONGEST_TEXT = 2000
 """In characters: more than fits on any screen that people read."""
 
@@ -40,10 +38,6 @@ class Align(Enum):
 
 class MissingAsset(RuntimeError):
     """A file of the program is not where it belongs; the message names it."""
-
-
-MOST_WIDTHS = 4096
-"""Of so many texts the width is known."""
 
 
 def _no_room(problem: Exception) -> bool:
@@ -77,7 +71,7 @@ class Assets:
                 font = pygame.font.Font(path, size)
             self._fonts[size, weight] = font
             font.set_linesize(round(LINE_HEIGHT * size))
-            if len(self._fonts) > MOST_FONTS:
+            if len(self._fonts) > 64:  # files that are open: more than any scene needs
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end((size, weight))
         return self._fonts[size, weight]
@@ -123,7 +117,7 @@ class Assets:
         """Answer how wide one line of text is; measured once, since the same texts are fitted again and again."""
         key = string[:LONGEST_TEXT], size, weight
         if key not in self._widths:
-            if len(self._widths) >= MOST_WIDTHS:
+            if len(self._widths) >= 4096:
                 self._widths.clear()
             with self._reading():
                 self._widths[key] = self.font(size, weight).size(fit_to_show(string))[0]

@@ -23,13 +23,11 @@ from finity.shell.draw.theme import Colour
 
 TRANSPARENT: Final = 255
 """The index that leaves a pixel as it was."""
-MOST_COLOURS: Final = 255
 _SAME: Final = bytes([TRANSPARENT])
 _MASK: Final = 0xFCFCFC
 """Colours that differ only in the last two bits of a channel are one."""
 _FIRST_CODE_BITS: Final = 9
 _CLEAR, _END = 256, 257
-_MOST_CODES: Final = 4096
 
 
 def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
@@ -39,7 +37,7 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
         counts.update(_channels_left(pygame.image.tobytes(surface, "RGBA")))
     whole = [(_channels(pixel), count) for pixel, count in counts.items()]
     boxes = [(-_spread(whole), 0, whole)]
-    for number in range(1, MOST_COLOURS):
+    for number in range(1, 255):
         spread, _, widest = boxes[0]
         if not spread:
             break
@@ -233,7 +231,7 @@ def _compressed(pixels: bytes) -> bytes:
         if next_code == 1 << bits:
             bits += 1
         next_code += 1
-        if next_code == _MOST_CODES:
+        if next_code == 4096:
             buffer |= _CLEAR << bit_count
             bit_count += bits
             codes.clear()
@@ -249,11 +247,8 @@ def _compressed(pixels: bytes) -> bytes:
     return bytes(out + buffer.to_bytes((bit_count + 7) // 8, "little"))
 
 
-_FOR_OTHERS: Final = 0o644
 SAMPLE_SECONDS: Final = 1.5
 """Between two pictures of which the colours are chosen."""
-_SAMPLE_SCALE: Final = 0.5
-"""Colours are chosen from smaller pictures: that is quicker."""
 
 
 class Shot(NamedTuple):
@@ -270,7 +265,7 @@ Film = Callable[[], Iterator[Shot]]
 def save_gif(content: bytes, path: Path) -> None:
     """Write a film, whole or not at all; whoever it is shown to may read it. Raises OSError."""
     write_safely(path, content)
-    path.chmod(_FOR_OTHERS)
+    path.chmod(0o644)
 
 
 class GifMaker:
@@ -328,7 +323,7 @@ class GifMaker:
         for shot in self._film():
             if seen >= SAMPLE_SECONDS:
                 seen = 0.0
-                yield pygame.transform.scale_by(shot.draw(), _SAMPLE_SCALE)
+                yield pygame.transform.scale_by(shot.draw(), 0.5)  # smaller: that is quicker
             seen += shot.seconds
             self.count += 1
 

@@ -68,7 +68,6 @@ _MAIN: Final = (0.54, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16)
 """How much of a colour the main thing to be pressed has that is somebody's: as much as lets texts on it be read."""
 _MAIN_LOWER: Final = 0.5
 """And at its lower edge, compared with that."""
-_READABLE: Final = 4.5
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, **at: tuple[float, float]) -> pygame.Rect:
@@ -99,7 +98,7 @@ def owned_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: fl
 def main_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: bool = False) -> Box:
     """The main thing to be pressed, where it is somebody's: in their colour, as dark as texts on it need."""
     fills = (mix(theme.panel, colour, share) for share in _MAIN)
-    fill = next((each for each in fills if contrast(theme.text, each) >= _READABLE), theme.panel)
+    fill = next((each for each in fills if contrast(theme.text, each) >= 4.5), theme.panel)
     return Box(fill, colour, line, radius, lower=fill if hovered else mix(theme.panel, fill, _MAIN_LOWER))
 
 

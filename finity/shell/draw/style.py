@@ -20,7 +20,6 @@ LEAST_SHARE: Final = 0.62
 _STEPS_TO_FIT: Final = 8
 _NARROWER: Final = (0.92, 0.84, 0.76, 0.68, 0.6)
 """Shares of a width that are tried for lines of nearly one length."""
-SHADOW_ALPHA: Final = 110
 GLOW: Final = 14
 """How far boxes shine, in design pixels."""
 GLOW_ALPHA: Final = 150
@@ -172,7 +171,7 @@ class Style:
 
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: int, blur: int) -> None:
         """Draw the soft shadow that a box at `rect` throws on the table, beneath which it is; measures in pixels."""
-        self._draw_around(surface, rect.move(0, blur // 2), radius, blur, SHADOW_ALPHA, BLACK)
+        self._draw_around(surface, rect.move(0, blur // 2), radius, blur, 110, BLACK)
 
     def glow(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0

@@ -173,11 +173,6 @@ def scale_for(size: tuple[int, int]) -> float:
     return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
-_LEAST_TEXT: Final = 4.5
-"""The contrast that a text needs to what it stands on."""
-_LEAST_LINE: Final = 4.0
-"""The contrast that a thin line in a player's colour needs to the ground."""
-
 _COLOURS: Final = """
 table          #20144A #2B3641 #183A2F
 table_edge     #060410 #1C232C #0C1F19
@@ -255,6 +250,6 @@ def with_contrast(theme: Theme) -> Theme:
 def _on(theme: Theme, player: PlayerColour) -> PlayerColour:
     """A player's colour whose texts can be read and whose thin lines are seen on this table."""
     tints = (mix(player.tint, WHITE, step / 20) for step in range(21))
-    tint = next(tint for tint in tints if contrast(tint, theme.raised) >= _LEAST_TEXT)
-    bright = contrast(player.fill, theme.table) >= _LEAST_LINE
+    tint = next(tint for tint in tints if contrast(tint, theme.raised) >= 4.5)  # as texts need
+    bright = contrast(player.fill, theme.table) >= 4.0  # as thin lines need
     return replace(player, tint=tint, line=player.fill if bright else tint)

@@ -19,7 +19,6 @@ REPEAT_EVERY = 0.13
 _TILTED = 0.55
 _UPRIGHT = 0.35
 """A stick counts as tilted beyond the first and as let go below the second, of 1.0: so it never flickers."""
-_FULL = 32767.0
 
 
 _ARROWS = frozenset({PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT})
@@ -157,7 +156,7 @@ class Gamepads:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 return self._button(event, _CONTROLLER_BUTTONS)
             case pygame.CONTROLLERAXISMOTION:
-                return self._axis(event, event.value / _FULL)
+                return self._axis(event, event.value / 32767.0)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not self._has_mapping(event):
                 return self._button(event, _JOYSTICK_BUTTONS)
             case pygame.JOYAXISMOTION if not self._has_mapping(event) and event.axis < 2:

@@ -10,8 +10,6 @@ from finity.shell.input.bindings import Devices, KeyMode
 from finity.shell.input.gamepads import Gamepads
 
 LONG_PRESS_SECONDS = 0.5
-LONG_PRESS_SLACK = 8
-"""A finger or hand may tremble this far (pixels) and the press still counts as one that doesn't move."""
 
 _REPEATING = {
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
@@ -21,8 +19,6 @@ _MODIFIERS = {
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
 }  # fmt: skip
 _MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_USED_BY_SLIGHT_MOTION = (want.PointAt, want.PointerLeft)
-"""A mouse that is only touched isn't the device in use yet."""
 
 
 class Translator:
@@ -76,7 +72,7 @@ class Translator:
 
     def _used(self, intents: list[want.Intent]) -> list[want.Intent]:
         for intent in intents:
-            if not isinstance(intent, _USED_BY_SLIGHT_MOTION):
+            if not isinstance(intent, (want.PointAt, want.PointerLeft)):  # a slight motion is no use yet
                 self._devices.last_used = intent.device
                 self._devices.first_used = self._devices.first_used or intent.device
         return intents
@@ -107,7 +103,7 @@ class Translator:
         touch = bool(getattr(event, "touch", False))
         if event.type == pygame.MOUSEMOTION:
             was = self._left_press or pos
-            if max(abs(was[0] - pos[0]), abs(was[1] - pos[1])) > LONG_PRESS_SLACK:
+            if max(abs(was[0] - pos[0]), abs(was[1] - pos[1])) > 8:  # pixels: hands tremble
                 self._left_press = None
             return [want.PointAt(pos, by_touch=touch)]
         if event.button not in (button.value for button in want.MouseButton):

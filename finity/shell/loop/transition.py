@@ -113,10 +113,6 @@ _OTHER: Final = 0.03
 _SHRINKING: Final = 0.43
 """The share of the time in which such a board shrinks, until it is as small as one stone."""
 _STONE: Final = 0.2
-_ALIKE: Final = 24
-"""Shades of 255."""
-_SPARSE: Final = 7
-"""Every how manieth shade of a line is looked at."""
 
 
 _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
@@ -275,8 +271,8 @@ def _sides(window: pygame.Rect, board: pygame.Rect) -> _Parts:
 def _same(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
     """Whether two pictures look alike down one line: then nothing is torn that is parted there."""
     lines = (picture.subsurface((x, 0, 1, picture.height)) for picture in (one, other))
-    first, second = (pygame.image.tobytes(line, "RGB")[::_SPARSE] for line in lines)
-    return max(abs(a - b) for a, b in zip(first, second, strict=True)) < _ALIKE
+    first, second = (pygame.image.tobytes(line, "RGB")[::7] for line in lines)  # one of seven shades will do
+    return max(abs(a - b) for a, b in zip(first, second, strict=True)) < 24  # shades of 255
 
 
 def _between(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> pygame.Rect:

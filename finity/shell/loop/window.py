@@ -206,8 +206,6 @@ def waiting_events() -> Iterator[pygame.event.Event]:
 
 _MOST_HELD_BACK: Final = 128_000
 """Pictures of more bytes give their memory back to the system at once."""
-_M_TRIM_THRESHOLD: Final = -1
-_M_MMAP_THRESHOLD: Final = -3
 
 
 def hold_none_back() -> None:
@@ -218,5 +216,5 @@ def hold_none_back() -> None:
     """
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform.startswith("linux") else None
     if mallopt:
-        mallopt(_M_MMAP_THRESHOLD, _MOST_HELD_BACK)
-        mallopt(_M_TRIM_THRESHOLD, 128 * _MOST_HELD_BACK)
+        mallopt(-3, _MOST_HELD_BACK)  # M_MMAP_THRESHOLD
+        mallopt(-1, 128 * _MOST_HELD_BACK)  # M_TRIM_THRESHOLD

@@ -136,8 +136,6 @@ def draw_focus_ring(surface: pygame.Surface, style: Style, rect: pygame.Rect, ra
 _LIGHT_BLUR: Final = 0.16
 """Of what shines around a headline, in heights of its line."""
 _LIGHT_ALPHA: Final = 230
-_PANEL_SHADOW: Final = 12
-"""How soft the shadow of a panel is, in design pixels."""
 
 
 class Label(Widget):
@@ -240,12 +238,10 @@ class Panel(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.radius)
         if self.shadow:
-            style.shadow(surface, self.rect, radius=radius, blur=style.px(_PANEL_SHADOW))
+            style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
         style.box(surface, self.rect, panel_box(style.theme, style.px(1), radius))
 
 
-_BROAD: Final = 240
-"""Widgets broader than that are explained where the pointer is, in design pixels."""
 _GAP: Final = 8
 """Between a widget and its explanation, in design pixels."""
 _SHADOW: Final = 6
@@ -271,7 +267,7 @@ class Tooltip:
         surface.blit(words, words.get_rect(center=rect.center))
 
     def _place(self, box: pygame.Rect, style: Style, lowest: int) -> None:
-        broad = self.rect.width > style.px(_BROAD)
+        broad = self.rect.width > style.px(240)
         across = self.pointer[0] if self.pointer and broad else self.rect.centerx
         box.midbottom = across, self.rect.top - style.px(_GAP)
         if box.top < style.px(_GAP) and self.rect.bottom + style.px(_GAP) + box.height <= lowest:

@@ -54,9 +54,7 @@ TOOLTIP_GONE_SECONDS = TOOLTIP_SECONDS + 4
 """How long it is pointed at until the tooltip goes by itself: it covers what stands beside the control."""
 LIGHT_SECONDS = 0.1
 """How long a control takes to rise under the pointer."""
-WAITING_STEP_SECONDS = 0.1
 _SAME = 1e-6
-LIGHT_STEP_SECONDS = 1 / 60
 
 
 class WidgetGroup:
@@ -120,9 +118,9 @@ class WidgetGroup:
     def wake_after(self) -> float | None:
         """Seconds until `update` is wanted, while a tooltip comes or goes, or a light does: for `Scene.wake_after`."""
         if any(self._goal(widget) != light for widget, light in self._lights.items()):
-            return LIGHT_STEP_SECONDS
+            return 1 / 60
         waiting = self._explained is not None and self._rested < TOOLTIP_GONE_SECONDS
-        return WAITING_STEP_SECONDS if waiting else None
+        return 0.1 if waiting else None
 
     def update(self, dt: float) -> None:
         self._follow_lights(dt)

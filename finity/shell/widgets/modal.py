@@ -115,8 +115,6 @@ class ModalHost:
 
 
 WIDTH = 560
-IN_A_ROW = 3
-"""More answers than so many stand one below the other."""
 """In design pixels."""
 
 
@@ -145,7 +143,7 @@ class Dialog(Modal):
         self.widgets.focus(self._buttons[-1])
 
     def lay_out(self, style: Style, size: Size) -> None:
-        many, buttons = len(self._buttons) > IN_A_ROW, self._buttons
+        many, buttons = len(self._buttons) > 3, self._buttons
         row = Row(self.beside, *(natural(button, 110) for button in buttons), gap=12)
         answers = Column(*map(natural, buttons), gap=8) if many else row
         parts = natural(self._title), natural(self._text, more=14), natural(answers)

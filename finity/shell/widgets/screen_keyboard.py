@@ -54,7 +54,6 @@ PAGES: Final = MappingProxyType(
 """The pages of each language, the one to begin with first."""
 
 
-_FIRST_SYLLABLE: Final = 0xAC00
 _LEADS: Final = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _VOWELS: Final = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 _TAILS: Final = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
@@ -96,7 +95,7 @@ def _syllable(group: str) -> str:
     if vowel not in _VOWELS or tail not in _TAILS:
         return ""
     number = (_LEADS.index(parts[1]) * len(_VOWELS) + _VOWELS.index(vowel)) * len(_TAILS) + _TAILS.index(tail)
-    return chr(_FIRST_SYLLABLE + number)
+    return chr(0xAC00 + number)
 
 
 KEY_SIZE: Final = (62, 46)

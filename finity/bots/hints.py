@@ -165,9 +165,11 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
     crossings = len(longest_partial_path(after, mover).ways)
     if crossings > len(longest_partial_path(position, mover).ways):
         yield Hint(move, HintReason.CONNECTS, count=crossings)
-    safer = later.prices[mover].risk < before.prices[mover].risk
-    if isinstance(move, AddBridge) and _doubles(position, move) and safer:
-        yield Hint(move, HintReason.SECURES, count=least, stations=(move.way.start, move.way.end))
+    if isinstance(move, AddBridge) and later.prices[mover].risk < before.prices[mover].risk:
+        way = move.way
+        turned = {(colour, each.start, each.end) for colour, each in position.bridge_list()}
+        if (move.colour, way.end, way.start) in turned:  # beside its opposite neither can be reversed
+            yield Hint(move, HintReason.SECURES, count=least, stations=(way.start, way.end))
     if least < before.least(mover):
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
         yield Hint(move, HintReason.BRINGS_NEARER, count=least, stations=stations)
@@ -177,14 +179,6 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
         yield Hint(move, HintReason.SETS_BACK, victim, later.least(victim))
     if least == before.least(mover) < UNCOUNTED:
         yield Hint(move, HintReason.KEEPS, count=least)
-
-
-def _doubles(position: Position, move: AddBridge) -> bool:
-    """Whether a bridge of the same colour lies the other way on the link: then neither can be reversed."""
-    return any(
-        colour is move.colour and (way.start, way.end) == (move.way.end, move.way.start)
-        for colour, way in position.bridge_list()
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,9 +183,9 @@ class Arrangement:
         draft.to_move, draft.posts, draft.ply = self.to_move, self.posts, len(self.bridges) + len(self.rings)
         draft.blockers = tuple(slot_set([slot for owner, slot in self.blockers if owner == each]) for each in everyone)
         for colour, way in self.bridges:
-            draft.put_bridge(colour, way)
+            draft.flip_bridge(colour, way)
         for ring in self.rings:
-            draft.put_ring(*ring)
+            draft.flip_ring(*ring)
         draft.stale.update(everyone)
         draft.refresh()
         return draft.frozen()

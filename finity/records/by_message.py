@@ -116,9 +116,6 @@ class ByMessage:
         """How much has been added to a game with so many moves."""
         return self.draw.steps + plies
 
-    def plies_sent(self) -> int:
-        return max(0, self.sent - self.draw.steps)
-
     def next_step(self, away: Sequence[bool], plies: int) -> NextStep | None:
         """What a person has to do next in a game with so many moves; None once all is done."""
         unsent, awaited = self.steps(plies) > self.sent, self.awaited

@@ -39,26 +39,23 @@ class Draft:
         self.rings_changed = False
         self.stale: set[int] = set()
 
-    def put_bridge(self, colour: Colour, way: Way) -> None:
-        self.bridges[2 * colour + (way.index & 1)] |= way.slot.bit
-        self.graphs[colour] |= EDGE[way.index]
-        self.obstructed |= OBSTRUCTED_BY[way.slot.index]
-        self._outdate(colour, way)
+    def flip_bridge(self, colour: Colour, way: Way) -> None:
+        """Lay a bridge, or lift it off. A corner holds one bridge at most, so no other obstructs what this one does."""
+        self.bridges[2 * colour + (way.index & 1)] ^= way.slot.bit
+        self.graphs[colour] ^= EDGE[way.index]
+        self.obstructed ^= OBSTRUCTED_BY[way.slot.index]
+        for player, reach in enumerate(self.reaches):
+            if (reach.black_exits if colour else reach.white_exits) >> way.start & 1:
+                self.stale.add(player)
 
-    def take_bridge(self, colour: Colour, way: Way) -> None:
-        """Lift a bridge off. A corner holds one bridge at most, so nothing else obstructs what this one did."""
-        self.bridges[2 * colour + (way.index & 1)] &= ~way.slot.bit
-        self.graphs[colour] &= ~EDGE[way.index]
-        self.obstructed &= ~OBSTRUCTED_BY[way.slot.index]
-        self._outdate(colour, way)
-
-    def put_ring(self, player: int, station: int, size: int) -> None:
-        self._set_ring(player, size, self.rings[player][size] | 1 << station)
+    def flip_ring(self, player: int, station: int, size: int) -> None:
+        """Put a ring on a station, or take it off."""
+        sizes = list(self.rings[player])
+        sizes[size] ^= 1 << station
+        changed = (sizes[0], sizes[1], sizes[2])
+        self.rings = (*self.rings[:player], changed, *self.rings[player + 1 :])
+        self.rings_changed = True
         self.stale.add(player)
-
-    def take_ring(self, player: int, station: int, size: int) -> None:
-        """Take one of a player's rings off. An orphan supports no path, so this outdates no reach."""
-        self._set_ring(player, size, self.rings[player][size] & ~(1 << station))
 
     def move_post(self, player: int, station: Station) -> None:
         self.posts = (*self.posts[:player], station, *self.posts[player + 1 :])
@@ -66,18 +63,6 @@ class Draft:
 
     def change_blockers(self, player: int, slots: int) -> None:
         self.blockers = (*self.blockers[:player], slots, *self.blockers[player + 1 :])
-
-    def _set_ring(self, player: int, size: int, stations: int) -> None:
-        sizes = list(self.rings[player])
-        sizes[size] = stations
-        changed = (sizes[0], sizes[1], sizes[2])
-        self.rings = (*self.rings[:player], changed, *self.rings[player + 1 :])
-        self.rings_changed = True
-
-    def _outdate(self, colour: Colour, way: Way) -> None:
-        for player, reach in enumerate(self.reaches):
-            if (reach.black_exits if colour else reach.white_exits) >> way.start & 1:
-                self.stale.add(player)
 
     def refresh(self) -> None:
         """Look for the paths again of all players whose reach a change has outdated."""
@@ -136,21 +121,21 @@ def _made(draft: Draft, move: Move) -> list[Event]:
     player = draft.to_move
     match move:
         case moves.AddBridge():
-            draft.put_bridge(move.colour, move.way)
+            draft.flip_bridge(move.colour, move.way)
             draft.ban = Ban(removing=move.way.slot.bit)
             return [happened.BridgeAdded(player, move.colour, move.way)]
         case moves.ReverseBridge() | moves.RemoveBridge():
             way, bit = move.way, move.way.slot.bit
             colour = Colour.WHITE if draft.bridges[way.index & 1] & bit else Colour.BLACK
-            draft.take_bridge(colour, way)
+            draft.flip_bridge(colour, way)
             if isinstance(move, moves.RemoveBridge):
                 draft.ban = Ban(adding_black=bit) if colour else Ban(adding_white=bit)
                 return [happened.BridgeRemoved(player, colour, way)]
-            draft.put_bridge(colour, way.back)
+            draft.flip_bridge(colour, way.back)
             draft.ban = Ban(reversing=bit)
             return [happened.BridgeReversed(player, colour, way)]
         case moves.PlaceRing():
-            draft.put_ring(player, move.station, move.size)
+            draft.flip_ring(player, move.station, move.size)
             return [happened.RingPlaced(player, move.station, move.size)]
         case moves.MoveBlocker():
             draft.change_blockers(player, draft.blockers[player] ^ move.source.bit ^ move.target.bit)
@@ -168,7 +153,7 @@ def _made(draft: Draft, move: Move) -> list[Event]:
             source = draft.posts[player]
             lost = [size for size in Size if draft.rings[player][size] >> source & 1]
             for size in lost:
-                draft.take_ring(player, source, size)
+                draft.flip_ring(player, source, size)
             draft.move_post(player, move.station)
             gone = [happened.RingLost(player, source, size) for size in lost]
             return [happened.PostTeleported(player, source, move.station), *gone]
@@ -190,7 +175,7 @@ def _return_orphans(draft: Draft, events: list[Event]) -> None:
         draft.ban = NO_BAN
         for size in Size:
             for station in stations_in(draft.rings[player][size] & ~reach.stations):
-                draft.take_ring(player, station, size)
+                draft.flip_ring(player, station, size)
                 events.append(happened.RingOrphaned(player, station, size))
 
 

@@ -49,12 +49,12 @@ def position_with(
     draft.ply, draft.to_move, draft.quiet = 40, to_move, quiet
     for text in bridges.split():
         added = bridge(text)
-        draft.put_bridge(added.colour, added.way)
+        draft.flip_bridge(added.colour, added.way)
     for player, station in (posts or {}).items():
         draft.move_post(player, Station[station])
     for player, texts in (rings or {}).items():
         for station, letter in (text.split(".") for text in texts.split()):
-            draft.put_ring(player, Station[station], "sml".index(letter))
+            draft.flip_ring(player, Station[station], "sml".index(letter))
     for player, texts in (blockers or {}).items():
         draft.change_blockers(player, slot_set([slot(text) for text in texts.split()]))
     draft.stale.update(range(first.players))
@@ -102,7 +102,7 @@ def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) 
         position, chosen = draft.frozen(), rng.choice(slots)
         added = AddBridge(rng.choice(list(Colour)), chosen.toward(rng.choice((chosen.first, chosen.second))))
         if not objection(position, added):
-            draft.put_bridge(added.colour, added.way)
+            draft.flip_bridge(added.colour, added.way)
     draft.refresh()
 
 
@@ -111,7 +111,7 @@ def _add_a_ring(draft: Draft, rng: random.Random) -> None:
     station, size = rng.choice(position.reachable(player)), rng.choice(list(Size))
     taken = position.ring_owner(station, size) is not None or not position.ring_stock(player, size)
     if station not in draft.posts and not taken:
-        draft.put_ring(player, station, size)
+        draft.flip_ring(player, station, size)
         draft.refresh()
 
 
@@ -122,7 +122,7 @@ def crowned_position(rng: random.Random, players: int, length: int = 8, play_on:
     for station, size in itertools.product(stations, Size):
         position, player = draft.frozen(), rng.randrange(players)
         if position.ring_owner(station, size) is None and position.ring_stock(player, size):
-            draft.put_ring(player, station, size)
+            draft.flip_ring(player, station, size)
     draft.refresh()
     for player in range(players):
         rng.shuffle(stations)
@@ -133,7 +133,7 @@ def crowned_position(rng: random.Random, players: int, length: int = 8, play_on:
     for player, reach in enumerate(draft.reaches):
         for station, size in list(draft.frozen().ring_list(player)):
             if not reach.stations >> station & 1:
-                draft.take_ring(player, station, size)
+                draft.flip_ring(player, station, size)
     return draft.frozen()
 
 

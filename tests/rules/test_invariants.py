@@ -102,11 +102,11 @@ def test_what_a_position_remembers_about_itself_is_what_it_would_find_anew(playe
     for position, _ in random_game(players):
         fresh = Draft(start(players, position.tower, play_on=True)[0])
         for colour, way in position.bridge_list():
-            fresh.put_bridge(colour, way)
+            fresh.flip_bridge(colour, way)
         for player in range(players):
             fresh.move_post(player, position.posts[player])
             for station, size in position.ring_list(player):
-                fresh.put_ring(player, station, size)
+                fresh.flip_ring(player, station, size)
             fresh.change_blockers(player, position.blockers[player])
         fresh.stale.update(range(players))
         fresh.refresh()
@@ -170,6 +170,6 @@ def with_extra_rings(position: Position, extra: tuple[tuple[Station, int], ...])
     for station, count in extra:
         free = [size for size in Size if not position.rings[0][size] >> station & 1]
         for size in free[:count]:
-            draft.put_ring(0, station, size)
+            draft.flip_ring(0, station, size)
     draft.refresh()
     return draft.frozen()

@@ -13,7 +13,6 @@ that chats turn into something else, and none that look alike.
 import re
 import string
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
@@ -128,7 +127,7 @@ def read_message(text: str) -> Record:
     found, bad = list[Packed](), list[BadMessage]()
     for written in _messages_in(text[:LONGEST_TEXT]):
         try:
-            found.append(written.packed())
+            found.append(_unpacked(*written))
         except BadMessage as fault:
             bad.append(fault)
     if not found:
@@ -136,48 +135,38 @@ def read_message(text: str) -> Record:
     return max(found, key=lambda each: each.steps).record()
 
 
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """A message as it stands in a text: the number of its form, how many signs it says it has, and those found."""
-
-    form: int
-    size: int
-    code: str
-
-    def packed(self) -> Packed:
-        """Its game as bytes. Raises BadMessage."""
-        if self.form != FORM:
-            raise BadMessage(MessageFault.NEWER, form=self.form, own=FORM)
-        if self.size > LONGEST_CODE:
-            raise BadMessage(MessageFault.TOO_LONG, most=LONGEST_CODE)
-        if len(self.code) < self.size:
-            raise self._cut()
-        try:
-            return Packed(decoded(self.code))
-        except BadCode as bad:
-            raise self._changed(*bad.wrong) from None
-
-    def _cut(self) -> BadMessage:
-        """What to tell of a code that is too short: it ends too soon, or something is missing further inside."""
-        whole = len(self.code) - len(self.code) % GROUP
-        for at in range(0, whole, GROUP):
-            if wrong_in(self.code[at : at + GROUP]):
-                return BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=self.size)
-        return BadMessage(MessageFault.CUT, count=len(self.code), size=self.size)
-
-    def _changed(self, first: int, last: int) -> BadMessage:
-        if self.code.islower() or self.code.isupper():
-            return BadMessage(MessageFault.CASE)
-        if first != last:
-            return BadMessage(MessageFault.CHANGED_BETWEEN, first=first, last=last, size=self.size)
-        near = self.code[max(0, first - 1 - NEAR) : first + NEAR]
-        return BadMessage(MessageFault.CHANGED, place=first, near=near, size=self.size)
+def _unpacked(form: int, size: int, code: str) -> Packed:
+    """The bytes of a message as it stands in a text: its form, how many signs it says it has, and those found."""
+    if form != FORM:
+        raise BadMessage(MessageFault.NEWER, form=form, own=FORM)
+    if size > LONGEST_CODE:
+        raise BadMessage(MessageFault.TOO_LONG, most=LONGEST_CODE)
+    if len(code) < size:
+        raise _cut(size, code)
+    try:
+        return Packed(decoded(code))
+    except BadCode as bad:
+        first, last = bad.wrong
+    if code.islower() or code.isupper():
+        raise BadMessage(MessageFault.CASE)
+    if first != last:
+        raise BadMessage(MessageFault.CHANGED_BETWEEN, first=first, last=last, size=size)
+    near = code[max(0, first - 1 - NEAR) : first + NEAR]
+    raise BadMessage(MessageFault.CHANGED, place=first, near=near, size=size)
 
 
-def _messages_in(text: str) -> Iterator[_Written]:
+def _cut(size: int, code: str) -> BadMessage:
+    """What to tell of a code that is too short: it ends too soon, or something is missing further inside."""
+    for at in range(0, len(code) - len(code) % GROUP, GROUP):
+        if wrong_in(code[at : at + GROUP]):
+            return BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=size)
+    return BadMessage(MessageFault.CUT, count=len(code), size=size)
+
+
+def _messages_in(text: str) -> Iterator[tuple[int, int, str]]:
     beginnings = list(BEGINNING.finditer(text))
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
     for each, end in zip(beginnings, ends, strict=False):
         size = int(each[2])
         rest = _LEFT_OUT.sub("", _STOP.split(text[each.end() : end], maxsplit=1)[0])
-        yield _Written(int(each[1]), size, rest[:size])
+        yield int(each[1]), size, rest[:size]

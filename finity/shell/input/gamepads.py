@@ -150,7 +150,11 @@ class Gamepads:
         """Answer the intents of one event; none for events that are not of a pad."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
-                self._plug_in(event)
+                try:
+                    instance, opened = _opened(event.device_index)
+                except pygame.error:
+                    return []  # It is gone again already.
+                self._pads.setdefault(instance, _Pad(self._free_number(), opened))
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
@@ -172,14 +176,6 @@ class Gamepads:
             return [PadPress(button, device=device.device) for button in pressed]
         actions = (self._devices.bindings.action_of(button) for button in pressed)
         return [intent_of(action, device.device) for action in actions if action]
-
-    def _plug_in(self, event: pygame.event.Event) -> None:
-        try:
-            instance, opened = _opened(event.device_index)
-        except pygame.error:
-            return  # It is gone again already.
-        if instance not in self._pads:
-            self._pads[instance] = _Pad(self._free_number(), opened)
 
     def _has_mapping(self, event: pygame.event.Event) -> bool:
         """Whether the same is told by a controller event, so that the joystick event must not count."""
@@ -211,9 +207,7 @@ class Gamepads:
         return [LetGo(action, device=device.device)] if action and action.lasts else []
 
     def _pad(self, instance: int) -> _Pad:
-        if instance not in self._pads:
-            self._pads[instance] = _Pad(self._free_number())
-        return self._pads[instance]
+        return self._pads.setdefault(instance, _Pad(self._free_number()))
 
     def _free_number(self) -> int:
         return min(set(range(1, len(self._pads) + 2)) - self.numbers)

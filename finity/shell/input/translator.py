@@ -108,9 +108,7 @@ class Translator:
             return [want.PointAt(pos, by_touch=touch)]
         if event.button not in (button.value for button in want.MouseButton):
             return []
-        return self._button(want.MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN, touch=touch)
-
-    def _button(self, button: want.MouseButton, pos: want.Point, *, down: bool, touch: bool) -> list[want.Intent]:
+        button, down = want.MouseButton(event.button), event.type == pygame.MOUSEBUTTONDOWN
         if button is not want.MouseButton.LEFT:
             return [want.Press(pos, button) if down else want.Release(pos, button)]
         self._left_press, self._pressed_since = pos if down else None, None

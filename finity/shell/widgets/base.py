@@ -15,6 +15,7 @@ from finity.shell.input.intents import Direction, Intent, Point
 
 Size = tuple[int, int]
 
+SIDEWAYS: Final = {Direction.LEFT: -1, Direction.RIGHT: 1}
 LIFT = 2.4
 """How far a control rises, in design pixels."""
 

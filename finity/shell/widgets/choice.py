@@ -10,7 +10,7 @@ from finity.shell.draw.painting import Box, main_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Point
-from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
+from finity.shell.widgets.base import SIDEWAYS, Size, State, Widget, draw_focus_ring
 
 T = TypeVar("T")
 
@@ -91,11 +91,8 @@ class Choice(Widget, Generic[T]):
 
     def navigate(self, direction: Direction) -> bool:
         before, after = (Direction.UP, Direction.DOWN) if self._stacked else (Direction.LEFT, Direction.RIGHT)
-        step = {before: -1, after: 1}.get(direction)
-        if step is None:
-            return False
-        wanted = self.index + step
-        if not 0 <= wanted < len(self.options):
+        wanted = self.index + {before: -1, after: 1}.get(direction, 0)
+        if wanted == self.index or not 0 <= wanted < len(self.options):
             return False
         self._choose(wanted)
         return True
@@ -187,11 +184,9 @@ class Toggle(Widget):
         self.on_change(self.value)
 
     def navigate(self, direction: Direction) -> bool:
-        if direction not in (Direction.LEFT, Direction.RIGHT):
-            return False
-        if self.value != (direction is Direction.RIGHT):
+        if direction in SIDEWAYS and self.value != (direction is Direction.RIGHT):
             self.activate()
-        return True
+        return direction in SIDEWAYS
 
 
 def _switch_size(style: Style) -> Size:
@@ -255,11 +250,9 @@ class Slider(Widget):
         self._set_to(pos[0])
 
     def navigate(self, direction: Direction) -> bool:
-        step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
-        if step is None:
-            return False
-        self._change(self.value + step * self.step)
-        return True
+        if direction in SIDEWAYS:
+            self._change(self.value + SIDEWAYS[direction] * self.step)
+        return direction in SIDEWAYS
 
     def turn_wheel(self, steps: int) -> bool:
         self._change(self.value + steps * self.step)

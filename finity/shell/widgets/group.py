@@ -15,7 +15,7 @@ WishT = TypeVar("WishT")
 _SIDEWAYS_WEIGHT = 2
 """A step sideways counts as much as this many steps ahead: people expect to stay in their row or column."""
 
-_STEPS = {Direction.UP: (0, -1), Direction.DOWN: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
+STEPS = {Direction.UP: (0, -1), Direction.DOWN: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
 
 
 def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: Direction) -> int | None:
@@ -24,7 +24,7 @@ def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: D
     It lies there if its centre is further that way than the origin's edge half-way out. Distances sideways count only
     where the two don't overlap.
     """
-    step, (from_x, from_y) = _STEPS[direction], origin.center
+    step, (from_x, from_y) = STEPS[direction], origin.center
     edge = (origin.width if step[0] else origin.height) / 4
     best: tuple[float, int] | None = None
     for index, rect in enumerate(candidates):

@@ -15,11 +15,12 @@ import pygame
 
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
-from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Direction, Intent
+from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
 from finity.shell.widgets.arrange import Column, Row, share
+from finity.shell.widgets.group import STEPS
 
 Rows = tuple[str, ...]
 
@@ -102,8 +103,6 @@ KEY_SIZE: Final = (62, 46)
 GAP: Final = 6
 PADDING: Final = 14
 """In design pixels."""
-_STEPS: Final = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
-"""Rows and columns."""
 
 
 class ScreenKeyboard:
@@ -157,8 +156,8 @@ class ScreenKeyboard:
         match intent:
             case want.Back():
                 self._close()
-            case want.Navigate(direction) if direction in _STEPS:
-                self._walk(*_STEPS[direction])
+            case want.Navigate(direction) if direction in STEPS:
+                self._walk(*STEPS[direction])
             case want.Command(Action.ALTERNATIVE):
                 self._delete()
             case want.Command(action) if action is self._shifting:
@@ -182,7 +181,7 @@ class ScreenKeyboard:
     def _rows(self) -> list[list[Button]]:
         return [*self.keys, [self.shift, self.page, self.space, self.delete, self.done]]
 
-    def _walk(self, down: int, right: int) -> None:
+    def _walk(self, right: int, down: int) -> None:
         """Move the focus along its row or to the nearest key of another; beyond the edge is the other edge."""
         rows, here = self._rows, self.widgets.focused
         number = next((number for number, keys in enumerate(rows) if here in keys), 0)
@@ -201,8 +200,7 @@ class ScreenKeyboard:
         self._page = page
         rows = page.shifted if self._shift else page.rows
         self.keys = [[self._key(sign) for sign in signs] for signs in rows]
-        following = self._pages[(self._pages.index(page) + 1) % len(self._pages)]
-        self.page.label = following.name
+        self.page.label = self._following.name
         self.shift.kind = ButtonKind.PRIMARY if self._shift else ButtonKind.PLAIN
         focused = self.widgets.focused
         self.widgets.clear()
@@ -213,6 +211,10 @@ class ScreenKeyboard:
         else:
             self.widgets.focus(focused)
         self.lay_out(self._size, self._avoid)
+
+    @property
+    def _following(self) -> KeyPage:
+        return self._pages[(self._pages.index(self._page) + 1) % len(self._pages)]
 
     @property
     def _focused_place(self) -> tuple[int, int] | None:
@@ -230,7 +232,7 @@ class ScreenKeyboard:
 
     def _next_page(self) -> None:
         self._shift = False
-        self._show(self._pages[(self._pages.index(self._page) + 1) % len(self._pages)])
+        self._show(self._following)
 
     def _write(self, sign: str) -> None:
         if sign in LETTERS:

@@ -9,7 +9,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import ComposeText, Direction, Intent, Key, Point, TypeText
-from finity.shell.widgets.base import Size, State, Widget
+from finity.shell.widgets.base import SIDEWAYS, Size, State, Widget
 
 
 class TextField(Widget):
@@ -80,11 +80,8 @@ class TextField(Widget):
             self.on_submit()
 
     def navigate(self, direction: Direction) -> bool:
-        step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
-        if step is None:
-            return False
-        wanted = self.caret + step
-        if not 0 <= wanted <= len(self.text):
+        wanted = self.caret + SIDEWAYS.get(direction, 0)
+        if wanted == self.caret or not 0 <= wanted <= len(self.text):
             return False
         self.caret = wanted
         return True

@@ -259,7 +259,7 @@ class ExploreScene(SandboxScene):
             told = [firsts[number], *self._answers(line)] if line else [texts(f"explore.{waiting}")]
             box.moves = told if line or number == 0 else []
         buttons = self.controls.buttons
-        buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), self.game.can_play_again
+        buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), bool(self.game.match.taken_back)
         buttons[Do.PLAY_ON].enabled = position.result is None
         buttons[Do.SET_UP].enabled = position.result is None and not position.placed
         buttons[Do.KEEP].enabled = self._record is not None

@@ -290,7 +290,7 @@ class PlayScene(BoardScene, KeepsGame):
             case Do.GIVE_UP:
                 self.carry_out(self.turns.wish_to_give_up())
             case Do.TAKE_OVER:
-                self.turns.take_over()
+                self.turns.taken_over.add(self.game.position.to_move)
             case Do.BACK:
                 if not self._thinking.adviser.dismiss():
                     self.do(Do.MENU)

@@ -19,38 +19,30 @@ _Turn: TypeAlias = Turn[rules.Position, rules.Move, rules.Event]
 
 
 class AwardKind(StrEnum):
-    """What is awarded, the rarest first; the values are the ends of the keys of its texts."""
+    """What is awarded, the rarest first; the values are the ends of the keys of its texts.
+
+    Those without words of their own are counted: see `_counted`.
+    """
 
     COMEBACK = "comeback"
     """The winner, whose path was at least 3 steps shorter than another's after some move: that other player's."""
     SO_CLOSE = "so_close"
     """A loser with a path of all steps but two or one, who could have won at once, had it been that player's turn."""
     BIG_BANG = "big_bang"
-    """Who sent the most rings of others home with one single move, at least 3."""
     SENT_HOME = "sent_home"
-    """Whose moves sent the most rings of others home, at least 2 in all."""
     LONG_WAY = "long_way"
     """The winner, whose full path visits at least 6 different stations."""
     SHORT_WAY = "short_way"
     """The winner, whose full path visits at most 4 different stations."""
     LONGEST = "longest"
-    """In a game without a full path: who had the longest one at the end, at least 4 steps."""
     TURNER = "turner"
-    """Who reversed the most bridges, at least 4."""
     FLYER = "flyer"
-    """Of whom the most rings went home, at least 3."""
     REMOVER = "remover"
-    """Who removed the most bridges, at least 2."""
     TRAVELLER = "traveller"
-    """Who moved the base post most often, at least 2 times."""
     GUARD = "guard"
-    """Who moved blockers, or took out those of others, most often, at least 3 times."""
     SAFE = "safe"
-    """The only one who lost no ring, having placed at least 4."""
     RINGS = "rings"
-    """Who placed the most rings, at least 4."""
     BUILDER = "builder"
-    """Who added the most bridges, at least 6."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,14 +198,10 @@ def reason_of(
             how = ""
     if not position.placed:
         return how
-    won = _won_by_path(texts, first, played)
-    return texts("over.rest", won=won, how=how) if how else won
-
-
-def _won_by_path(texts: Texts, first: Sequence[str], played: Match[rules.Position, rules.Move, rules.Event]) -> str:
+    won = texts("over.full_path", bridges=len(position.tower))
     if len(first) > 1:
-        return texts("over.tie", names=texts("over.and").join(first))
-    return texts("over.full_path", bridges=len(played.position.tower))
+        won = texts("over.tie", names=texts("over.and").join(first))
+    return texts("over.rest", won=won, how=how) if how else won
 
 
 def what_swung(moment: Moment) -> tuple[rules.Position, rules.Move]:

@@ -136,11 +136,6 @@ class Game:
         return bool(self.turns) and not self.here(self.turns[-1].player)
 
     @property
-    def champion(self) -> int | None:
-        """Who has won the game before, in a series."""
-        return self.options.series.champion if self.options.series else None
-
-    @property
     def mover(self) -> str:
         return self.name(self.position.to_move)
 
@@ -175,7 +170,7 @@ class Game:
     def menu(self) -> TableMenu:
         """What the table offers besides playing, as far as it is possible now."""
         choices: tuple[tuple[str, Wish, bool], ...] = (
-            ("redo", Do.REDO, self.can_play_again),
+            ("redo", Do.REDO, bool(self.match.taken_back)),
             ("resign", Do.GIVE_UP, self.person_to_move),
             ("picture", Do.PICTURE, True),
             ("help", Leave(OpenHelp()), True),
@@ -208,11 +203,6 @@ class Game:
         turn, known = self.match.last_human_turn(), self.options.by_message
         unsent = known is None or any(each is turn for each in self.turns[max(0, known.sent - known.draw.steps) :])
         return not self.over and turn is not None and unsent
-
-    @property
-    def can_play_again(self) -> bool:
-        """Whether turns were taken back."""
-        return bool(self.match.taken_back)
 
     def wish_to_take_back(self) -> Wish | None:
         """To take back the newest turn of a person, or to be asked first if another person has moved since."""

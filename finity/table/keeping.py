@@ -53,7 +53,11 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
 
     The version stands in a note, since those are read by every version that there was.
     """
-    seats = zip(options.seats, first.setup.seats, strict=True)
+    origin, seats = TowerOrigin.DRAWN, zip(options.seats, first.setup.seats, strict=True)
+    if options.by_message:
+        origin = origin if options.by_message.draw.revealed else TowerOrigin.AWAITED
+    elif options.tower:
+        origin = TowerOrigin.GIVEN
     players = (
         RecordedPlayer(
             *(seat.name, where, seat.bot, seat.look, seat.device),
@@ -65,7 +69,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
     return Header(
         players=tuple(players),
         tower=first.tower,
-        origin=_origin(options),
+        origin=origin,
         play_on=first.setup.play_on,
         sizes_by_hand=options.sizes_by_hand,
         started=started,
@@ -87,12 +91,6 @@ def _set_up(options: GameOptions, first: Position) -> Arrangement | None:
     usual, _ = start(first.players, first.tower, [seat.name for seat in first.setup.seats])
     laid = Arrangement.of(first)
     return laid if laid != Arrangement.of(usual) else None
-
-
-def _origin(options: GameOptions) -> TowerOrigin:
-    if options.by_message:
-        return TowerOrigin.DRAWN if options.by_message.draw.revealed else TowerOrigin.AWAITED
-    return TowerOrigin.GIVEN if options.tower else TowerOrigin.DRAWN
 
 
 def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:

@@ -94,7 +94,7 @@ class Seen:
             rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
             place=self._place(player),
             clock=game.clocks.text(player) if here else "",
-            crown=game.champion == player,
+            crown=game.options.series is not None and game.options.series.champion == player,
             cheered=here and player == game.own,
             low=self._low(player),
             face=FACE_OF.get(game.level(player) or ""),

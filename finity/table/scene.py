@@ -40,8 +40,6 @@ from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
 from finity.view.targets import ButtonTarget
 
-WISHES: Final[Mapping[str, Wish]] = {"undo": Do.UNDO, "hint": Do.HINT, "menu": Do.MENU}
-"""The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
 _SENDING: Final[Mapping[NextStep | None, tuple[str, Wish]]] = {
     NextStep.SEND: ("send", Do.SEND),
     NextStep.WAIT: ("paste", Do.PASTE),
@@ -280,7 +278,8 @@ class Buttons(Controls):
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit, redraw)
-        self._buttons = {name: self.button(f"play.{name}", wish) for name, wish in WISHES.items()}
+        wishes = {"undo": Do.UNDO, "hint": Do.HINT, "menu": Do.MENU}  # from left to right
+        self._buttons = {name: self.button(f"play.{name}", wish) for name, wish in wishes.items()}
         self._hint: Wish = Do.HINT
         self._buttons["hint"].on_press = lambda: self._want(self._hint)
         self.add(*self._buttons.values())

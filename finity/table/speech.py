@@ -110,7 +110,7 @@ class Explained:
             yield self._say("obstructs", count=blocked.bit_count())
         crossing = [each for each in self.position.playing if way in longest_partial_path(self.position, each).ways]
         if crossing:
-            yield self._say("crossed_by", names=self._names(crossing))
+            yield self._say("crossed_by", names=", ".join(map(self.sentences.name, crossing)))
 
     def _station(self, station: Station, tier: Size | None, on_post: bool) -> Iterator[str]:
         post, master = self.position.post_owner(station), controller(self.position, station)
@@ -137,16 +137,13 @@ class Explained:
             yield self._say("cone_last")
         wanting = [each for each in self.position.playing if next_cone(self.position, each) == index]
         if wanting:
-            yield self._say("cone_next", names=self._names(wanting))
+            yield self._say("cone_next", names=", ".join(map(self.sentences.name, wanting)))
 
     def _stock(self, player: int) -> str:
         rings = {size.name.lower(): self.position.ring_stock(player, size) for size in Size}
         return self._say(
             "stock", name=self.sentences.name(player), count=len(self.position.blocker_list(player)), **rings
         )
-
-    def _names(self, players: Iterable[int]) -> str:
-        return ", ".join(map(self.sentences.name, players))
 
     def _say(self, key: str, **facts: object) -> str:
         return self.sentences.texts(f"explain.{key}", **facts)

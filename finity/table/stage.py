@@ -20,7 +20,6 @@ from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
@@ -51,9 +50,9 @@ GREAT: Final = 2
 """So many rings that are lost at once are a great moment."""
 CLOSER, COMING, STAYING = 1.22, 0.45, 0.7
 """How much closer it is looked at, and seconds in which that is so."""
-SHAKE_WIDTH: Final = 0.03
-"""How far something refused shakes, in board units."""
+_SHAKES: Final = (0.03, -0.03, 0.015, 0.0)
 _STEP: Final = 0.07
+"""How far to the right something refused goes, in board units, each in so many seconds."""
 
 
 class Stage(Choreography, Generic[LayoutT]):
@@ -225,14 +224,21 @@ class TableNotice(Notice):
         super().__init__(seconds)
         self.refusal = Refuse("")
         """What has just been refused, as long as that is told."""
-        self.shake = 0.0
-        """How far to the right the culprits are drawn now, in board units."""
         self._kit = kit
-        self._shaking = Timeline()
+        self._since_refusal = math.inf
 
     @property
     def animating(self) -> bool:
-        return self._shaking.busy
+        return self._since_refusal < _STEP * len(_SHAKES)
+
+    @property
+    def shake(self) -> float:
+        """How far to the right the culprits are drawn now, in board units."""
+        steps = self._since_refusal / _STEP
+        if steps >= len(_SHAKES):
+            return 0.0
+        before, after = (0.0, *_SHAKES)[int(steps)], _SHAKES[int(steps)]
+        return before + (after - before) * (steps % 1.0)
 
     def say(self, text: str, *, warning: bool = False) -> None:
         super().say(text, warning=warning)
@@ -241,20 +247,14 @@ class TableNotice(Notice):
     def refuse(self, refusal: Refuse) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
         self.say(refusal.text, warning=True)
-        self.refusal = refusal
+        self.refusal, self._since_refusal = refusal, math.inf if self._kit.settings.reduced_motion else 0.0
         self._kit.sounds.play(Cue.REFUSAL)
-        if not self._kit.settings.reduced_motion:
-            self._shaking.finish()
-            steps = self._shaking.sequence()
-            for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
-                steps.play(Tween(self, "shake", aside, _STEP, easing=linear))
 
     def clear(self) -> None:
         super().clear()
-        self.refusal = Refuse("")
-        self._shaking.finish()
+        self.refusal, self._since_refusal = Refuse(""), math.inf
 
     def update(self, dt: float, *, moving: bool = False) -> bool:
         """Let `dt` seconds pass, `moving` while a move is being shown; answers whether what is told is other now."""
-        self._shaking.advance(dt)
+        self._since_refusal += dt
         return super().update(dt)

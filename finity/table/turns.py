@@ -54,7 +54,8 @@ class Turns:
         self._waiting = False
         self._banner_left = 0.0
         self._away = False
-        self._taken_over: set[int] = set()
+        self.taken_over: set[int] = set()
+        """The players for whom any device moves, since theirs is lost."""
 
     def begin(self) -> None:
         """The next turn begins: one that passes to another person is to be handed over."""
@@ -130,10 +131,6 @@ class Turns:
         number = self._tie.pad if self._game.person_to_move else None
         return None if number is None or number in self._kit.devices.pads else LostPad(self._game.mover, number)
 
-    def take_over(self) -> None:
-        """From now on any device moves for the player to move."""
-        self._taken_over.add(self._game.position.to_move)
-
     def wish_to_give_up(self) -> Wish | None:
         """To be asked whether the person to move gives up, if that device may."""
         if self._game.person_to_move and self.allows(self._kit.devices.last_used):
@@ -144,7 +141,7 @@ class Turns:
     def _tie(self) -> SeatDevice:
         """What the seat of the player to move is tied to."""
         player = self._game.position.to_move
-        return SeatDevice.ANY if player in self._taken_over else self._game.options.seats[player].device
+        return SeatDevice.ANY if player in self.taken_over else self._game.options.seats[player].device
 
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))

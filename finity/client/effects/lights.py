@@ -158,13 +158,8 @@ class Lights:
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light of a radius in pixels and a level to 1, both in steps; None if too dark to be seen."""
         pixels = _stepped(round(radius))
-        if pixels > _LARGE:
-            return self.large(("glow", pixels), lambda: round_light(pixels), colour, level)
-        step = round(LEVELS * min(1.0, level))
-        if step <= 0:
-            return None
-        dye = mix(BLACK, colour, step / LEVELS)
-        return self._assets.cached(("glow", pixels, dye), lambda: dyed(self._shape(round_light, pixels), dye))
+        levels = _LARGE_LEVELS if pixels > _LARGE else LEVELS
+        return self.large(("glow", pixels), lambda: round_light(pixels), colour, level, levels)
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
@@ -178,13 +173,18 @@ class Lights:
         return self.large(("edge", size, box), lambda: on_black(rounded_box(size, box)), colour, level)
 
     def large(
-        self, key: Hashable, make: Callable[[], pygame.Surface], colour: Colour, level: float
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        colour: Colour,
+        level: float,
+        levels: int = _LARGE_LEVELS,
     ) -> pygame.Surface | None:
-        """A light that is large and seldom seen: `make` draws it in white on black, `key` says what it shows."""
-        step = round(_LARGE_LEVELS * min(1.0, level))
+        """A light that `make` draws in white on black, `key` says what it shows; large ones have fewer levels."""
+        step = round(levels * min(1.0, level))
         if step <= 0:
             return None
-        dye = mix(BLACK, colour, step / _LARGE_LEVELS)
+        dye = mix(BLACK, colour, step / levels)
         return self._assets.cached(("dyed", key, dye), lambda: dyed(self._assets.cached(key, make), dye))
 
     def _circle(self, radius: float, width: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules import CENTRES, Slot, Station, Way
+from finity.rules import CENTRES, Slot, Station
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -131,23 +131,19 @@ class Cursor:
         style.box(surface, ring, Box(None, style.theme.focus, width, radius))
 
     def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
-        """Move to the next stop; the first key only shows where it is."""
+        """Move to the next stop, or to the first of the next part; the first key only shows where it is."""
         if not self.shown:
             self.shown, self._at = True, stops[0] if self._rests else self._at or stops[0]
             self._rests = False
         elif direction in (Direction.NEXT, Direction.PREVIOUS):
-            self._at = self._in_other_part(stops, 1 if direction is Direction.NEXT else -1)
+            parts, step = list(dict.fromkeys(stop.part for stop in stops)), 1 if direction is Direction.NEXT else -1
+            here = parts.index(self._at.part) if self._at and self._at.part in parts else 0
+            wanted = parts[(here + step) % len(parts)]
+            self._at = next(stop for stop in stops if stop.part is wanted)
         elif self._at:
             others = [stop for stop in stops if stop.place != self._at.place]
             index = nearest(self._at.rect, [stop.rect for stop in others], direction)
             self._at = self._at if index is None else others[index]
-
-    def _in_other_part(self, stops: Sequence[Stop], step: int) -> Stop:
-        """The first stop of the part after or before the one that it is in."""
-        parts = list(dict.fromkeys(stop.part for stop in stops))
-        here = parts.index(self._at.part) if self._at and self._at.part in parts else 0
-        wanted = parts[(here + step) % len(parts)]
-        return next(stop for stop in stops if stop.part is wanted)
 
     def _point(self, intent: Intent) -> PointAt:
         assert self._at, "a cursor that is shown is somewhere"
@@ -185,8 +181,9 @@ def _on_slot(layout: Layout, target: SlotTarget) -> Stop:
     """
     slot, toward = target.slot, target.toward
     way, aside = (slot.toward(slot.first), _ASIDE) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
-    rect = _square(layout, _beyond_middle(way, aside), _HALF_SIDE)
-    return Stop(target, rect, _square(layout, slot.middle, _SLOT_RING))
+    (x, y), (start_x, start_y), (end_x, end_y) = slot.middle, CENTRES[way.start], CENTRES[way.end]
+    spot = x + (end_x - start_x) * aside, y + (end_y - start_y) * aside
+    return Stop(target, _square(layout, spot, _HALF_SIDE), _square(layout, slot.middle, _SLOT_RING))
 
 
 def _on_station(layout: Layout, target: StationTarget) -> Stop:
@@ -196,12 +193,6 @@ def _on_station(layout: Layout, target: StationTarget) -> Stop:
         return Stop(target, _square(layout, (x, y), _STATION_SIDE), _square(layout, (x, y), _STATION_RING))
     rect = _square(layout, (x + TIER_OUTER[target.tier] - _INSIDE, y), _TIER_SIDE)
     return Stop(target, rect, _square(layout, (x, y), 2 * TIER_OUTER[target.tier]))
-
-
-def _beyond_middle(way: Way, distance: float) -> tuple[float, float]:
-    """The point of a way that lies a distance beyond the middle of its slot, in board units."""
-    (x, y), (start_x, start_y), (end_x, end_y) = way.slot.middle, CENTRES[way.start], CENTRES[way.end]
-    return x + (end_x - start_x) * distance, y + (end_y - start_y) * distance
 
 
 def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.Rect:

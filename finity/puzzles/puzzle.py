@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from finity.rules import Move, Position, apply, parse_move, start
@@ -170,6 +170,7 @@ def read_puzzle(line: str) -> Puzzle:
     return Puzzle(name, parse_task(task), int(setup[1]), setup[2], moves, right, solution, int(rating))
 
 
+@lru_cache(maxsize=2)
 def read_puzzles(text: str) -> ReadPuzzles:
     """Read a file: every line that is a puzzle, and what is wrong with the others."""
     lines = text.splitlines()

@@ -229,7 +229,6 @@ class ExploreScene(SandboxScene):
         self._follow()
 
     def _follow(self) -> None:
-        """Let everything show the position as it is now, and the bot think about it."""
         position = self.game.position
         self.aim.renew()
         self._seen, self._failed = Analysis((), ()), False

@@ -69,7 +69,6 @@ class SideLayout(Layout):
 
     @cached_property
     def chips(self) -> pygame.Rect:
-        """Room at the right end of the header."""
         left = round(self.header.right + self._gap)
         return pygame.Rect(left, self.header.top, round(self._right) - left, self.header.height)
 

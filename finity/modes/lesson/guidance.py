@@ -39,13 +39,8 @@ from finity.view.shown import Bridge, Ghost, InSlot, OnStation, OnWay
 BUTTONS: Final = 6
 # All in design pixels
 _MARGIN: Final = 40
-_SENTENCE_HEIGHT: Final = 66
-_CAPTION_HEIGHT: Final = 30
-_RIGHT_WIDTH: Final = 236
-_STARS_HEIGHT: Final = 56
 _BOTTOM_HEIGHT: Final = 62
 _BUTTON_HEIGHT: Final = 46
-_BUTTON_WIDTH: Final = 124
 _PITCH: Final = 68
 _GAP: Final = 10
 _WIDEST: Final = 1.35
@@ -68,20 +63,18 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def sentence(self) -> pygame.Rect:
-        grown = 1 + 1.4 * (self.text_scale - 1)
-        width = self._body.width - self._right_column - self._px(2 * _GAP)
-        return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
+        width, height = self._body.width - self._right_column - self._px(2 * _GAP), self._grown(66, 1.4)
+        return pygame.Rect(self._body.topleft, (width, height))
 
     @cached_property
     def caption(self) -> pygame.Rect:
         """Why something can't be done."""
-        grown = 1 + 0.7 * (self.text_scale - 1)
-        return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._px(_CAPTION_HEIGHT * grown)))
+        return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._grown(30, 0.7)))
 
     @cached_property
     def stars(self) -> pygame.Rect:
         width = self._right_column
-        return pygame.Rect(self._body.right - width, self._body.top, width, self._px(_STARS_HEIGHT))
+        return pygame.Rect(self._body.right - width, self._body.top, width, self._px(56))
 
     @cached_property
     def side(self) -> pygame.Rect:
@@ -92,7 +85,11 @@ class LessonLayout(FramedLayout):
     @cached_property
     def _right_column(self) -> int:
         """How wide stars and tower are: the tower's flag has a word on it."""
-        return self._px(_RIGHT_WIDTH * (1 + 0.5 * (self.text_scale - 1)))
+        return self._grown(236, 0.5)
+
+    def _grown(self, length: float, share: float) -> int:
+        """A length that grows with texts, by a share of what they do."""
+        return self._px(length * (1 + share * (self.text_scale - 1)))
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
@@ -105,16 +102,14 @@ class LessonLayout(FramedLayout):
 
     def level(self, number: int) -> pygame.Rect:
         """A level in the trail, the first is 0, with room for its stars below."""
-        pitch, bar = self._px(_PITCH), self._bottom_bar
-        height = self._px(_BOTTOM_HEIGHT)
+        pitch, bar, height = self._px(_PITCH), self._bottom_bar, self._px(_BOTTOM_HEIGHT)
         return pygame.Rect(bar.left + number * pitch, bar.centery - height // 2, pitch - self._px(8), height)
 
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
         gap, bar, abreast = self._px(_GAP), self._bottom_bar, BUTTONS // self.button_rows
         room = bar.right - (self.level(self.levels - 1).right + 2 * gap)
-        most = self._px(_BUTTON_WIDTH * self.text_scale)
-        width, height = min(most, (room - (abreast - 1) * gap) // abreast), self._px(_BUTTON_HEIGHT)
+        width, height = min(self._grown(124, 1), (room - (abreast - 1) * gap) // abreast), self._px(_BUTTON_HEIGHT)
         left, top = bar.right - abreast * (width + gap) + gap, bar.centery - height // 2
         top -= (self.button_rows - 1) * (height + gap) // 2
         places = (divmod(number, abreast) for number in range(BUTTONS))
@@ -158,21 +153,12 @@ class LessonControls(LessonButtons, Controls):
         for number, chip in enumerate(self.chips):
             chip.rect = layout.level(number)
 
-    def allow(self, *, undo: bool, hint: bool) -> None:
-        """Say which buttons do something now."""
-        self.buttons["undo"].enabled = undo
-        self.buttons["hint"].enabled = hint
-
 
 PULSES: Final = (44, 60, 78)
 """The radii of the rings, in design pixels."""
 PULSE_SECONDS: Final = 1.4
 """How long a pulse takes; slow enough for everybody (WCAG 2.3.1 allows three flashes a second)."""
-_WIDTH: Final = 8.5
-_HEAD: Final = 30
-_BOW: Final = 0.22
 _DARK: Final = (28, 20, 8)
-GHOST_OPACITY: Final = 0.45
 PROMPTS: Final = (
     CHOOSE,
     Prompt(Action.ALTERNATIVE, "alternative"),
@@ -205,13 +191,13 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
     of a cone, else from the middle of what it comes from."""
     begin = Vector2(layout.point_of(source)) - (layout.tower.cone_size[0] / 2 * isinstance(source, ConeSpot), 0)
     along = target - begin
-    bend = begin + along / 2 + _BOW * (Vector2(-along.y, along.x) if along.x > 0 else Vector2(along.y, -along.x))
+    bend = begin + along / 2 + 0.22 * (Vector2(-along.y, along.x) if along.x > 0 else Vector2(along.y, -along.x))
     tip = Vector2(target).move_towards(bend, style.px(PULSES[0] * 0.8))
     xs, ys = zip(begin, bend, tip, strict=True)
     corner = pygame.Rect(min(xs) - style.px(_MARGIN), min(ys) - style.px(_MARGIN), 0, 0)
     area = corner.union(pygame.Rect(max(xs) + style.px(_MARGIN), max(ys) + style.px(_MARGIN), 1, 1))
     begin, bend, tip = (point - area.topleft for point in (begin, bend, tip))
-    width, more, back = _WIDTH * style.scale, 4 * style.scale, (bend - tip).normalize() * _HEAD * style.scale
+    width, more, back = 8.5 * style.scale, 4 * style.scale, (bend - tip).normalize() * 30 * style.scale
     neck, left, right = tip + 0.8 * back, tip + 1.1 * back.rotate_rad(0.5), tip + 1.1 * back.rotate_rad(-0.5)
     line = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *bend, *neck)
     head = "M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z".format(*tip, *left, *right)
@@ -237,7 +223,6 @@ class Guidance(LessonSigns, TableNotice):
 
     @property
     def animating(self) -> bool:
-        """Whether something moves besides the table."""
         return super().animating or self.popping or (bool(self.pulses) and not self.still)
 
     @property
@@ -257,7 +242,7 @@ class Guidance(LessonSigns, TableNotice):
         if not arrow or not isinstance(arrow.target, Way) or arrow.source is None:
             return ()
         colour = self.lesson.game.needed_colour
-        return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)
+        return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), 0.45),)
 
     @property
     def pulses(self) -> tuple[Slot | Station, ...]:

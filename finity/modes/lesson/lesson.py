@@ -49,7 +49,6 @@ NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 
 
 def seats_of(texts: Texts, level: Level, others: str) -> tuple[SeatOptions, ...]:
-    """Who plays a level: the learner, and bots of a level."""
     order = [(player - level.me) % level.players for player in range(level.players)]
     return tuple(SeatOptions(texts(NAMES[who]), who, others if who else None) for who in order)
 
@@ -108,7 +107,6 @@ class Lesson(AnyLesson[Happened, Move]):
 
     @property
     def waiting(self) -> bool:
-        """Whether something comes by itself."""
         return self.phase not in (LessonPhase.TRYING, LessonPhase.DONE)
 
     def wait(self, phase: LessonPhase, seconds: float = 0.0) -> None:
@@ -117,7 +115,6 @@ class Lesson(AnyLesson[Happened, Move]):
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the learner has moved and nothing else is to be waited for."""
         return self.phase is LessonPhase.TRYING and self.attempt.made > 0
 
     def take_back(self) -> None:

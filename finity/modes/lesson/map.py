@@ -268,12 +268,10 @@ class LessonMap(WidgetScene):
 
     @property
     def _pulses(self) -> bool:
-        """Whether the first game asks to be played."""
         return self.game.here and self._seconds < _PULSING
 
     @property
     def board_rect(self) -> pygame.Rect:
-        """The first stone."""
         return pygame.Rect(self._stones[0].rect.topleft, (self._stones[0].rect.width,) * 2)
 
     def lay_out(self, window: pygame.Rect) -> None:

@@ -40,7 +40,7 @@ TICK: Final = 0.1
 
 
 class LessonScene(BoardScene, LessonFlow[Level]):
-    """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
+    """Plays a level and leads on to the next one; one that was looked up leads back to where that was instead."""
 
     stage: Stage[LessonLayout]
     aim: Aiming
@@ -58,14 +58,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         chips, seated = self.trail(progress), [look_of(kit, seat) for seat in self.game.options.seats]
         self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), partial(LessonLayout, levels=len(chips)))
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
-        wishes = {
-            "back": Do.BACK,
-            "skip": Do.NEXT,
-            "undo": Do.UNDO,
-            "restart": Leave(self.opening(level)),
-            "hint": Do.HINT,
-            "next": Do.NEXT,
-        }
+        anew, on = Leave(self.opening(level)), Do.NEXT
+        wishes = {"back": Do.BACK, "skip": on, "undo": Do.UNDO, "restart": anew, "hint": Do.HINT, "next": on}
         self.controls = LessonControls(kit, self.invalidate, wishes, chips)
         self.tell(self.untold)
         self._show_position()
@@ -203,13 +197,11 @@ class LessonScene(BoardScene, LessonFlow[Level]):
                 self.go_to_next()
 
     def _show_position(self) -> None:
-        """Show the position as it is, after going back."""
         self.speech.clear()
         self.stage.put(self.game.position)
         self._begin_turn()
 
     def _begin_turn(self) -> None:
-        """Somebody else may move now, or something else is said."""
         trying = self.lesson.phase is LessonPhase.TRYING
         if trying:
             self.aim.keep_off(())
@@ -218,7 +210,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.aim.renew()
         self.begin_grace()
         self.speech.begin()
-        self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
+        buttons = self.controls.buttons
+        buttons["undo"].enabled, buttons["hint"].enabled = self.lesson.can_take_back, trying
         self.invalidate()
 
 

@@ -65,7 +65,6 @@ class MessageBox(Widget):
         return margin + round(max(2, len(lines)) * pixels * _STEP)
 
     def _broken(self, style: Style, width: int) -> tuple[int, Sequence[str]]:
-        """How high the letters are in pixels, and what stands in each line."""
         pixels = style.px(_LETTERS)
         while len(lines := self._lines(style, width, pixels)) > _LINES and pixels > style.px(8):
             pixels -= 1

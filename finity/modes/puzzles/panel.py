@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -16,6 +15,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.sandbox import SideLayout
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
@@ -67,13 +67,8 @@ class PuzzlePanel(Controls):
             if group is not Group.OWN or group in there
         }
         levels = [(each, texts(f"puzzles.level_{each.value}")) for each in Difficulty]
-        self.difficulty = Choice(
-            levels,
-            Difficulty.ANY,
-            lambda level: self._want_other(difficulty=level, day=False),
-            texts("puzzles.level_tip"),
-        )
-        self.day = DayCard(kit, session.today, lambda: self._want_other(day=True, group=None))
+        self.difficulty = Choice(levels, Difficulty.ANY, self._choose_level, texts("puzzles.level_tip"))
+        self.day = DayCard(kit, session.today, lambda: self._want(replace(session.filter, day=True, group=None)))
         self.rating = Chip(GRAPH, texts("puzzles.rating"))
         self.streak = Chip(FLAME, "")
         self.leave = self.button("puzzles.leave", Leave(BackToMenu()), ButtonKind.QUIET)
@@ -87,16 +82,14 @@ class PuzzlePanel(Controls):
     def show(self, *, more_to_show: bool) -> None:
         """Follow the session; `more_to_show` says that the solution goes on."""
         session, texts = self._session, self.kit.texts
-        solved = session.progress.solved
         for group, line in self.rows.items():
             names = [each.name for each in session.puzzles if group_of(each) is group]
-            line.of, line.solved = len(names), sum(name in solved for name in names)
+            line.of, line.solved = len(names), len({*names}.intersection(session.progress.solved))
             line.chosen = session.filter.group is group and not session.filter.day
         self.difficulty.value = session.filter.difficulty
         self.day.chosen = session.filter.day
-        self.day.week = [
-            session.progress.has_done(day, session.today, session.puzzles) for day in week_to(session.today)
-        ]
+        week, has_done = week_to(session.today), session.progress.has_done
+        self.day.week = [has_done(day, session.today, session.puzzles) for day in week]
         self.rating.number, self.rating.change = str(session.progress.rating), session.gained
         worth = session.worth
         self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")
@@ -106,18 +99,17 @@ class PuzzlePanel(Controls):
 
     def _show_buttons(self, *, more_to_show: bool) -> None:
         session, texts, state = self._session, self.kit.texts, self._session.state
-        cost = session.cost_of_hint
-        trying = state is PuzzleState.TRYING
+        cost, trying, solved = session.cost_of_hint, state is PuzzleState.TRYING, state is PuzzleState.SOLVED
         self.hint.label = texts("puzzles.hint_costs", cost=cost) if cost else texts("puzzles.hint")
         self.hint.visible = trying
         self.hint.enabled = session.puzzle is not None and session.hint_step < 3
         self.again.visible = not trying
-        self.again.kind = ButtonKind.PLAIN if state is PuzzleState.SOLVED else ButtonKind.PRIMARY
+        self.again.kind = ButtonKind.PLAIN if solved else ButtonKind.PRIMARY
         self.play_on.enabled = not trying
         self.solution.label = texts("puzzles.step" if state is PuzzleState.SHOWN else "puzzles.solution")
-        more = more_to_show if state is PuzzleState.SHOWN else state is not PuzzleState.SOLVED
+        more = more_to_show if state is PuzzleState.SHOWN else not solved
         self.solution.enabled = session.puzzle is not None and more
-        self.next.kind = ButtonKind.PRIMARY if state in (PuzzleState.SOLVED, PuzzleState.TRYING) else ButtonKind.PLAIN
+        self.next.kind = ButtonKind.PRIMARY if solved or trying else ButtonKind.PLAIN
         look_alike(self.style, [button for button in self._buttons if button.visible])
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
@@ -133,13 +125,11 @@ class PuzzlePanel(Controls):
         buttons.lay_out(style, layout.bar)
         look_alike(style, [button for button in self._buttons if button.visible])
 
-    def _want_other(self, **changes: Any) -> None:
-        self.wish = replace(self._session.filter, **changes)
+    def _choose_level(self, level: Difficulty) -> None:
+        self.wish = replace(self._session.filter, difficulty=level, day=False)
 
     def _choose_group(self, group: Group) -> None:
-        chosen = self._session.filter
-        same = chosen.group is group and not chosen.day
-        self._want_other(group=None if same else group, day=False)
+        self.wish = replace(self._session.filter, group=None if self.rows[group].chosen else group, day=False)
 
 
 def hexagon(
@@ -153,18 +143,10 @@ def hexagon(
     fill: Colour | None = None,
 ) -> None:
     """Draw a hexagon that stands on a corner; the radius in pixels, the width of its line in design pixels."""
-    corners = [
-        f"{50 + 46 * math.sin(math.radians(60 * corner)):.2f},{50 - 46 * math.cos(math.radians(60 * corner)):.2f}"
-        for corner in range(6)
-    ]
-    stroke = 46 * width * style.scale / radius
-    inside = "none" if fill is None else f"rgb{fill}"
-    drawing = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><polygon points="{" ".join(corners)}" '
-        f'fill="{inside}" stroke="rgb{line}" stroke-width="{stroke:.2f}" stroke-linejoin="round"/></svg>'
-    )
+    inside, edge = svg.fill(fill) if fill else 'fill="none"', round(46 * width * style.scale / radius, 2)
+    drawing = svg.star(50, 50, 3, 46, 46, f"{inside} {svg.stroke(line, edge)}")
     side = round(2 * radius * 50 / 46)
-    put(surface, style.assets.svg(drawing, (side, side)), center=middle)
+    put(surface, style.assets.svg(svg.sheet(100, 100, drawing).text, (side, side)), center=middle)
 
 
 class SortRow(Pressable):

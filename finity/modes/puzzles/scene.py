@@ -39,7 +39,6 @@ def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
 
 
 def task_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle) -> str:
-    """The task, in a few words."""
     task = puzzle.task
     ending = f"_{task.moves}" if task.kind is Kind.WIN else "_in_two" if task.moves > 1 else ""
     facts = {"name": _threat(sentences, puzzle), "count": task.rings}
@@ -74,7 +73,6 @@ class PuzzleScene(SandboxScene):
         self.tell(problem or message)
 
     def _open(self, puzzle: Puzzle | None) -> None:
-        """Put a puzzle on the table; its last move is seen."""
         self.session.open(puzzle)
         self._begin(show_build_up=True)
 
@@ -100,12 +98,10 @@ class PuzzleScene(SandboxScene):
 
     @property
     def open_to_moves(self) -> bool:
-        """Whether the person may move now."""
         return self.session.puzzle is not None and self.session.state is PuzzleState.TRYING and not self._coming
 
     @property
     def settled(self) -> bool:
-        """Whether nothing more comes by itself."""
         return not self._coming and not self.stage.busy
 
     @property
@@ -130,7 +126,6 @@ class PuzzleScene(SandboxScene):
         return Panels(HeaderText(title, hint, puzzle.position.to_move if puzzle else None, warning))
 
     def _status(self, puzzle: Puzzle | None) -> str:
-        """A hint, as much as was asked for, or whose move it is."""
         texts, hints = self.kit.texts, self.session.hint_step
         if puzzle is None:
             return ""
@@ -246,7 +241,6 @@ class PuzzleScene(SandboxScene):
         self._follow()
 
     def _follow(self) -> None:
-        """Let everything show how it stands now."""
         self.game.watched = not self.open_to_moves
         self.aim.renew()
         self.controls.show(more_to_show=bool(self._solution))

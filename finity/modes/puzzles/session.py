@@ -78,11 +78,9 @@ class Session:
 
     @property
     def sought(self) -> Move:
-        """The move that is to be found now."""
         return self.solving.line[0]
 
     def open(self, puzzle: Puzzle | None) -> None:
-        """Begin with a puzzle, or with none."""
         self.puzzle = puzzle
         self.gained = None
         self.comes_back = puzzle is not None and self.progress.comes_back(puzzle.name, self.today)
@@ -91,7 +89,6 @@ class Session:
         self.again()
 
     def again(self) -> None:
-        """Begin anew with the same puzzle."""
         self.hints = self.hint_step = 0
         self.state = PuzzleState.TRYING
         self.start_over()
@@ -114,7 +111,6 @@ class Session:
 
     @property
     def is_rated(self) -> bool:
-        """Whether the attempt at the puzzle counts: the first one does."""
         return self.puzzle is not None and self.puzzle.name not in self.progress.tried
 
     @property
@@ -135,7 +131,6 @@ class Session:
         return player_after(progress.rating, rated, score_of(self.hints), progress.attempts) - progress.rating
 
     def hint(self) -> None:
-        """Tell more of the move to be found, as long as there is more."""
         if self.hint_step < MOST_HINTS:
             self.hint_step += 1
             self.hints = min(MOST_HINTS, self.hints + 1)

@@ -173,7 +173,6 @@ class Commentary(TableNotice):
 
     @property
     def working(self) -> bool:
-        """Whether there is more to come without anybody doing anything."""
         return self.adviser.thinking or (self.analysing and len(self._film.needs) <= self._film.length)
 
     def ask(self, position: Position) -> None:

@@ -61,11 +61,9 @@ class CaptionBox:
 
     @property
     def moving(self) -> bool:
-        """Whether it comes or goes."""
         return bool(self._words) and (self._going or self._shown < 1.0)
 
     def say(self, words: str, look: PlayerLook | None) -> None:
-        """Show a sentence instead of the one before."""
         self._words, self._look, self._shown, self._going = words, look, 0.0, False
 
     def clear(self) -> None:
@@ -77,7 +75,6 @@ class CaptionBox:
             self._words = ""
 
     def draw(self, surface: pygame.Surface, style: Style, area: pygame.Rect, centre: int) -> None:
-        """Draw it in an area, as wide as the words need, as near to the x of `centre` as there is room."""
         if not self._words:
             return
         px, theme = style.px, style.theme
@@ -116,14 +113,12 @@ class TitleCard:
 
     @property
     def covers(self) -> bool:
-        """Whether nothing is seen behind it."""
         return self._left > FADE
 
     def update(self, dt: float) -> None:
         self._left = max(0.0, self._left - dt)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw it, or what is left of it."""
         if self.covers:
             self._draw(surface, style)
         elif self.seen:

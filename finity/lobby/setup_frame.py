@@ -310,7 +310,8 @@ class FactLine(Widget):
         room = self.rect.width - 2 * px(8)
         needed = [self._needed(style, fact) + 2 * gap for fact in self.facts]
         spare = room - sum(needed)
-        left = float(self.rect.left + px(8))
+        left, crowded = float(self.rect.left + px(8)), min(1.0, room / sum(needed))
+        style = replace(style, text_scale=style.text_scale * crowded)
         for fact, width in zip(self.facts, needed, strict=True):
             share = width + spare / len(needed) if spare >= 0 else room * width / sum(needed)
             place = pygame.Rect(round(left), self.rect.top, round(share), self.rect.height)

@@ -210,7 +210,10 @@ class PlacePanel(SeatPanel):
         )
         surface.blit(board, place := board.get_rect(topleft=(self.rect.left + px(10), self.rect.top + px(8))))
         left, room = place.right + px(6), self.rect.width - place.width - px(30 + _BUTTON[0])
-        title = style.fitting(self._title(), TextSize.LABEL, room, theme.muted if self.seat.bot else ink, Weight.BOLD)
+        words, space = self._title(), (room, px(_MAP + 4))
+        letters = style.letters(words, TextSize.LABEL, space, Weight.BOLD)
+        colour = theme.muted if self.seat.bot else ink
+        title = style.in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
         surface.blit(title, title.get_rect(midleft=(left, place.centery)))
         middle = self.rect.centerx, (place.bottom + self.bottom) // 2
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))

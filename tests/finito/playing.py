@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from finity.finito.rules.engine import apply, start
-from finity.finito.rules.moves import Event, Move, draw_deal, draw_starter, legal_moves, parse_move
+from finity.finito.rules.moves import Event, Move, draw_deal, legal_moves, parse_move
 from finity.finito.rules.position import Card, Colour, Phase, Position, advised_limit, parse_card
 
 Step = tuple[Position, Move, Position, list[Event]]
@@ -50,7 +50,7 @@ def random_game(players: int, seed: int) -> Iterator[Step]:
 
 def game_of(players: int, rng: random.Random, move_in: Callable[[Position], Move]) -> Iterator[Step]:
     """A whole game; `move_in` answers the move in a position."""
-    position = start(players, advised_limit(players), draw_starter(players, rng))
+    position = start(players, advised_limit(players), rng.randrange(players))
     while not position.finished:
         move = draw_deal(players, rng) if position.phase is Phase.DEAL else move_in(position)
         before = position

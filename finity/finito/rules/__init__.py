@@ -1,12 +1,12 @@
 """The rules of FINITO!, pure: standard library only. `position` has cards and positions, `moves` what can be done and
 what is seen, `engine` does it.
 
-    position = start(players=4, limit=60, starter=draw_starter(4, rng))
+    position = start(players=4, limit=60, starter=rng.randrange(4))
     position, events = apply(position, draw_deal(4, rng))       # every round begins with a deal, which is a move
     position, events = apply(position, parse_move("r5"))        # IllegalMove says why not
     seen_by(position, seat)                                     # all that a person or a bot may know
 
-Chance is only in `draw_starter` and `draw_deal`; what they answer is written into a record, so that a game replays
+Chance is only in who begins and in `draw_deal`; what comes of it is written into a record, so that a game replays
 without chance.
 
 Calling is modelled as moves. After a card that can be called, every other seat answers, clockwise from the active

@@ -104,11 +104,6 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(text[start : start + 2]) for start in range(0, len(text), 2))
 
 
-def draw_starter(players: int, rng: random.Random) -> int:
-    """The seat that begins the first round (in the box: the youngest)."""
-    return rng.randrange(players)
-
-
 def draw_deal(players: int, rng: random.Random) -> Deal:
     """Shuffle and deal: a number card of each colour for the piles, the others in the order of dealing."""
     cards = list(deck(players))

@@ -23,32 +23,22 @@ class Reason(StrEnum):
     NOT_HELD = "no such card to throw"
 
 
-class RulesError(ValueError):
-    """Base of everything that the rules refuse; subclasses keep what they are made of, in this order."""
-
-    def __reduce__(self) -> tuple[type[RulesError], tuple[object, ...]]:
-        return type(self), tuple(vars(self).values()) or self.args
-
-
-class IllegalMove(RulesError):
-    """A move that is not legal in the position; `reason` is its code, `token` the move as text."""
+class IllegalMove(ValueError):
+    """A move that is not legal in the position; `reason` is its code."""
 
     def __init__(self, reason: Reason, token: str) -> None:
         super().__init__(f"move {_shortened(token)} is not legal here: {reason.value}")
         self.reason = reason
-        self.token = token
 
 
-class UnknownToken(RulesError):
-    """A text that is no card or move; `token` is the text, `reason` what would be right."""
+class UnknownToken(ValueError):
+    """A text that is no card or move; the message says what would be right."""
 
     def __init__(self, token: str, reason: str) -> None:
         super().__init__(f"unknown move {_shortened(token)!r}: {reason}")
-        self.token = token
-        self.reason = reason
 
 
-class BadSetup(RulesError):
+class BadSetup(ValueError):
     """A game that can't be set up; the message says what would be right."""
 
 

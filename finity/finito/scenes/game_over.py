@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -26,15 +25,6 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
-
-LEAST_OUT: Final = 2
-LEAST_ROUNDS: Final = 3
-"""In fewer rounds nobody can come back from anything."""
-SCRAPS_FLY: Final = 1.8
-"""For how many seconds scraps of paper are seen."""
-LARGEST_SHEET: Final = 1.35
-ROOM_FOR_SHEET: Final = 0.8
-"""How much larger the sheet may be than during a game, and how much of its side's height it then takes."""
 
 
 class AwardKind(StrEnum):
@@ -63,7 +53,7 @@ def awards(sheet: ScoreSheet) -> tuple[Award, ...]:
 
 def _comeback(sheet: ScoreSheet) -> Iterator[Award]:
     winners = sheet.places[0]
-    if len(winners) > 1 or len(sheet.rounds) < LEAST_ROUNDS:
+    if len(winners) > 1 or len(sheet.rounds) < 3:
         return
     for number in range(len(sheet.rounds) - 1, 0, -1):
         if ScoreSheet(sheet.players, sheet.rounds[:number]).places[-1] == winners:
@@ -74,7 +64,7 @@ def _comeback(sheet: ScoreSheet) -> Iterator[Award]:
 def _out(sheet: ScoreSheet) -> Iterator[Award]:
     times = [sum(seat in score.out for score in sheet.rounds) for seat in range(sheet.players)]
     most = max(times)
-    if most >= LEAST_OUT and times.count(most) == 1:
+    if most >= 2 and times.count(most) == 1:
         yield Award(AwardKind.OUT, times.index(most), most)
 
 
@@ -110,18 +100,18 @@ class GameOver(PodiumScene):
         """Once the crown sits scraps of paper fly, too, as after each round."""
         if self.kit.settings.reduced_motion or not self.finale.ending.shines:
             return
-        told, time = self.content(surface.get_rect()), self.since_crown / SCRAPS_FLY
+        told, time = self.content(surface.get_rect()), self.since_crown / 1.8
         for seed, x in enumerate((told.left, self.side.left)):
             players = pictures_of(self.kit).players[: len(self.finale.standees)]
             draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))
 
     def lay_out_side(self, window: pygame.Rect) -> None:
-        """The sheet in the middle of its side, as high as it needs, and larger where there is room."""
+        """The sheet in the middle of its side, as high as it needs, and larger where there is room: up to 0.8 of it."""
         px = self.style.px
         room = inset(self.side, px(28), px(14))
         self.sheet.rect, self.sheet.larger = room, 1.0
         needed = self.sheet.natural_size(self.style)[1]
-        self.sheet.larger = max(1.0, min(LARGEST_SHEET, ROOM_FOR_SHEET * room.height / needed))
+        self.sheet.larger = max(1.0, min(1.35, 0.8 * room.height / needed))
         self.sheet.rect = center(self.sheet.natural_size(self.style), room)
         self._panel.rect = self.sheet.rect.inflate(px(32), px(28))
 

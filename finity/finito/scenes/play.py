@@ -76,7 +76,10 @@ class PlayScene(TableScene, KeepsGame):
     def _happened(self, events: Sequence[Event]) -> None:
         for event in events:
             if isinstance(event, RoundEnded):
-                self._sheet = self._sheet_of(event)
+                sheet, names = self.game.position.sheet, [seat.name for seat in self.game.options.seats]
+                seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
+                words = self.words.round_over(event, len(sheet.rounds))
+                self._sheet = ScorePanel(self.kit, names, sheet, words, seconds)
         self.keep()
 
     def _go_on_with_game(self, dt: float) -> None:
@@ -113,17 +116,6 @@ class PlayScene(TableScene, KeepsGame):
         if move:
             self.play(move)
 
-    def _look_at(self, seat: int, seconds: float) -> None:
-        """First what moves comes to rest."""
-        self.stage.skip()
-        self.view.show(seat, seconds)
-        self._put()
-
-    def _look_away(self) -> None:
-        if self.view.can_hold and self.view.open_seat is not None:
-            self.view.show(None)
-            self._put()
-
     def _ask_for(self, name: str) -> None:
         """Ask whether the person whose turn it is sits in front of the screen; Escape asks to leave."""
         texts = self.kit.texts
@@ -135,13 +127,6 @@ class PlayScene(TableScene, KeepsGame):
         self.view.show(self.game.position.active)
         self._put()
         self._offer()
-
-    def _sheet_of(self, ended: RoundEnded) -> ScorePanel:
-        sheet = self.game.position.sheet
-        names = [seat.name for seat in self.game.options.seats]
-        seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
-        words = self.words.round_over(ended, len(sheet.rounds))
-        return ScorePanel(self.kit, names, sheet, words, seconds)
 
     def _close_sheet_after(self, dt: float) -> None:
         """Nobody has to press the button of the score sheet."""

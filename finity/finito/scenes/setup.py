@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -31,11 +31,6 @@ from finity.shell.widgets import Button, Choice, Label, Panel, Widget
 from finity.shell.widgets.arrange import Column, Part, Placed, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
-_BESIDE: Final = 240
-"""For what a question is about, left of the choice; in design pixels."""
-_PLAYERS: Final = 330
-"""In design pixels."""
-
 
 class SetupPart:
     """A question: what it is about, the choice, and what the chosen one means."""
@@ -54,7 +49,7 @@ class SetupPart:
         self.hint.colour = style.theme.muted
         choice = Column(natural(self.choice), self.hint, gap=4)
         title = Column(fixed(self.title, 44))
-        Row(fixed(title, _BESIDE - 12), choice, gap=12, margin=(16, 10), ground=self.panel).lay_out(style, place)
+        Row(fixed(title, 228), choice, gap=12, margin=(16, 10), ground=self.panel).lay_out(style, place)
 
 
 class MoreSheet(SeriesSheet[SetupChoices]):
@@ -72,13 +67,9 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.calling = Choice(ways, choices.calling, lambda way: self.change(calling=way))
         hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
         self.hand_over = Choice(hidden, choices.hand_over, lambda way: self.change(hand_over=way))
-        self._parts = [
-            SetupPart(texts("finito.setup.limit"), self.limit),
-            SetupPart(texts("finito.setup.calling"), self.calling),
-            SetupPart(texts("finito.setup.hands"), self.hand_over),
-            SetupPart(texts("setup.series"), self.games),
-            SetupPart(texts("setup.first"), self.who_begins),
-        ]
+        titles = "finito.setup.limit", "finito.setup.calling", "finito.setup.hands", "setup.series", "setup.first"
+        asked: tuple[Choice[Any], ...] = self.limit, self.calling, self.hand_over, self.games, self.who_begins
+        self._parts = [SetupPart(texts(title), choice) for title, choice in zip(titles, asked, strict=True)]
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets), self.done)
         self.show()
 
@@ -106,15 +97,11 @@ def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
 
 def _hints(texts: Texts, choices: SetupChoices) -> Sequence[str]:
     people, count = len(choices.options().people), choices.players
-    advised = texts("finito.setup.limit_hint", count=count, limit=advised_limit(count))
     calling, hands = choices.calling.name.lower(), choices.hand_over.name.lower()
-    of_people = (
-        texts(f"finito.setup.calling_{calling}_hint"),
-        texts(f"finito.setup.hands_{hands}_hint" if people > 1 else "finito.setup.hands_open_hint"),
-    )
+    of_people = [f"calling_{calling}_hint", f"hands_{hands}_hint" if people > 1 else "hands_open_hint"]
     return (
-        advised,
-        *(of_people if people else 2 * (texts("finito.setup.bots_only"),)),
+        texts("finito.setup.limit_hint", count=count, limit=advised_limit(count)),
+        *(texts(f"finito.setup.{key}") for key in (of_people if people else 2 * ["bots_only"])),
         texts("setup.series_tip"),
         texts("setup.begins_tip"),
     )
@@ -174,7 +161,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     @property
     def head(self) -> Sequence[Part]:
-        return fixed(self._players_label, 120, across=44), fixed(self.players, _PLAYERS, across=44)
+        return fixed(self._players_label, 120, across=44), fixed(self.players, 330, across=44)
 
     @property
     def bar(self) -> Row:

@@ -38,7 +38,7 @@ class Game:
         self.options = options
         self._rng = rng
         if begun is None:
-            drawn = moves.draw_starter(len(options.seats), rng)
+            drawn = rng.randrange(len(options.seats))
             begun = record.new_match(options.seats, options.limit, drawn if options.begins is None else options.begins)
         self.match: FinitoMatch = begun
 

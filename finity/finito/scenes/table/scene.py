@@ -53,7 +53,7 @@ class TableScene(Scene, ABC):
         self.game = game
         self.view = Viewpoint(game)
         self.stage = Stage(kit, game.position.players, self.view.bottom)
-        self.words = Words(kit.texts, game, kit.devices)
+        self.words = Words(kit, self.view)
         self.window: CallWindow | None = None
         self.modals = ModalHost(kit.style, self.invalidate)
         hidden = game.people if self.view.can_hold else ()
@@ -67,7 +67,7 @@ class TableScene(Scene, ABC):
     def shown(self) -> Shown:
         """Everything that is written around the cards."""
         happening = self._happening if self.stage.busy else None
-        return self.words.shown(self.view, self.window, self._notice, happening)
+        return self.words.shown(self.window, self._notice, happening)
 
     @property
     def open_to_moves(self) -> bool:
@@ -92,12 +92,6 @@ class TableScene(Scene, ABC):
     @abstractmethod
     def _leave(self) -> None:
         """Somebody wants to go; there may be a question first."""
-
-    def _look_at(self, seat: int, seconds: float) -> None:
-        """Open a hand for so long."""
-
-    def _look_away(self) -> None:
-        """Hide what lies open for a while."""
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -187,7 +181,9 @@ class TableScene(Scene, ABC):
                 self.window.left = 0.0
                 self._offer()
             case LookAt(seat, seconds):
-                self._look_at(seat, seconds)
+                self.stage.skip()
+                self.view.show(seat, seconds)
+                self._put()
             case Do.LOOK_AWAY:
                 self._look_away()
             case Do.SKIP if self.stage.busy:
@@ -198,6 +194,12 @@ class TableScene(Scene, ABC):
                 self._hint()
             case Do.LEAVE:
                 self._leave()
+
+    def _look_away(self) -> None:
+        """Hide what lies open for a while."""
+        if self.view.can_hold and self.view.open_seat is not None:
+            self.view.show(None)
+            self._put()
 
     def _hint(self) -> None:
         """Point at what a good bot would do with this hand, and say why."""

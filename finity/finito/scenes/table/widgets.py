@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -23,9 +23,6 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WishGroup
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
-
-LOOK_SECONDS: Final = 2.0
-"""How long a hand stays open after a key or a button of a gamepad."""
 
 
 class Do(Enum):
@@ -59,7 +56,7 @@ class LookAt:
     """Open the hand of a seat for so many seconds."""
 
     seat: int
-    seconds: float = LOOK_SECONDS
+    seconds: float = 2.0
 
 
 Wish: TypeAlias = Do | PlayAt | CallOf | LookAt
@@ -79,23 +76,17 @@ class CardSpot(Spot):
 
 
 class HeldSpot(Spot):
-    """Calls `on_hold` when a button of the mouse goes down on it and `on_let_go` when it goes up again.
+    """A hand that is seen as long as a button of the mouse is down on it; keys and gamepads open it for a while."""
 
-    Keys and gamepads only press: they call `on_press`.
-    """
-
-    def __init__(
-        self, on_press: Callable[[], None], on_hold: Callable[[], None], on_let_go: Callable[[], None]
-    ) -> None:
-        super().__init__(on_press)
-        self._on_hold = on_hold
-        self._on_let_go = on_let_go
+    def __init__(self, want: Callable[[Wish], None], seat: int) -> None:
+        super().__init__(partial(want, LookAt(seat)))
+        self._want, self._seat = want, seat
 
     def press(self, pos: Point, style: Style) -> None:
-        self._on_hold()
+        self._want(LookAt(self._seat, math.inf))
 
     def release(self, pos: Point) -> None:
-        self._on_let_go()
+        self._want(Do.LOOK_AWAY)
 
 
 class CallButton(Button):
@@ -146,10 +137,7 @@ class TableWidgets(WishGroup[Wish]):
         self.stop = Button(texts("finito.play.stop"), stop, ButtonKind.PRIMARY, tooltip=stop_tip)
         self.calls = [CallButton("", partial(self._want, CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
         self.let_pass = Button(texts("finito.play.let_pass"), partial(self._want, Do.LET_PASS))
-        self.hands = [
-            HeldSpot(*(partial(self._want, wish) for wish in (LookAt(seat), LookAt(seat, math.inf), Do.LOOK_AWAY)))
-            for seat in seats
-        ]
+        self.hands = [HeldSpot(self._want, seat) for seat in seats]
         self.time = TimeBar()
         self.menu = Button(texts("finito.play.menu"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
         self.hint = Button(texts("learn.hint"), partial(self._want, Do.HINT), ButtonKind.QUIET)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from finity.client.kit import Kit
 from finity.finito.rules.moves import Event, FinitoCalled, PileTaken, RoundDealt, RoundEnded
 from finity.finito.rules.position import Card, Face, Phase
-from finity.finito.scenes.table.game import CallWindow, Game, Viewpoint, key_of
+from finity.finito.scenes.table.game import CallWindow, Viewpoint, key_of
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.view.painter import PlayerCard, Shown
 from finity.match import HUMAN
-from finity.shell.input.bindings import Devices
-from finity.shell.text import Notice, Texts
+from finity.shell.text import Notice
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,9 @@ class Happening:
 
 
 class Words:
-    def __init__(self, texts: Texts, game: Game, devices: Devices) -> None:
-        self._texts = texts
-        self._game = game
-        self._devices = devices
+    def __init__(self, kit: Kit, view: Viewpoint) -> None:
+        self._texts, self._devices = kit.texts, kit.devices
+        self._view, self._game = view, view.game
 
     def happening(self, events: Sequence[Event], seat: int) -> Happening | None:
         """What is told as long as these events of a seat's turn are being seen, if anything."""
@@ -61,12 +60,10 @@ class Words:
             for seat, button in buttons.items()
         }
 
-    def shown(
-        self, view: Viewpoint, window: CallWindow | None, notice: Notice, happening: Happening | None = None
-    ) -> Shown:
+    def shown(self, window: CallWindow | None, notice: Notice, happening: Happening | None) -> Shown:
         """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
         position, say = self._game.position, self._texts
-        title, hint = (happening.text, "") if happening else self._title(view, window)
+        title, hint = (happening.text, "") if happening else self._title(window)
         active = happening.seat if happening else position.active
         piles = tuple("" if active is None else say("finito.play.cards", count=len(pile)) for pile in position.piles)
         out = say("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
@@ -74,34 +71,34 @@ class Words:
             title=title,
             hint=notice.text if notice.shown and not happening else hint,
             title_seat=None if position.phase is Phase.DEAL else active,
-            seats=tuple(self._seat(seat, view, window, seat == active) for seat in range(position.players)),
+            seats=tuple(self._seat(seat, window, seat == active) for seat in range(position.players)),
             pile_counts=piles,
             cleared=out,
             warning=notice.shown and notice.warning,
             risk=self._game.risk,
         )
 
-    def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None, active: bool) -> PlayerCard:
+    def _seat(self, seat: int, window: CallWindow | None, active: bool) -> PlayerCard:
         position, series = self._game.position, self._game.options.series
         called = window is not None and seat in window.called
         return PlayerCard(
             name=self._game.name(seat),
-            state=self._state(seat, view, called),
+            state=self._state(seat, called),
             points=signed(position.sheet.totals[seat]),
             active=active and position.phase is not Phase.DEAL,
             called=called,
             crown=series is not None and series.champion == seat,
         )
 
-    def _state(self, seat: int, view: Viewpoint, called: bool) -> str:
+    def _state(self, seat: int, called: bool) -> str:
         if called:
             return self._texts("finito.play.calls")
-        if view.can_hold and seat in self._game.people:
+        if self._view.can_hold and seat in self._game.people:
             return self._texts("finito.play.hold_to_look")
         bot = self._game.match.seats[seat].bot
         return "" if bot is HUMAN else self._texts(f"finito.play.bot_{bot}")
 
-    def _title(self, view: Viewpoint, window: CallWindow | None) -> tuple[str, str]:
+    def _title(self, window: CallWindow | None) -> tuple[str, str]:
         position, say = self._game.position, self._texts
         name = self._game.name(position.active)
         if position.phase in (Phase.DEAL, Phase.OVER):
@@ -113,7 +110,7 @@ class Words:
         if position.active not in self._game.people:
             return say("finito.play.thinks", name=name), ""
         if not position.played:
-            hint = "finito.play.first_hold" if view.can_hold else "finito.play.first"
+            hint = "finito.play.first_hold" if self._view.can_hold else "finito.play.first"
             return say("finito.play.play", name=name), say(hint)
         return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
 

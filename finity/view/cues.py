@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from finity.client.cues import Cue
-from finity.rules.board import CENTRES, Colour, Size, Slot, Station, Way
+from finity.rules.board import Colour, Slot, Station, Way
+from finity.view.shown import middle_of
 
 Hear = Callable[[Cue, float, float], object]
 """Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""
@@ -18,10 +19,6 @@ MELODY: Final = frozenset(note for notes in _CROSSINGS.values() for note in note
 """The notes of the pattern, black ones of another timbre than white ones: a path that is walked plays it, and rises."""
 ORPHANS: Final = tuple(Cue(f"orphan_{number}") for number in range(1, 7))
 """For the rings that go home after one another."""
-_HALF_BOARD: Final = 2.0
-"""How far from the middle the edge of the board lies, in board units."""
-
-_RINGS: Final = {Size.SMALL: Cue.RING_SMALL, Size.MEDIUM: Cue.RING_MEDIUM, Size.LARGE: Cue.RING_LARGE}
 
 
 def no_sound(cue: Cue, volume: float, side: float) -> None:
@@ -52,13 +49,8 @@ def side_of(spot: Spot) -> float:
     """On which side something is heard: -1 is the left edge of the board, 1 the right."""
     if spot is None:
         return 0.0
-    middle = spot.slot.middle if isinstance(spot, Way) else spot.middle if isinstance(spot, Slot) else CENTRES[spot]
-    return max(-1.0, min(1.0, middle[0] / _HALF_BOARD))
-
-
-def ring_cue(size: Size) -> Cue:
-    """Answer the sound of a ring that is placed."""
-    return _RINGS[size]
+    across, _ = middle_of(spot.slot if isinstance(spot, Way) else spot)
+    return max(-1.0, min(1.0, across / 2.0))
 
 
 def heard_at_once(cues: Iterable[Cue]) -> tuple[Cue, ...]:

@@ -42,10 +42,6 @@ from finity.view.table import Sprite, Table
 
 _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
-_AROUND: Final = 48
-"""So many points are enough for a circle."""
-_ASIDE: Final = 7
-"""How far beside a ghost the other direction is seen, in design pixels."""
 _NEIGHBOURS: Final = 1.1
 """Stations that are closer, in board units, lie next to each other."""
 
@@ -128,27 +124,22 @@ class Painter:
     def _let_sink(self, surface: pygame.Surface, layout: Layout, shine: Shine) -> None:
         """Draw stations that give way under what lands on them some pixels lower."""
         hexagon = [svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6)]
-        tiers = [svg.on_circle(TIER_OUTER[Size.LARGE], 360 * number / _AROUND) for number in range(_AROUND)]
+        tiers = [svg.on_circle(TIER_OUTER[Size.LARGE], 7.5 * number) for number in range(48)]
         sinking = [(_around(layout, station, hexagon), down) for station, down in shine.dips.items()]
         sinking += [(_around(layout, station, tiers), down) for station, down in shine.pressed.items()]
         for first, second in itertools.combinations(shine.dips, 2):
             if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
                 sinking.append((_seam(layout, first, second), min(shine.dips.values())))
-        before = [surface.subsurface(_area_of(corners).clip(surface.get_rect())).copy() for corners, _ in sinking]
-        for (corners, down), part in zip(sinking, before, strict=True):
-            self._sink(surface, part, corners, down)
-
-    def _sink(self, surface: pygame.Surface, part: pygame.Surface, corners: Sequence[Point], down: int) -> None:
-        """Draw what lies between corners, in pixels, some pixels lower."""
-        area = _area_of(corners)
-        shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
-        outline = svg.polygon(shape, svg.fill(WHITE))
-        key = "sinking", shape, area.size
-        mask = self._art.assets.cached(key, lambda: svg.document(*area.size, outline).drawn(1.0))
-        lower = pygame.Surface(area.size, pygame.SRCALPHA)
-        lower.blit(part, (0, 0))
-        lower.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(lower, area.move(0, down))
+        areas = [_area_of(corners) for corners, _ in sinking]
+        before = [surface.subsurface(area.clip(surface.get_rect())).copy() for area in areas]
+        for (corners, down), area, part in zip(sinking, areas, before, strict=True):
+            shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
+            mask = svg.document(*area.size, svg.polygon(shape, svg.fill(WHITE)))
+            lower = pygame.Surface(area.size, pygame.SRCALPHA)
+            lower.blit(part, (0, 0))
+            masked = self._art.assets.cached(("sinking", shape, area.size), partial(mask.drawn, 1.0))
+            lower.blit(masked, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(lower, area.move(0, down))
 
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
@@ -207,7 +198,7 @@ def _paint_faint(canvas: Canvas, highlights: Highlights) -> None:
     for ghost in highlights.faint:
         pose = canvas.layout.pose(ghost.place)
         if isinstance(ghost.place, OnWay) and ghost.place.way.slot in lying:
-            aside, angle = _ASIDE * canvas.layout.scale, math.radians(pose.degrees)
+            aside, angle = 7 * canvas.layout.scale, math.radians(pose.degrees)
             pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
         overlays.paint_piece(canvas, ghost.piece, pose, ghost.opacity)
         overlays.paint_arrow(canvas, pose, 1.0, (Line(0, 1.0, canvas.theme.text, 0.75, "1.9 2.5"),))
@@ -246,8 +237,6 @@ _SHADOW_OFFSET: Final = (0.014, 0.026)
 """Where the shadow of a piece that lies on the table falls, in board units."""
 _SHADOW_DRIFT: Final = (0.25, 0.45)
 """How much further the shadow of a lifted piece falls, for each board unit of height."""
-_SHADOW_THINNING: Final = 4.0
-"""How much paler the shadow of a lifted piece is, for each board unit of height."""
 
 
 def _pose_of(canvas: Canvas, sprite: Sprite, shown: Highlights) -> Pose:
@@ -276,7 +265,7 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:
     shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
     right = (_SHADOW_OFFSET[0] * pose.scale + _SHADOW_DRIFT[0] * sprite.hop) * unit
     down = (_SHADOW_OFFSET[1] * pose.scale + _SHADOW_DRIFT[1] * sprite.hop) * unit
-    canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
+    canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + 4.0 * sprite.hop))
 
 
 def _paint_sprite(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:

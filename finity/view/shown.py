@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Final, Protocol
 
 from finity.client.kit import Kit
-from finity.rules.board import EDGE_LENGTH, Colour, Size, Slot, Station, Way
+from finity.rules.board import CENTRES, EDGE_LENGTH, Colour, Point, Size, Slot, Station, Way
 from finity.rules.events import Path
 from finity.shell.draw.theme import PlayerColour
 
@@ -183,6 +183,11 @@ class AtSeat:
 
 
 Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | AtSeat
+
+
+def middle_of(spot: Slot | Station) -> Point:
+    """In board units."""
+    return spot.middle if isinstance(spot, Slot) else CENTRES[spot]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
+from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound
 from finity.view.effects.growth import tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
 from finity.view.lanes import PathChanges
@@ -32,6 +32,7 @@ POST_HOP: Final = 0.46
 TELEPORT_HALF: Final = 0.24
 BLOCKER_SLIDE: Final = 0.42
 BLOCKER_FLIGHT: Final = 0.52
+_RING_CUES: Final = (Cue.RING_SMALL, Cue.RING_MEDIUM, Cue.RING_LARGE)
 FIRST_CONE: Final = 0.4
 """How loud the lowest cone is heard, against the highest."""
 
@@ -138,7 +139,7 @@ def _ring_placed(sequencer: Sequencer, event: events.RingPlaced) -> None:
         _set_up(sequencer, ring, event.station)
     else:
         sequencer.fly_in(ring, RING_FLIGHT, RING_HOP)
-        sequencer.land(RING_FLIGHT, ring_cue(event.size), ring_landed, event.station, event.player, event.size)
+        sequencer.land(RING_FLIGHT, _RING_CUES[event.size], ring_landed, event.station, event.player, event.size)
 
 
 def _set_up(sequencer: Sequencer, sprite: Sprite, spot: Spot) -> None:

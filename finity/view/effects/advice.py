@@ -19,7 +19,7 @@ from finity.view.effects.shine import DARKEST, Brush, Dimmer
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
-from finity.view.shown import Advice, TowerMark
+from finity.view.shown import Advice, TowerMark, middle_of
 
 _COMING: Final = 0.18
 _GOING: Final = 0.12
@@ -68,8 +68,7 @@ class Advised(Effect):
 
     @property
     def _points(self) -> list[Point]:
-        spots = self._advice.spots
-        return [CENTRES[spot] if isinstance(spot, Station) else spot.middle for spot in spots]
+        return [middle_of(spot) for spot in self._advice.spots]
 
     @property
     def _level(self) -> float:

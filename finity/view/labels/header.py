@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.rules.board import Point, Slot, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
@@ -21,7 +21,7 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.view.art.pieces import INK
 from finity.view.canvas import Canvas
 from finity.view.layout import Layout
-from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption
+from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption, middle_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +105,7 @@ def paint_toast(canvas: Canvas, header: HeaderText) -> None:
     pill = pygame.Rect(0, 0, told.width + beside, told.height + above)
     pill.bottomleft = area.bottomleft
     if header.at is not None:
-        middle = CENTRES[header.at] if isinstance(header.at, Station) else header.at.middle
-        pill = place_off_board(canvas.layout, pill.size, canvas.layout.board.to_pixels(middle))
+        pill = place_off_board(canvas.layout, pill.size, canvas.layout.board.to_pixels(middle_of(header.at)))
     radius = min(pill.height // 2, style.px(20))
     canvas.shadow(pill, radius, style.px(6))
     canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))
@@ -150,9 +149,8 @@ def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
     """What a note speaks of, and how far from its middle the line to it ends; pixels. Of nothing: off the board."""
     if caption.at is None:
         return layout.board.to_pixels((-3.0, 3.0)), 0.0
-    if isinstance(caption.at, Slot):
-        return layout.board.to_pixels(caption.at.middle), 0.1 * layout.unit
-    return layout.station_pixel(caption.at), max(TIER_OUTER.values()) * layout.unit
+    reach = 0.1 if isinstance(caption.at, Slot) else max(TIER_OUTER.values())
+    return layout.board.to_pixels(middle_of(caption.at)), reach * layout.unit
 
 
 def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Point, reach: float) -> None:

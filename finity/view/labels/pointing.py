@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -22,8 +23,8 @@ from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
 from finity.view.labels.header import distance
 from finity.view.layout import Layout
-from finity.view.overlays import paint_outline
-from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose
+from finity.view.overlays import board_picture, paint_outline
+from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose, middle_of
 
 
 class Handle(Enum):
@@ -74,11 +75,11 @@ class Prospect:
         """Above the station, or where else it hides the move less."""
         place = pygame.Rect(0, 0, round(80 * layout.text_size), round(32 * layout.text_size))
         (x, y), unit = layout.station_pixel(self.station), layout.unit
-        move = layout.board.to_pixels(_middle(self.at))
-        for across, down in _BESIDE_STATION:
+        move = layout.board.to_pixels(middle_of(self.at))
+        for across, down in ((0.0, -0.42), (0.0, 0.45), (0.5, 0.0), (-0.5, 0.0)):
             place.center = round(x + across * unit), round(y + down * unit)
             place.clamp_ip(pygame.Rect((0, 0), layout.size))
-            if distance(place, move) > _CLEAR * unit:
+            if distance(place, move) > 0.2 * unit:
                 break
         return place
 
@@ -105,20 +106,8 @@ class Signs:
     dragged: Dragged | None = None
 
 
-_BESIDE_STATION: Final = ((0.0, -0.42), (0.0, 0.45), (0.5, 0.0), (-0.5, 0.0))
-"""Where it is told how far a path would lead, from the middle of the station in board units; the best first."""
-_CLEAR: Final = 0.2
-TURN_RADIUS: Final = 18
-COLOUR_RADIUS: Final = 15
 TOUCH_RADIUS: Final = 24
-_APART: Final = 50
-_APART_TOUCH: Final = 64
-"""Between two handles, in design pixels."""
-_CAPS: Final = 32
-"""The room for key caps below them."""
-_DISTANCES: Final = (60, 70, 80, 95, 115, 140, 170)
-_ANGLES: Final = 24
-"""The places that are tried around a ghost."""
+"""In design pixels."""
 _ON_PIECE, _ON_SLOT, _ON_BARE = 40.0, 2.0, 0.5
 """How much worse a place is for each pixel by which it covers a piece, a free slot, an empty station."""
 
@@ -135,25 +124,22 @@ def placed_handles(
     prospect: Prospect | None,
     touch: bool,
 ) -> Handles:
-    """Put handles side by side where they cover least, near the ghost in a slot or on a station."""
-    scale, ghost = layout.scale, layout.board.to_pixels(_middle(at))
-    radius = (TOUCH_RADIUS if touch else TURN_RADIUS) * scale
-    apart, below = (_APART_TOUCH if touch else _APART) * scale, 0.0 if touch else _CAPS * layout.text_size
+    """Put handles side by side where they cover least, near the ghost in a slot or on a station; key caps go below."""
+    scale, ghost = layout.scale, layout.board.to_pixels(middle_of(at))
+    radius, apart = (TOUCH_RADIUS * scale, 64 * scale) if touch else (18 * scale, 50 * scale)
+    below = 0.0 if touch else 32 * layout.text_size
     width, height = (len(kinds) - 1) * apart + 2 * radius, 2 * radius + below
     around = [(layout.board.to_pixels(spot), reach * layout.unit, worse) for spot, reach, worse in obstacles]
     room = pygame.Rect((0, 0), layout.size).inflate(-16 * scale, -16 * scale)
     kept = [panel for player in range(layout.players) if (panel := layout.panel(player))]
     kept += [*layout.buttons, layout.tower.rect, *([prospect.area(layout)] if prospect else [])]
     best: tuple[float, float, float] = (math.inf, *ghost)
-    for far in _DISTANCES:
-        for step in range(_ANGLES):
-            angle = math.tau * step / _ANGLES
-            across, down = math.cos(angle), math.sin(angle)
-            x = ghost[0] + across * (far * scale + width / 2 - radius)
-            y = ghost[1] + down * far * scale
-            place = pygame.Rect(round(x - width / 2), round(y - radius), round(width), round(height))
-            if not room.contains(place) or place.collidelist(kept) >= 0:
-                continue
+    for far, step in product((60, 70, 80, 95, 115, 140, 170), range(24)):
+        angle = math.tau * step / 24
+        x = ghost[0] + math.cos(angle) * (far * scale + width / 2 - radius)
+        y = ghost[1] + math.sin(angle) * far * scale
+        place = pygame.Rect(round(x - width / 2), round(y - radius), round(width), round(height))
+        if room.contains(place) and place.collidelist(kept) < 0:
             worse = sum(max(0.0, reach + 4 - distance(place, spot)) * bad for spot, reach, bad in around)
             best = min(best, (far * scale / 2 + worse, x, y))
     _, x, y = best
@@ -167,10 +153,6 @@ def obstacles_of(layout: Layout, taken: int, bare: Callable[[Station], bool]) ->
     slots = ((slot.middle, 0.17, _ON_PIECE if taken & slot.bit else _ON_SLOT) for slot in board.slot_list)
     stations = ((CENTRES[each], 0.3, _ON_BARE if bare(each) else _ON_PIECE) for each in board.station_list)
     return (*slots, *stations)
-
-
-def _middle(place: Slot | Station) -> Point:
-    return place.middle if isinstance(place, Slot) else CENTRES[place]
 
 
 def _off_line(point: Point, start: Point, end: Point) -> float:
@@ -212,7 +194,7 @@ def _paint_handles(canvas: Canvas, signs: Signs, handles: Handles, caps: Caps) -
     _paint_line(canvas, handles.ghost, handles.middles[-1][1], 0.2 * canvas.layout.unit, handles.radius)
     for kind, middle in handles.middles:
         small = kind is Handle.COLOUR and handles.radius < style.px(TOUCH_RADIUS)
-        radius = style.px(COLOUR_RADIUS) if small else round(handles.radius)
+        radius = style.px(15) if small else round(handles.radius)
         disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         disc.center = round(middle[0]), round(middle[1])
         line = {Handle.TURN: theme.accent, Handle.LAY: theme.good}.get(kind, theme.border_strong)
@@ -233,20 +215,15 @@ def _paint_handles(canvas: Canvas, signs: Signs, handles: Handles, caps: Caps) -
 
 def _paint_line(canvas: Canvas, start: Point, end: Point, behind: float, before: float) -> None:
     """Draw a thin line between two points, which begins and ends so many pixels off them."""
-    far = math.dist(start, end)
+    far, scale = math.dist(start, end), canvas.layout.scale
     if far <= behind + before:
         return
     across, down = (end[0] - start[0]) / far, (end[1] - start[1]) / far
-    x1, y1, x2, y2 = (
-        round(each) for each in (across * behind, down * behind, across * (far - before), down * (far - before))
-    )
-    side, scale = 2 * max(map(abs, (x1, y1, x2, y2))) + 8, canvas.layout.scale
-    line = svg.line(canvas.theme.text, 1.6 * scale, 0.85)
-    picture = canvas.art.assets.cached(
-        ("leader of handles", x1, y1, x2, y2, line),
-        lambda: svg.document(side, side, svg.path(f"M{x1} {y1}L{x2} {y2}", line)).drawn(1.0),
-    )
-    canvas.draw(picture, start)
+    ends = [(round(across * along), round(down * along)) for along in (behind, far - before)]
+    side = 2 * max(abs(each) for point in ends for each in point) + 8
+    data, line = "M{} {}L{} {}".format(*ends[0], *ends[1]), svg.line(canvas.theme.text, 1.6 * scale, 0.85)
+    make = partial(svg.document, side, side, svg.path(data, line))
+    canvas.draw(canvas.art.assets.cached(("leader of handles", data, line), lambda: make().drawn(1.0)), start)
 
 
 def _paint_chip(canvas: Canvas, chip: Prospect, told: str) -> None:
@@ -264,15 +241,11 @@ def _paint_chip(canvas: Canvas, chip: Prospect, told: str) -> None:
     canvas.place(of, midleft=(left + number.width + gap, pill.centery + style.px(1)))
 
 
-_HAND_UNIT: Final = 96
-_BESIDE: Final = 26
-"""How large the bridge in hand is, and how far right of the pointer and below it; design pixels."""
-
-
 def _paint_in_hand(canvas: Canvas, hand: InHand) -> None:
-    style, beside = canvas.style, _BESIDE * canvas.layout.scale
-    middle = hand.pixel[0] + beside, hand.pixel[1] + beside
-    picture = canvas.art.piece(Bridge(hand.colour), _HAND_UNIT * canvas.layout.scale)
+    """Draw the bridge in hand right of the pointer and below it."""
+    style, scale = canvas.style, canvas.layout.scale
+    middle = hand.pixel[0] + 26 * scale, hand.pixel[1] + 26 * scale
+    picture = canvas.art.piece(Bridge(hand.colour), 96 * scale)
     if hand.lies < 1.0:
         size = picture.width, max(1, round(picture.height * hand.lies))
         picture = pygame.transform.smoothscale(picture, size)
@@ -282,8 +255,6 @@ def _paint_in_hand(canvas: Canvas, hand: InHand) -> None:
         canvas.draw(count, (middle[0] + style.px(30), middle[1]))
 
 
-_DOTS: Final = 11
-"""From one dot of its line to the next, in design pixels."""
 _WAVES: Final = (Line(0, 2.4, WHITE, 0.95), Line(9, 1.6, WHITE, 0.4))
 """Around the station where a drag begins."""
 
@@ -291,27 +262,14 @@ _WAVES: Final = (Line(0, 2.4, WHITE, 0.95), Line(9, 1.6, WHITE, 0.4))
 def _paint_drag(canvas: Canvas, dragged: Dragged) -> None:
     """Draw a wave around the station, the rim of its neighbour, and a dotted line to the pointer."""
     layout, assets = canvas.layout, canvas.art.assets
-    pixels, x, y = round(layout.unit), *layout.station_pixel(dragged.start)
+    (x, y), (to_x, to_y) = layout.station_pixel(dragged.start), dragged.pixel
     if dragged.end is not None:
         corners = [(across * UNIT, down * UNIT) for across, down in hexagon()]
-        rim = assets.cached(
-            ("drag rim", pixels),
-            lambda: svg.document(
-                1.3 * UNIT, 1.3 * UNIT, svg.polygon(corners, svg.line(mix(WHITE, INK, 0.1), 2.4))
-            ).drawn(pixels / UNIT),
-        )
-        canvas.draw(rim, layout.station_pixel(dragged.end))
+        rim = svg.document(1.3 * UNIT, 1.3 * UNIT, svg.polygon(corners, svg.line(mix(WHITE, INK, 0.1), 2.4)))
+        canvas.draw(board_picture(canvas, ("drag rim",), lambda: rim), layout.station_pixel(dragged.end))
     paint_outline(canvas, Pose(x, y), (0.4, 0.4), _WAVES)
-    far = math.dist((x, y), dragged.pixel)
-    dot = _dot(canvas)
-    for step in range(1, int(far / (_DOTS * layout.scale))):
-        share = step * _DOTS * layout.scale / far
-        canvas.draw(dot, (x + (dragged.pixel[0] - x) * share, y + (dragged.pixel[1] - y) * share))
-
-
-def _dot(canvas: Canvas) -> pygame.Surface:
-    radius = 1.3 * canvas.layout.scale
-    side, paint = 2 * radius + 2, svg.fill(WHITE, 0.9)
-    return canvas.art.assets.cached(
-        ("dot", radius), lambda: svg.document(side, side, svg.circle(0, 0, radius, paint)).drawn(1.0)
-    )
+    apart, radius = 11 * layout.scale / (math.dist((x, y), dragged.pixel) or 1.0), 1.3 * layout.scale
+    circle = svg.document(2 * radius + 2, 2 * radius + 2, svg.circle(0, 0, radius, svg.fill(WHITE, 0.9)))
+    dot = assets.cached(("dot", radius), lambda: circle.drawn(1.0))
+    for step in range(1, int(1 / apart)):
+        canvas.draw(dot, (x + (to_x - x) * step * apart, y + (to_y - y) * step * apart))

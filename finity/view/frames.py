@@ -16,11 +16,6 @@ CONE_WIDTH: Final = 2.3
 CONE_HEIGHT: Final = 1.62
 """The size of a cone, in steps of the tower: each cone stands a step above the one below and hides its top."""
 _PLINTH_HEIGHT: Final = 0.75
-_ABOVE: Final = 0.62
-_BESIDE: Final = 1.85
-"""The room for marks beside the cones, in steps."""
-_MARK_AWAY: Final = 1.36
-"""How far from the tower's middle the first mark beside it stands, in its steps."""
 _MARK_STEP: Final = 0.39
 """How far apart players' marks stand, in steps of the tower."""
 _PITCH: Final = 2.6
@@ -49,8 +44,7 @@ class SeatFrame:
     @property
     def badge(self) -> Point:
         """The middle of the player's mark."""
-        across, down = (31, 32) if self.compact else (38, 37)
-        return self._at(across, down)
+        return self._at(31, 32) if self.compact else self._at(38, 37)
 
     @property
     def badge_radius(self) -> float:
@@ -76,7 +70,10 @@ class SeatFrame:
         left, down, (width, height) = (59, 47, (15, 9)) if self.compact else (16, 78, (22, 13))
         pitch = (self.rect.width - (left + 16) * self.scale) / TOWER_LENGTH
         place = pygame.Rect(0, 0, round(min(width * self.scale, 0.85 * pitch)), round(height * self.scale))
-        place.center = round(self.rect.left + left * self.scale + (index + 0.5) * pitch), self._down(down)
+        place.center = (
+            round(self.rect.left + left * self.scale + (index + 0.5) * pitch),
+            round(self.rect.top + down * self.scale),
+        )
         return place
 
     def track(self, cones: int) -> pygame.Rect:
@@ -111,10 +108,7 @@ class SeatFrame:
 
     def _at(self, across: float, down: float) -> Point:
         """A point so many design pixels from the upper left corner."""
-        return self.rect.left + across * self.scale, self._down(down)
-
-    def _down(self, down: float) -> int:
-        return round(self.rect.top + down * self.scale)
+        return self.rect.left + across * self.scale, round(self.rect.top + down * self.scale)
 
 
 @dataclass(frozen=True)
@@ -132,8 +126,8 @@ class TowerFrame:
         """How much higher each cone stands than the one below."""
         if self.flat:
             return min(self.rect.height / (CONE_HEIGHT + _MARKS), self.rect.width / (self.flat * _PITCH))
-        by_height = self.rect.height / (TOWER_LENGTH + _PLINTH_HEIGHT + _ABOVE)
-        return min(by_height, self.rect.width / (CONE_WIDTH + _BESIDE))
+        by_height = self.rect.height / (TOWER_LENGTH + _PLINTH_HEIGHT + 0.62)
+        return min(by_height, self.rect.width / (CONE_WIDTH + 1.85))  # marks stand beside the cones
 
     @property
     def cone_size(self) -> tuple[int, int]:
@@ -143,7 +137,7 @@ class TowerFrame:
     @cached_property
     def plinth(self) -> pygame.Rect:
         width, height = round(2.9 * self.step), round(_PLINTH_HEIGHT * self.step)
-        return pygame.Rect(round(self._axis - width / 2), self.rect.bottom - height, width, height)
+        return pygame.Rect(round(self.rect.centerx - width / 2), self.rect.bottom - height, width, height)
 
     def cone(self, index: int) -> Point:
         """The middle of a cone's picture; index 0 is the bottom."""
@@ -151,14 +145,14 @@ class TowerFrame:
             x = self.rect.centerx + (index - (self.flat - 1) / 2) * _PITCH * self.step
             return x, self.rect.bottom - CONE_HEIGHT * self.step / 2
         bottom = self.plinth.top + 0.42 * self.step - index * self.step
-        return self._axis, bottom - CONE_HEIGHT * self.step / 2
+        return self.rect.centerx, bottom - CONE_HEIGHT * self.step / 2
 
     def mark(self, index: int, number: int) -> Point:
         """Where the first player's mark at a cone stands, or one further on: at the left of it, or above."""
         x, y = self.number(index)
         if self.flat:
             return x + (number - 0.5) * _MARK_STEP * self.step, self.rect.top + _MARKS / 2 * self.step
-        return x - (_MARK_AWAY + number * _MARK_STEP) * self.step, y
+        return x - (1.36 + number * _MARK_STEP) * self.step, y
 
     def covered(self, index: int, cones: int) -> bool:
         """Whether another one of so many cones hides the top of a cone."""
@@ -181,8 +175,3 @@ class TowerFrame:
             return pygame.Rect(round(x) - width // 2, self.rect.top, width, self.rect.height)
         left, top = x - CONE_WIDTH / 2 * self.step, y - 0.3 * self.step
         return pygame.Rect(round(left), round(top), self.cone_size[0], round(self.step))
-
-    @property
-    def _axis(self) -> float:
-        """The middle of the cones."""
-        return self.rect.centerx

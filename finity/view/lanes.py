@@ -21,25 +21,9 @@ Cubic = tuple[Point, Point, Point, Point]
 
 DISC: Final = 0.053
 """The radius of the discs with the numbers; they leave the heads of the arrows free."""
-_SPACING: Final = 0.012
-"""How close the points of a line of light lie."""
-_LIT: Final = 9
-"""Light falls on every so manieth of them."""
 _ENTRY: Final = 0.15
 """How far before its middle the cord enters a bridge, and behind it leaves it again."""
 _EXIT: Final = 0.19
-_NUMBER: Final = 0.075
-"""How far before a bridge's middle its number stands."""
-_ASIDE: Final = 0.05
-"""How far beside the first the cord of a second crossing of the same bridge lies."""
-_PULL: Final = 0.42
-_SHARP: Final = -0.2
-"""The cosine from which a turn is sharp: it swings out more."""
-_SHARP_PULL: Final = 0.55
-_LEAST_SHARP: Final = 0.34
-_BACK: Final = 0.35
-"""So near each other lie the ends of a turn back on the same link."""
-_BACK_TURN: Final = -0.5
 
 
 def points_on(curve: Cubic, steps: int = 12) -> Iterator[Point]:
@@ -103,11 +87,7 @@ class Lanes:
     @cached_property
     def lit(self) -> tuple[Point, ...]:
         """Points where small pools of light let all of it be seen."""
-        return tuple(point for points in self.crossings for point in points[::_LIT])
-
-    def since(self, first: int) -> Lanes:
-        """The crossings from one on; 0 is the first."""
-        return Lanes(self.stations[first:], self.curves[first:], self.discs[first:])
+        return tuple(point for points in self.crossings for point in points[::9])
 
 
 @lru_cache(maxsize=64)
@@ -115,7 +95,7 @@ def lanes_of(path: Path) -> Lanes:
     """Lay out a path; its bridges need not lie there yet."""
     beads = [_Bead.of(way, path.ways[:number].count(way)) for number, way in enumerate(path.ways)]
     curves = tuple(_curves(beads, path.ways))
-    return Lanes(tuple(way.end for way in path.ways), curves, tuple(bead.at(-_NUMBER) for bead in beads))
+    return Lanes(tuple(way.end for way in path.ways), curves, tuple(bead.at(-0.075) for bead in beads))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +107,9 @@ class _Bead:
 
     @classmethod
     def of(cls, way: Way, before: int) -> _Bead:
-        """The crossing of a way that the path has crossed so many times before."""
+        """The crossing of a way that the path has crossed so many times before: then it lies aside of the first."""
         (x1, y1), (x2, y2), (x, y) = CENTRES[way.start], CENTRES[way.end], way.slot.middle
-        across, up, aside = x2 - x1, y2 - y1, _ASIDE * before
+        across, up, aside = x2 - x1, y2 - y1, 0.05 * before
         return cls((x - up * aside, y + across * aside), (across, up))
 
     def at(self, along: float) -> Point:
@@ -158,15 +138,17 @@ def _curves(beads: list[_Bead], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, 
 
 
 def _turn(before: _Bead, after: _Bead) -> Cubic:
-    """From a bridge to the next one, within the station between them."""
+    """From a bridge to the next one, within the station between them: sharp turns swing out more, those back on the
+    same link, whose ends are near each other, most.
+    """
     start, end = before.at(_EXIT), after.at(-_ENTRY)
     far = math.dist(start, end)
     turning = before.direction[0] * after.direction[0] + before.direction[1] * after.direction[1]
-    pull = _PULL * far
-    if far < _BACK and turning < _BACK_TURN:
-        pull = _PULL
-    elif turning < _SHARP:
-        pull = max(_LEAST_SHARP, _SHARP_PULL * far)
+    pull = 0.42 * far
+    if far < 0.35 and turning < -0.5:
+        pull = 0.42
+    elif turning < -0.2:
+        pull = max(0.34, 0.55 * far)
     return start, _ahead(start, before.direction, pull), _ahead(end, after.direction, -pull), end
 
 
@@ -178,7 +160,7 @@ def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:
             while owed < length:
                 share = owed / length
                 yield x + (to_x - x) * share, y + (to_y - y) * share
-                owed += _SPACING
+                owed += 0.012
             owed -= length
 
 

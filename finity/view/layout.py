@@ -19,24 +19,9 @@ from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, ConeTarget,
 # In pixels of the design's window: all of it grows and shrinks with the real one
 _MARGIN: Final = 24
 _GAP: Final = 16
-_HEADER_HEIGHT: Final = 57
-_BAR_HEIGHT: Final = 56
-_BAR_OF_TWO_ROWS: Final = 74
 _LEFT_WIDTH: Final = 232
 _RIGHT_WIDTH: Final = 236
 _SEAT_GAP: Final = 12
-_COMPACT_GAP: Final = 10
-_LOG_LINE: Final = 23
-_LOG_LINES: Final = 6
-_TWO_ROWS_FROM: Final = 1.4
-"""The size of texts from which the buttons stand in two rows, since their words need the width."""
-_WIDEST_PANELS: Final = 1.25
-"""On wide windows the panels may grow by this factor; all other room is left to the board."""
-
-
-_ACROSS: Final = 5.0
-_STATION_ACROSS: Final = 1.55
-"""How much room boards and stations take with their edges, in board units."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +29,7 @@ class Layout:
     """The parts of a window of `size` pixels for 2, 3 or 4 `players`, and the pose of every place.
 
     From left to right: players' panels, board, tower with the log below it. On top the header, at the bottom a bar with
-    buttons. `text_scale` (1.0 to 1.5) makes texts larger. Poses have the scale 1.0 on the board
-    and on the tower; elsewhere pieces are drawn smaller.
+    buttons. `text_scale` (1.0 to 1.5) makes texts larger.
     """
 
     size: tuple[int, int]
@@ -103,17 +87,13 @@ class Layout:
         """The players' panels: the own one on top, the others below it in turn order."""
         left, width, top = self._margin, self._left_column - self._margin, self._seats_top
         scale, places = width / _LEFT_WIDTH, {}
-        full = top + self.players * (FULL_SEAT + _SEAT_GAP) * scale <= self._seats_bottom
+        full = top + self.players * (FULL_SEAT + _SEAT_GAP) * scale <= self._bar_top
         for player in [(each + (self.own or 0)) % self.players for each in range(self.players)]:
             compact = player != self.own if self.players > 2 else not full
             height = (COMPACT_SEAT if compact else FULL_SEAT) * scale
             places[player] = SeatFrame(_rect(left, top, left + width, top + height), scale, compact)
-            top += height + (_COMPACT_GAP if self.players > 2 else _SEAT_GAP) * scale
+            top += height + (10 if self.players > 2 else _SEAT_GAP) * scale
         return tuple(places[player] for player in range(self.players))
-
-    @property
-    def _seats_bottom(self) -> float:
-        return self._bar_top
 
     @property
     def _seats_top(self) -> float:
@@ -130,12 +110,12 @@ class Layout:
 
     @cached_property
     def log_lines(self) -> int:
-        return int(_LOG_LINES / (1 + 0.6 * (self.text_scale - 1)))
+        return int(6 / (1 + 0.6 * (self.text_scale - 1)))
 
     @cached_property
     def log(self) -> pygame.Rect:
         bottom = self._bar_top - 0.5 * self._gap
-        return _rect(self._right_column, bottom - self.log_lines * _LOG_LINE * self.text_size, self._right, bottom)
+        return _rect(self._right_column, bottom - self.log_lines * 23 * self.text_size, self._right, bottom)
 
     def log_line(self, line: int) -> pygame.Rect:
         """The room for a line of the log; 0 is the top one."""
@@ -164,8 +144,8 @@ class Layout:
     @property
     def board_frame(self) -> pygame.Rect:
         """The room around the board, in its middle the centre: as wide as any board, in board units."""
-        down = 2 * max(CENTRES[station][1] for station in BOARDS[self.players].station_list) + _STATION_ACROSS
-        frame = pygame.Rect(0, 0, round(_ACROSS * self.unit), round(down * self.unit))
+        down = 2 * max(CENTRES[station][1] for station in BOARDS[self.players].station_list) + 1.55
+        frame = pygame.Rect(0, 0, round(5.0 * self.unit), round(down * self.unit))
         frame.center = round(self.station_pixel(Station.C)[0]), round(self.station_pixel(Station.C)[1])
         return frame
 
@@ -206,28 +186,22 @@ class Layout:
 
     def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> Target | None:
         """What the pointer means at a pixel, or None; on the board the targets in `among` draw it to themselves."""
-        return self._panel_target(pixel) or self._cone_at(pixel) or self.board.target_at(pixel, among)
-
-    def _cone_at(self, pixel: tuple[float, float]) -> ConeTarget | None:
-        places = (index for index in range(TOWER_LENGTH) if self.tower.area(index).collidepoint(pixel))
-        return next(map(ConeTarget, places), None)
+        cones = (ConeTarget(index) for index in range(TOWER_LENGTH) if self.tower.area(index).collidepoint(pixel))
+        return self._panel_target(pixel) or next(cones, None) or self.board.target_at(pixel, among)
 
     def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
-        for player, seat in enumerate(self.seats):
-            if seat.rect.collidepoint(pixel):
-                return SeatTarget(player)
-        for number, button in enumerate(self.buttons):
-            if button.collidepoint(pixel):
-                return ButtonTarget(number)
-        return None
+        places: list[tuple[pygame.Rect, Target]]
+        places = [(seat.rect, SeatTarget(player)) for player, seat in enumerate(self.seats)]
+        places += [(button, ButtonTarget(number)) for number, button in enumerate(self.buttons)]
+        return next((target for rect, target in places if rect.collidepoint(pixel)), None)
 
     def _px(self, design: float) -> int:
         return round(design * self.scale)
 
     @cached_property
     def _panel_growth(self) -> float:
-        """By how much the columns of panels are wider than in the design, in windows wider than the design."""
-        return min(_WIDEST_PANELS, self.size[0] / self.scale / DESIGN_SIZE[0])
+        """By how much columns of panels are wider in windows wider than the design; other room is left to the board."""
+        return min(1.25, self.size[0] / self.scale / DESIGN_SIZE[0])
 
     @cached_property
     def _margin(self) -> float:
@@ -255,7 +229,7 @@ class Layout:
 
     @cached_property
     def _header_bottom(self) -> float:
-        return 0.75 * self._margin + _HEADER_HEIGHT * self.text_size
+        return 0.75 * self._margin + 57 * self.text_size
 
     @cached_property
     def _body_top(self) -> float:
@@ -263,12 +237,12 @@ class Layout:
 
     @cached_property
     def button_rows(self) -> int:
-        return 2 if self.text_scale >= _TWO_ROWS_FROM else 1
+        """Of buttons, whose words need the width where texts are large."""
+        return 2 if self.text_scale >= 1.4 else 1
 
     @cached_property
     def _bar_top(self) -> float:
-        height = _BAR_OF_TWO_ROWS if self.button_rows > 1 else _BAR_HEIGHT
-        return self._bottom - height * self.panel_scale
+        return self._bottom - (74 if self.button_rows > 1 else 56) * self.panel_scale
 
 
 def blocker_point(slot: Slot) -> Point:

@@ -206,7 +206,9 @@ def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object])
     """Draw the part of a path that is not there yet, and the outlines of those bridges that come to some spots."""
     if ribbon.sure is not None and ribbon.sure < len(ribbon.path.ways):
         bridges = tuple(way for way in ribbon.path.ways[ribbon.sure :] if way.slot in spots)
-        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path).since(ribbon.sure), 0, bridges, ends=False)
+        whole, first = lanes_of(ribbon.path), ribbon.sure
+        lanes = Lanes(whole.stations[first:], whole.curves[first:], whole.discs[first:])
+        _paint_lane(canvas, ribbon.player, lanes, 0, bridges, ends=False)
 
 
 def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, SLOTS, Board, Point, Size, Slot, Station
+from finity.rules.board import CENTRES, Board, Point, Size, Slot, Station
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 
@@ -64,16 +64,10 @@ BoardTarget = SlotTarget | StationTarget
 Target = BoardTarget | SeatTarget | ConeTarget | ButtonTarget
 
 
-ROOM_AROUND: Final = 0.04
+_ROOM_AROUND: Final = 0.04
 """Left free around the board, in board units."""
-SNAP_DISTANCE: Final = 0.15
-"""How far a target that can be picked draws the pointer to itself, in board units."""
-ALIKE: Final = 0.03
-"""Right on a slot the pointer is still drawn to what is no farther off than by so much, such as its other half."""
-SLOT_REACH: Final = 0.13
+_SLOT_REACH: Final = 0.13
 """How far beside a slot the pointer still means the slot, in board units."""
-STATION_REACH: Final = 0.60
-"""How far from its middle the pointer still means a station, in board units."""
 
 
 @dataclass(frozen=True)
@@ -99,14 +93,15 @@ class BoardMap:
         """The slot or station meant by a pixel, or None if it lies off the board.
 
         The nearest one wins; those in `among` (what can be picked now) win over others from a little further away,
-        unless the pointer is right on one of those. A whole slot or station in `among` stands for all its parts.
+        unless the pointer is right on one of those: then only over its other half, or what is hardly farther off. A
+        whole slot or station in `among` stands for all its parts.
         """
         near = sorted(self._near(self.to_board(pixel)), key=lambda candidate: candidate[0])
         if not near:
             return None
         nearest, meant = near[0]
-        half_width, alike = (BRIDGE_WIDTH / 2, ALIKE) if isinstance(meant, SlotTarget) else (0.0, 0.0)
-        reach = SNAP_DISTANCE if nearest > half_width else nearest + alike
+        half_width, alike = (BRIDGE_WIDTH / 2, 0.03) if isinstance(meant, SlotTarget) else (0.0, 0.0)
+        reach = 0.15 if nearest > half_width else nearest + alike
         pickable = (each for distance, each in near if distance <= reach and {each, each.whole} & among)
         return next(pickable, meant)
 
@@ -115,7 +110,7 @@ class BoardMap:
         """Left, top, right and bottom of the stations in board units, with some room around."""
         centres = [CENTRES[station] for station in self.board.station_list]
         xs, ys = [x for x, _ in centres], [y for _, y in centres]
-        aside, above = HEXAGON_RADIUS + ROOM_AROUND, 0.5 + ROOM_AROUND
+        aside, above = HEXAGON_RADIUS + _ROOM_AROUND, 0.5 + _ROOM_AROUND
         return min(xs) - aside, max(ys) + above, max(xs) + aside, min(ys) - above - STATION_HEIGHT
 
     @cached_property
@@ -130,31 +125,18 @@ class BoardMap:
         """The targets that a point could mean, each with how far off it is (0: right on it)."""
         for station in self.board.station_list:
             offset = math.dist(point, CENTRES[station])
-            if offset <= STATION_REACH:
+            if offset <= 0.60:
                 distance = max(0.0, offset - TIER_OUTER[Size.LARGE])
-                yield distance, StationTarget(station, _tier_at(offset), offset <= POST_RADIUS)
+                tier = next((size for size in Size if offset <= TIER_OUTER[size]), None)
+                yield distance, StationTarget(station, tier, offset <= POST_RADIUS)
         for slot in self.board.slot_list:
-            middle, halves = _HALVES[slot.index]
-            if math.dist(point, middle) > BRIDGE_LENGTH / 2 + SLOT_REACH:
+            if math.dist(point, slot.middle) > BRIDGE_LENGTH / 2 + _SLOT_REACH:
                 continue
-            for half, along in halves:
-                distance = _distance_to_half(point, middle, along)
-                if distance <= SLOT_REACH:
-                    yield distance, half
-
-
-def _tier_at(offset: float) -> Size | None:
-    return next((size for size in Size if offset <= TIER_OUTER[size]), None)
-
-
-def _halves(slot: Slot) -> tuple[Point, tuple[tuple[SlotTarget, Point], ...]]:
-    """The middle of a slot, and its halves, each with the direction in which it leads from there."""
-    (first_x, first_y), (second_x, second_y) = CENTRES[slot.first], CENTRES[slot.second]
-    x, y = second_x - first_x, second_y - first_y
-    return slot.middle, ((SlotTarget(slot, slot.first), (-x, -y)), (SlotTarget(slot, slot.second), (x, y)))
-
-
-_HALVES: Final = tuple(_halves(slot) for slot in SLOTS)
+            (first_x, first_y), (second_x, second_y) = CENTRES[slot.first], CENTRES[slot.second]
+            for station, way in ((slot.first, -1), (slot.second, 1)):
+                along = way * (second_x - first_x), way * (second_y - first_y)
+                if (distance := _distance_to_half(point, slot.middle, along)) <= _SLOT_REACH:
+                    yield distance, SlotTarget(slot, station)
 
 
 def _distance_to_half(point: Point, middle: Point, along: Point) -> float:

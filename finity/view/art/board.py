@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Point, Size, Slot, Station
+from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Size, Station
 from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
@@ -24,11 +23,6 @@ from finity.view.art.pieces import plinth
 from finity.view.layout import Layout, slot_degrees
 from finity.view.shown import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 
-_CALM: Final = 0.6
-"""How much of their light the rims shed: the pieces shine more."""
-_SHADOW_DROP: Final = 0.15
-_SHADOW_ALPHA: Final = 165
-_SHADOW_BLUR: Final = 0.035
 _LARGE: Final = 2.2
 """From so many pixels a design pixel on light is made at a fourth of the size, not at the half: it is soft anyway."""
 _GLOWS: Final = ((2.5, 1.0, 0.62), (7.0, 0.5, 0.62), (20.0, 0.25, 0.72))
@@ -38,8 +32,6 @@ _GRAIN: Final = 320
 """Side of the picture of a wood's grain, in pixels."""
 _GRAIN_CUT: Final = 150
 """Side of what is cut from it for a station."""
-_STATION: Final = 1.2
-"""Room for a station's top, in board units."""
 
 
 def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
@@ -51,7 +43,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     if materials.grain:
         _let_grain_show(surface, layout)
     if theme.glow:
-        _shine(surface, layout, rims(board, materials), _CALM * theme.glow)
+        _shine(surface, layout, rims(board, materials), 0.6 * theme.glow)  # the pieces shine more
     surface.blit(in_board_rect(layout, hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     if not tower.flat:
@@ -75,14 +67,16 @@ def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, sh
 
 def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
     """Darken the table softly around and below the stations."""
-    blur = max(1, round(_SHADOW_BLUR * layout.unit))
+    blur = max(1, round(0.035 * layout.unit))
     area = layout.board_rect.inflate(16 * blur, 16 * blur)
-    smaller = 2 if layout.scale >= _LARGE else 1
-    soft = in_board_rect(layout, silhouette(BOARDS[layout.players], _SHADOW_DROP), area, 0.25 / smaller)
+    smaller, lower = 2 if layout.scale >= _LARGE else 1, svg.moved(hexagon(-_SEAM), 0, 0.15)
+    stations = [svg.moved(lower, *_middle(station)) for station in BOARDS[layout.players].station_list]
+    outlines = "".join(svg.polygon(points, svg.fill(BLACK)) for points in stations)
+    soft = in_board_rect(layout, outlines, area, 0.25 / smaller)
     for _ in range(2):
         soft = pygame.transform.box_blur(soft, round(blur / smaller))
     shadow = pygame.transform.smoothscale(soft, area.size)
-    shadow.set_alpha(_SHADOW_ALPHA)
+    shadow.set_alpha(165)
     surface.blit(shadow, area)
 
 
@@ -106,7 +100,7 @@ def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> 
 
 def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
-    mask = svg.document(_STATION, _STATION, svg.polygon(hexagon(), svg.fill(WHITE))).drawn(layout.unit)
+    mask = svg.document(1.2, 1.2, svg.polygon(hexagon(), svg.fill(WHITE))).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:
@@ -123,12 +117,17 @@ def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
 
 @cache
 def _grain(way: int) -> pygame.Surface:
-    """The grain of wood in shades of brown on white, turned by a sixth of a circle `way` times."""
+    """The grain of wood in shades of brown on white, in waves, turned by a sixth of a circle `way` times."""
     rng = random.Random(_GRAIN_SEED)
     grain = _streaks(rng, (5, 22), 70)
-    grain.blit(_streaks(rng, (8, 110), 62), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    grain.blit(_streaks(rng, (18, 320), 46), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.rotozoom(_waved(grain), 60 * way + 8, 1.0)
+    for steps, darkest in (((8, 110), 62), ((18, 320), 46)):
+        grain.blit(_streaks(rng, steps, darkest), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    waved = pygame.Surface(grain.get_size(), pygame.SRCALPHA)
+    for left in range(0, _GRAIN, 2):
+        shift = round(9 * math.sin(left / 61) + 4 * math.sin(left / 23 + 2))
+        for top in (shift - _GRAIN, shift, shift + _GRAIN):
+            waved.blit(grain, (left, top), (left, 0, 2, _GRAIN))
+    return pygame.transform.rotozoom(waved, 60 * way + 8, 1.0)
 
 
 def _streaks(rng: random.Random, steps: tuple[int, int], darkest: int) -> pygame.Surface:
@@ -138,20 +137,10 @@ def _streaks(rng: random.Random, steps: tuple[int, int], darkest: int) -> pygame
     return pygame.transform.smoothscale(pygame.image.frombytes(brown, steps, "RGB").convert(32), (_GRAIN, _GRAIN))
 
 
-def _waved(grain: pygame.Surface) -> pygame.Surface:
-    waved = pygame.Surface(grain.get_size(), pygame.SRCALPHA)
-    for left in range(0, _GRAIN, 2):
-        shift = round(9 * math.sin(left / 61) + 4 * math.sin(left / 23 + 2))
-        for top in (shift - _GRAIN, shift, shift + _GRAIN):
-            waved.blit(grain, (left, top), (left, 0, 2, _GRAIN))
-    return waved
-
-
 _SEAM: Final = 0.007
 """Half the gap between two stations."""
 _CUT: Final = 0.062
 """How far each corner of a station is cut off: where three of them meet a pit opens."""
-_CHAMFER: Final = 0.022
 _CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
 """How light the chamfers are (dark below 0), from the edge that looks to 30 degrees counter-clockwise."""
 _TIER_RISE: Final = 0.017
@@ -174,19 +163,18 @@ def lone_stone(name: str, materials: Materials, light: float) -> tuple[svg.Pictu
     return svg.document(1.4, 1.4, *parts, rim), svg.document(1.4, 1.4, rim)
 
 
-def pit_middle(board: Board, corner: Iterable[Slot]) -> Point | None:
-    """Where the pit is of three end slots that meet, in the rules' coordinates; None if too few are on the board."""
-    slots = [slot for slot in corner if board.slots & slot.bit]
-    if len(slots) < 2:
-        return None
-    xs, ys = zip(*(CENTRES[each] for each in {end for slot in slots for end in (slot.first, slot.second)}), strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)
-
-
 def hollows(board: Board, materials: Materials) -> str:
-    """The grooves of all slots, and the pits between them."""
-    pits = [middle for corner in CORNERS if (middle := pit_middle(board, corner))]
-    parts = [_hollow_gradients(materials), *(svg.circle(x, -y, 0.062, svg.fill("pit")) for x, y in pits)]
+    """The grooves of all slots, and the pits where end slots meet, two or three of which are on the board."""
+    upper, lower = materials.groove
+    pit_stops = (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)
+    parts = [svg.linear("groove", (0, upper, 1), (100, lower, 1)), svg.radial("pit", *pit_stops)]
+    for corner in CORNERS:
+        slots = [slot for slot in corner if board.slots & slot.bit]
+        xs, ys = zip(
+            *(CENTRES[each] for each in {end for slot in corner for end in (slot.first, slot.second)}), strict=True
+        )
+        if len(slots) > 1:
+            parts.append(svg.circle(sum(xs) / len(xs), -sum(ys) / len(ys), 0.062, svg.fill("pit")))
     for slot in board.slot_list:
         x, y = slot.middle
         parts.append(_groove(x, -y, slot_degrees(slot), materials.groove_light))
@@ -196,22 +184,14 @@ def hollows(board: Board, materials: Materials) -> str:
 def rims(board: Board, materials: Materials) -> str:
     """The lines around the tops of all stations; that of the centre lies above its neighbours'."""
     stations = sorted(board.station_list, key=lambda station: station is Station.C)
-    return "".join(_rim(*_middle(station), stone_name(station), materials) for station in stations)
-
-
-def _rim(x: float, y: float, name: str, materials: Materials) -> str:
-    line = svg.line(_stones(materials)[name].rim, materials.rim_width, materials.rim_opacity)
-    return svg.polygon(svg.moved(hexagon(), x, y), line)
+    colours = (_stones(materials)[stone_name(station)].rim for station in stations)
+    lines = (svg.line(colour, materials.rim_width, materials.rim_opacity) for colour in colours)
+    outlines = (svg.moved(hexagon(), *_middle(station)) for station in stations)
+    return "".join(map(svg.polygon, outlines, lines))
 
 
 def _stones(materials: Materials) -> dict[str, Stone]:
     return {"stone": materials.stone, "centre": materials.centre}
-
-
-def silhouette(board: Board, drop: float) -> str:
-    """The outline of all stations in black, moved down: for the shadow on the table."""
-    hexagons = (svg.moved(hexagon(-_SEAM), *_middle(station)) for station in board.station_list)
-    return "".join(svg.polygon(svg.moved(points, 0, drop), svg.fill(BLACK)) for points in hexagons)
 
 
 def _gradients(materials: Materials) -> str:
@@ -245,24 +225,20 @@ def _side(x: float, y: float, name: str, materials: Materials) -> str:
 
 def _top(x: float, y: float, name: str, materials: Materials) -> str:
     """The upper face of a station with its chamfer."""
-    outline, face = svg.moved(hexagon(), x, y), svg.moved(hexagon(_CHAMFER), x, y)
+    outline, face = svg.moved(hexagon(), x, y), svg.moved(hexagon(0.022), x, y)
     parts = [svg.polygon(outline, svg.fill(f"{name}-top"))]
     for side in range(12):
         following = (side + 1) % 12
         edge = [outline[side], outline[following], face[following], face[side]]
-        light = _CHAMFER_LIGHT[side // 2] if side % 2 == 0 else _corner_light(side // 2)
+        light = _CHAMFER_LIGHT[side // 2]
+        if side % 2:
+            light = (light + _CHAMFER_LIGHT[(side // 2 + 1) % 6]) / 2
         parts.append(svg.polygon(edge, svg.fill(WHITE if light > 0 else BLACK, materials.chamfer * abs(light))))
     return "".join(parts)
 
 
 def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
     return "".join(_tier(x, y, size, name, mix(_stones(materials)[name].side, WHITE, 0.12)) for size in reversed(Size))
-
-
-def _hollow_gradients(materials: Materials) -> str:
-    upper, lower = materials.groove
-    pit_stops = (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)
-    return svg.linear("groove", (0, upper, 1), (100, lower, 1)) + svg.radial("pit", *pit_stops)
 
 
 def _groove(x: float, y: float, degrees: float, light: float) -> str:
@@ -308,18 +284,9 @@ def _between(start: svg.Point, end: svg.Point, share: float) -> svg.Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _corner_light(side: int) -> float:
-    return (_CHAMFER_LIGHT[side] + _CHAMFER_LIGHT[(side + 1) % 6]) / 2
-
-
 def _tier(x: float, y: float, size: Size, name: str, wall: RGB) -> str:
     radius = TIER_OUTER[size]
-    return "".join(
-        [
-            svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow")),
-            svg.circle(x, y + _TIER_RISE / 2, radius, svg.fill(wall)),
-            svg.circle(x, y, radius, svg.fill(wall)),
-            svg.circle(x, y - _TIER_RISE / 2, radius, svg.fill(f"{name}-tier")),
-            svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008)),
-        ]
-    )
+    parts = [svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow"))]
+    for rise, style in ((-_TIER_RISE / 2, wall), (0.0, wall), (_TIER_RISE / 2, f"{name}-tier")):
+        parts.append(svg.circle(x, y - rise, radius, svg.fill(style)))
+    return "".join(parts) + svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008))

@@ -22,12 +22,7 @@ from finity.view.shown import Mark, PlayerLook
 
 RADIUS: Final = 84.0
 """Of the hexagon around a face, in picture units."""
-LOOKS_ASIDE: Final = 2.0
 _ROOM: Final = (178.0, 158.0)
-_CONE: Final = 0.62
-_STATION: Final = 112.0
-_RING: Final = 2.05
-_DARK: Final = 0.23
 _NIGHT: Final[RGB] = (22, 18, 44)
 Gaze = tuple[int, int]
 """Where eyes look: -1, 0 or 1 to the right and down."""
@@ -66,7 +61,7 @@ FACE_OF: Final = MappingProxyType({face.bot: face for face in Face})
 
 def edge_of(colour: PlayerColour) -> RGB:
     """The line around a face in a colour: light enough to be seen."""
-    return colour.tint if luminance(colour.fill) < _DARK else colour.fill
+    return colour.tint if luminance(colour.fill) < 0.23 else colour.fill
 
 
 def portrait(
@@ -81,21 +76,17 @@ def portrait(
 ) -> pygame.Surface:
     """A face in a hexagon of this radius in pixels, edged with a colour; shared, so not to be drawn on."""
     scale = round(radius) / RADIUS
-    key = ("portrait", theme.kind, face, colour, scale, gaze, shut)
-    return assets.cached(key, lambda: _drawn(MATERIALS[theme.kind], face, colour, scale, gaze, shut))
 
+    def drawn() -> pygame.Surface:
+        around = [svg.on_circle(RADIUS, 60 * corner) for corner in range(6)]
+        ground = svg.radial("depth", (0, mix(colour.fill, _NIGHT, 0.6), 1), (100, mix(colour.fill, _NIGHT, 0.94), 1))
+        edge = svg.stroke(edge_of(colour), max(2.6, 1.3 / scale))
+        surface = svg.document(*_ROOM, ground, svg.polygon(around, f"{svg.fill('depth')} {edge}")).drawn(scale)
+        look = 2.0 * gaze[0], 2.0 * gaze[1]
+        _MAKERS[face](partial(_put, surface, scale), MATERIALS[theme.kind], colour, look, shut)
+        return surface
 
-def _drawn(
-    materials: Materials, face: Face, colour: PlayerColour, scale: float, gaze: Gaze, shut: bool
-) -> pygame.Surface:
-    around = [svg.on_circle(RADIUS, 60 * corner) for corner in range(6)]
-    ground = svg.radial("depth", (0, mix(colour.fill, _NIGHT, 0.6), 1), (100, mix(colour.fill, _NIGHT, 0.94), 1))
-    edge = svg.stroke(edge_of(colour), max(2.6, 1.3 / scale))
-    picture = svg.document(*_ROOM, ground, svg.polygon(around, f"{svg.fill('depth')} {edge}"))
-    surface = picture.drawn(scale)
-    look = LOOKS_ASIDE * gaze[0], LOOKS_ASIDE * gaze[1]
-    _MAKERS[face](partial(_put, surface, scale), materials, colour, look, shut)
-    return surface
+    return assets.cached(("portrait", theme.kind, face, colour, scale, gaze, shut), drawn)
 
 
 def _put(
@@ -115,7 +106,7 @@ def _over(*parts: str) -> svg.Picture:
 
 
 def _pip(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
-    put(pieces.cone(materials.cones[Colour.WHITE]), 0, 4, _CONE)
+    put(pieces.cone(materials.cones[Colour.WHITE]), 0, 4, 0.62)
     parts = [svg.path("M-10 25Q0 35 10 25", svg.line(_NIGHT, 2.8))]
     for side in (-1, 1):
         parts.append(svg.ellipse(34 * side, 22, 7.5, 4.8, svg.fill((240, 120, 150), 0.55)))
@@ -130,7 +121,7 @@ def _pip(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
 
 def _bruno(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     stone = materials.stone
-    top = [(x * _STATION, y * _STATION) for x, y in hexagon()]
+    top = [(112 * x, 112 * y) for x, y in hexagon()]
     put(
         _over(
             svg.linear("stone", (0, mix(stone.light, WHITE, 0.06), 1), (100, stone.dark, 1), across=True),
@@ -158,7 +149,7 @@ def _bruno(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point
 def _orla(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     worn = PlayerLook(colour, Mark.SQUARE)
     put(_over(svg.circle(0, 0, 50, svg.fill(mix(colour.fill, _NIGHT, 0.88)))))
-    put(pieces.ring(worn, Size.LARGE), 0, 0, _RING)
+    put(pieces.ring(worn, Size.LARGE), 0, 0, 2.05)
     parts = [svg.path("M-18 17Q0 36 18 17", svg.line(mix(colour.fill, WHITE, 0.5), 4))]
     for side in (-1, 1):
         x, y = 19 * side, -7
@@ -174,7 +165,7 @@ def _orla(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point,
 
 def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     lit = colour.tint
-    put(pieces.cone(materials.cones[Colour.BLACK]), 0, 4, _CONE)
+    put(pieces.cone(materials.cones[Colour.BLACK]), 0, 4, 0.62)
     tones = materials.bridges[Colour.BLACK]
     put(pieces.bridge(tones, -24), -20, -12, 0.86)
     put(pieces.bridge(tones, 204), 20, -12, 0.86)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from finity.shell.sound import BEHIND, LOUDEST
-from finity.view.choreography.paths import BELOW_CHIMES
+from finity.view.choreography.choreography import BELOW_CHIMES
 from tests.harness.whole import enough
 from tools.instruments import NOTES
 from tools.make_sounds import PIECES, RATE, RECIPES, SCALE, SOUND_FOLDER, TIMBRES, file_of, jobs, read, write

@@ -170,10 +170,9 @@ def hollows(board: Board, materials: Materials) -> str:
     parts = [svg.linear("groove", (0, upper, 1), (100, lower, 1)), svg.radial("pit", *pit_stops)]
     for corner in CORNERS:
         slots = [slot for slot in corner if board.slots & slot.bit]
-        xs, ys = zip(
-            *(CENTRES[each] for each in {end for slot in corner for end in (slot.first, slot.second)}), strict=True
-        )
         if len(slots) > 1:
+            ends = {end for slot in slots for end in (slot.first, slot.second)}
+            xs, ys = zip(*(CENTRES[each] for each in ends), strict=True)
             parts.append(svg.circle(sum(xs) / len(xs), -sum(ys) / len(ys), 0.062, svg.fill("pit")))
     for slot in board.slot_list:
         x, y = slot.middle

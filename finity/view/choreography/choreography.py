@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 from typing import Any, Final
 
 from finity.client.cues import Cue
 from finity.client.effects.motion import MovingTable, wobbling
 from finity.rules import events
-from finity.rules.board import Station
+from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
-from finity.view.choreography import paths
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound
-from finity.view.effects.growth import tower_stands
+from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound, orphan_cue
+from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
+from finity.view.effects.growth import path_grown, path_lost, steps_lost, tower_stands
 from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
-from finity.view.lanes import PathChanges
+from finity.view.effects.orphans import ring_burst, support_lost
+from finity.view.lanes import PathChanges, lanes_of
+from finity.view.shown import OnStation
 from finity.view.table import Sprite, Table
 
 # Seconds
@@ -32,9 +35,16 @@ POST_HOP: Final = 0.46
 TELEPORT_HALF: Final = 0.24
 BLOCKER_SLIDE: Final = 0.42
 BLOCKER_FLIGHT: Final = 0.52
+WALK_STEP: Final = 0.3
+CUT_PAUSE: Final = 0.42
+ORPHAN_POP: Final = 0.16
+ORPHAN_FLIGHT: Final = 0.52
+ORPHAN_EVERY: Final = 0.16
 _RING_CUES: Final = (Cue.RING_SMALL, Cue.RING_MEDIUM, Cue.RING_LARGE)
 FIRST_CONE: Final = 0.4
 """How loud the lowest cone is heard, against the highest."""
+BELOW_CHIMES: Final = 0.75
+"""How loud the wave of the centre is: chimes and the path's last note fall into the same moment."""
 
 # Heights in board units
 LOW_HOP: Final = 0.10
@@ -46,8 +56,7 @@ class Choreography(MovingTable[Table, Event]):
 
     `on_cue` is called at the moment when something is to be heard, with how loud and on which side, and `on_effect`
     when an effect begins, with where and its numbers; of what is skipped nothing is heard, and only effects that last
-    begin. With `calm` pieces fade instead of
-    flying.
+    begin. With `calm` pieces fade instead of flying.
     """
 
     def __init__(
@@ -80,14 +89,14 @@ class Choreography(MovingTable[Table, Event]):
             begin()
 
     def direct(self, happened: Iterable[Event]) -> None:
-        happened = paths.winners_last(happened)
+        happened = _winners_last(happened)
         sequencer = Sequencer(
-            self.table, self._timeline, self._on_cue, self._on_effect, happened, self._path_changes, calm=self._calm
+            self.table, self._timeline, self._on_cue, self._on_effect, happened, self._path_changes, self._calm
         )
         self._to_stay = sequencer.to_stay
         for event in happened:
             STEPS[type(event)](sequencer, event)
-        paths.paths_changed(sequencer)
+        _paths_changed(sequencer)
         if math.isinf(self.speed):
             for cue in heard_at_once(sequencer.cues):
                 self._on_cue(cue, 1.0, 0.0)
@@ -202,6 +211,125 @@ def _blocker_removed(sequencer: Sequencer, event: events.BlockerRemoved) -> None
     sequencer.wait(BLOCKER_FLIGHT * 0.6)
 
 
+def _winners_last(happened: Iterable[Event]) -> list[Event]:
+    """The same events, but of several full paths those come last that are worth most."""
+    happened = list(happened)
+    taken = [event for event in happened if isinstance(event, events.PlaceTaken)]
+    places = {player: event.place for event in taken for player in event.players}
+    paths = [event for event in happened if isinstance(event, events.FullPathMade)]
+    ordered = iter(sorted(paths, key=lambda event: -places.get(event.player, len(places) + 1)))
+    return [next(ordered) if isinstance(event, events.FullPathMade) else event for event in happened]
+
+
+def _full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
+    """Walk the path, with the note of each crossing as its light arrives."""
+    sequencer.wait(0.35)
+    way, last = lanes_of(event.path), event is sequencer.paths[-1]
+    ended = next((each for each in sequencer.happened if isinstance(each, events.GameEnded)), None)
+    winners = ended.result.places[0] if ended else ()
+    stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
+    tower = sequencer.table.tower
+    sequencer.lasting_effect(PathWalk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
+    for step, bridge in enumerate(event.path.ways):
+        sequencer.wait(WALK_STEP)
+        sequencer.cue(crossing_cue(tower[step], step), at=bridge.end)
+    if not stays:  # it is seen a little before the game goes on
+        sequencer.track().wait(0.65).call(lambda: None)
+
+
+def _place_taken(sequencer: Sequencer, event: events.PlaceTaken) -> None:
+    """Who comes first is cheered: the centre sends its wave, and particles fly up, which go on falling afterwards."""
+    if event.place == 1:
+        sequencer.cue(Cue.WIN)
+        sequencer.cue(Cue.SHOCK, volume=BELOW_CHIMES)
+        if not sequencer.calm:
+            sequencer.cue(Cue.SPARKLE, 0.1)
+        sequencer.effect(0.0, triumph, event.players, len(sequencer.table.cones))
+        sequencer.wait(0.70)
+
+
+def _game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
+    """Show how a game ends that ends without a path; a path shows it itself."""
+    if sequencer.paths:
+        return
+    first, winner = event.result.places[0], event.result.winner
+    if winner is None:
+        sequencer.cue(Cue.DRAW)
+        sequencer.lasting_effect(drawn, [_post(sequencer, player) for player in first], first)
+    else:
+        sequencer.cue(Cue.WIN)
+        path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
+        way = lanes_of(path) if path and path.ways else None
+        sequencer.lasting_effect(last_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
+    sequencer.wait(MEETING)
+    sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
+
+
+def _post(sequencer: Sequencer, player: int) -> Point:
+    place = sequencer.table.placed[player].goal
+    assert isinstance(place, OnStation)
+    return CENTRES[place.station]
+
+
+def _paths_changed(sequencer: Sequencer) -> None:
+    """Once the move is seen, show whose path has grown or shrunk by it.
+
+    Who has a full one walks that instead; whose rings fall has seen already what is lost.
+    """
+    walked, fell = ({event.player for event in each} for each in (sequencer.paths, sequencer.lost))
+    for player, before, after in sequencer.path_changes.changed():
+        steps, left, tower = len(before.ways), len(after.ways), sequencer.table.tower
+        if left > steps and player not in walked:
+            heard = player == sequencer.path_changes.mover
+            sequencer.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
+        elif left < steps:
+            sequencer.effect(0.0, steps_lost, player, steps, left)
+            if player not in fell:
+                sequencer.effect(0.0, path_lost, lanes_of(before), tower, left)
+
+
+def _slot_of(event: Event) -> Slot | None:
+    match event:
+        case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
+            return way.slot
+        case events.BlockerMoved(target=slot):
+            return slot
+    return None
+
+
+def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
+    """The cut flashes and the path that is gone blinks, before the first ring of a player bursts loose.
+
+    However many do, the last one does no later than 1.9 seconds after the first.
+    """
+    before = takewhile(lambda event: event is not first, sequencer.happened)
+    player, slot = first.player, next(filter(None, map(_slot_of, reversed(list(before)))), None)
+    severed, gone_from = sequencer.path_changes.severed(player, slot)
+    stations = [ring.station for ring in sequencer.lost if ring.player == player]
+    every = min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, 1.9 / len(stations))
+    rings = [(station, CUT_PAUSE + every * number) for number, station in enumerate(stations)]
+    sequencer.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
+    if severed:
+        sequencer.effect(0.0, path_lost, lanes_of(severed), sequencer.table.tower, gone_from)
+    sequencer.cue(Cue.CRACK, at=slot)
+    sequencer.wait(CUT_PAUSE)
+
+
+def _ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
+    number = sequencer.lost.index(event)
+    if event.player not in (ring.player for ring in sequencer.lost[:number]):
+        _support_lost(sequencer, event)
+    ring = sequencer.table.remove((event.player, event.station, event.size))
+    if not sequencer.calm:
+        popping = sequencer.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
+        popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
+    sequencer.cue(orphan_cue(number), at=event.station)
+    sequencer.wait(ORPHAN_POP * 0.6)
+    sequencer.effect(0.0, ring_burst, event.station, event.player, ring)
+    sequencer.fly_out(ring, ORPHAN_FLIGHT, 0.48)
+    sequencer.wait(ORPHAN_EVERY)
+
+
 def _turn_began(sequencer: Sequencer, event: events.TurnBegan) -> None:
     """Let the last piece come to rest before anybody goes on."""
     sequencer.track().wait(SETTLE).call(lambda: None)
@@ -219,16 +347,16 @@ STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], None]]] = {
     events.BridgeAdded: _bridge_added,
     events.BridgeReversed: _bridge_reversed,
     events.BridgeRemoved: _bridge_removed,
-    events.RingOrphaned: paths.ring_sent_home,
-    events.RingLost: paths.ring_sent_home,
+    events.RingOrphaned: _ring_sent_home,
+    events.RingLost: _ring_sent_home,
     events.PostRelocated: _post_relocated,
     events.PostTeleported: _post_teleported,
     events.BlockerMoved: _blocker_moved,
     events.BlockerRemoved: _blocker_removed,
-    events.FullPathMade: paths.full_path_made,
-    events.PlaceTaken: paths.place_taken,
+    events.FullPathMade: _full_path_made,
+    events.PlaceTaken: _place_taken,
     events.TurnBegan: _turn_began,
-    events.GameEnded: paths.game_ended,
+    events.GameEnded: _game_ended,
     events.Passed: _told_elsewhere,
     events.Resigned: _told_elsewhere,
     events.DeadlockNear: _told_elsewhere,

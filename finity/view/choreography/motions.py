@@ -4,7 +4,8 @@ units throughout.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Concatenate, Final, TypeVar
 
@@ -23,52 +24,40 @@ SETTLE: Final = 0.30
 LANDING_SQUASH: Final = 0.14
 CROUCH: Final = 0.07
 """How long a piece draws back before it hops, slides or swings."""
-_PULL: Final = 0.05
-"""How far it draws back, as a share of its way."""
-_STRETCH: Final = 0.07
-"""How much longer than it is a piece becomes that flies up."""
 
 At = TypeVar("At", bound=Spot)
 
 
+@dataclass
 class Sequencer:
     """Lays out what happens one after the other on a `table`; `steps` is how far it has come.
 
     What begins now may go on while the next thing begins. On a `calm` table pieces fade instead of flying.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        timeline: Timeline,
-        on_cue: Hear,
-        on_effect: Callable[..., None],
-        happened: Iterable[Event],
-        path_changes: PathChanges,
-        *,
-        calm: bool,
-    ) -> None:
-        self.table = table
-        self.calm = calm
-        self.steps = timeline.sequence()
-        self.happened = list(happened)
-        self.path_changes = path_changes
-        """What becomes of the players' paths."""
+    table: Table
+    timeline: Timeline
+    on_cue: Hear
+    on_effect: Callable[..., None]
+    happened: list[Event]
+    path_changes: PathChanges
+    """What becomes of the players' paths."""
+    calm: bool
+    cues: list[Cue] = field(default_factory=list)
+    to_stay: list[Callable[[], None]] = field(default_factory=list)
+    """What is to be seen at the end, and has not begun yet."""
+
+    def __post_init__(self) -> None:
+        self.steps = self.timeline.sequence()
         self.paths = [event for event in self.happened if isinstance(event, events.FullPathMade)]
         """The full paths that are made by all this, in the order in which they are walked."""
         self.lost = events.lost_rings(self.happened)
         self.cones = sum(isinstance(event, events.ConeStacked) for event in self.happened)
         """How many cones the tower gets by all this."""
-        self.cues: list[Cue] = []
-        self.to_stay: list[Callable[[], None]] = []
-        """What is to be seen at the end, and has not begun yet."""
-        self._on_cue = on_cue
-        self._on_effect = on_effect
-        self._timeline = timeline
 
     def track(self) -> Sequence:
         """Steps of one sprite, beginning where the sequencer is now; others may begin before they are over."""
-        return self._timeline.sequence(self.steps.length)
+        return self.timeline.sequence(self.steps.length)
 
     def wait(self, seconds: float) -> None:
         """Go on so many seconds later."""
@@ -77,24 +66,29 @@ class Sequencer:
     def cue(self, cue: Cue, after: float = 0.0, *, at: Spot = None, volume: float = 1.0) -> None:
         """Let something be heard from a spot, `after` seconds from where the sequencer is now."""
         self.cues.append(cue)
-        self.track().wait(after).call(partial(self._on_cue, cue, volume, side_of(at)))
+        self.track().wait(after).call(partial(self.on_cue, cue, volume, side_of(at)))
 
     def effect(self, after: float, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Begin an effect `after` seconds from where the sequencer is now."""
-        self.track().wait(after).call(partial(self._on_effect, effect, *where, **numbers))
+        self.track().wait(after).call(partial(self.on_effect, effect, *where, **numbers))
 
     def lasting_effect(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Begin an effect now of which something stays: it is also there if the motion is skipped."""
-        begin = partial(self._on_effect, effect, *where, **numbers)
+        begin = partial(self.on_effect, effect, *where, **numbers)
         self.to_stay.append(begin)
-        self.track().call(partial(self._begin_to_stay, begin))
+
+        def begin_to_stay() -> None:
+            self.to_stay.remove(begin)
+            begin()
+
+        self.track().call(begin_to_stay)
 
     def land(
         self, seconds: float, cue: Cue, effect: EffectAt[Concatenate[At, P]], at: At, *rest: P.args, **named: P.kwargs
     ) -> None:
         """Go on so many seconds later, when a motion is over, something is heard, and an effect begins there."""
         self.cue(cue, seconds, at=at)
-        self.track().wait(seconds).call(partial(self._on_effect, effect, at, *rest, **named))
+        self.track().wait(seconds).call(partial(self.on_effect, effect, at, *rest, **named))
         self.wait(seconds)
 
     def fly_in(self, sprite: Sprite, duration: float, height: float) -> None:
@@ -127,7 +121,7 @@ class Sequencer:
             self.fade_over(sprite, duration)
             return
         crouching = self.track().play(Tween(sprite, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
-        stretching = Tween(sprite, "squash", -_STRETCH, CROUCH, easing=ease_out)
+        stretching = Tween(sprite, "squash", -0.07, CROUCH, easing=ease_out)
         hop = hopping(sprite, duration - CROUCH, height)
         crouching.play(Tween(sprite, "progress", 1.0, duration - CROUCH), *hop, stretching)
         crouching.play(settling(sprite, LANDING_SQUASH))
@@ -137,7 +131,7 @@ class Sequencer:
         if self.calm:
             self.fade_over(sprite, duration)
             return
-        easing = anticipating(_PULL, CROUCH / duration)
+        easing = anticipating(0.05, CROUCH / duration)
         moves = [Tween(sprite, name, end, duration, easing=easing) for name, end in (("progress", 1.0), ("turn", 0.0))]
         self.track().play(*moves, *hopping(sprite, duration, height)).play(settling(sprite, LANDING_SQUASH))
 
@@ -153,10 +147,6 @@ class Sequencer:
         track.play(Tween(sprite, "progress", 1.0, 0.0), Tween(sprite, "turn", 0.0, 0.0)).play(
             Tween(sprite, "alpha", 1.0, duration / 2)
         )
-
-    def _begin_to_stay(self, begin: Callable[[], None]) -> None:
-        self.to_stay.remove(begin)
-        begin()
 
 
 def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Tween]:

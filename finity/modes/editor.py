@@ -37,7 +37,6 @@ from finity.view.shown import look_of
 from finity.view.targets import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
 
 _GAP = 8
-_LABEL = 26
 """In design pixels."""
 
 
@@ -52,7 +51,6 @@ class Tool(Enum):
     TAKE = "take"
 
 
-ON_SLOTS = (Tool.WHITE, Tool.BLACK, Tool.BLOCKER, Tool.TAKE)
 BRIDGES = (Tool.WHITE, Tool.BLACK)
 
 
@@ -87,7 +85,7 @@ class EditorPanel(Controls):
         self.leave.rect = layout.corner
         high = 54 * layout.panel_scale / layout.scale
         tools = (soft(each, high) for each in (self.player, *self.tools.values()))
-        whose = fixed(self._whose, _LABEL), *tools, fixed(self._next, _LABEL), soft(self.mover, high)
+        whose = fixed(self._whose, 26), *tools, fixed(self._next, 26), soft(self.mover, high)
         Column(*whose, gap=_GAP, alike=True).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
         grid(buttons, -(-len(buttons) // layout.button_rows), _GAP).lay_out(style, layout.bar)
@@ -191,7 +189,7 @@ class EditorScene(BoardScene):
     def cursor_stops(self) -> list[Stop]:
         slots: frozenset[BoardTarget] = frozenset()
         tool = self.controls.tool
-        if tool in ON_SLOTS:
+        if tool not in (Tool.RING, Tool.POST):
             slots = frozenset(
                 SlotTarget(slot, end)
                 for slot in BOARDS[len(self._seats)].slot_list

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -40,23 +40,15 @@ from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
 from finity.view.cues import no_victory
-from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
 LINES: Final = 3
-FARTHEST: Final = 4.0
-"""The lead, in moves, at which a bar is full."""
 _GAP: Final = 12
 
 
-@dataclass(frozen=True)
-class Try:
-    line: int
-
-
 class SidesBox(Widget):
-    """A line for each player with a bar to the right for a lead, to the left for being behind."""
+    """A line for each player with a bar to the right for a lead, full at four moves, to the left for being behind."""
 
     sides: Sequence[tuple[SeatOptions, str, float | None]] = ()
     """The players, what is told of them, and their leads in moves, None while nothing is known."""
@@ -86,7 +78,7 @@ class SidesBox(Widget):
         track = pygame.Rect(area.left, area.bottom - px(10), area.width, px(6))
         style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
         if lead is not None:
-            width = max(track.height, round(min(1.0, abs(lead) / FARTHEST) * track.width / 2))
+            width = max(track.height, round(min(1.0, abs(lead) / 4) * track.width / 2))
             bar = pygame.Rect(track.centerx - width * (lead < 0), track.top, width, track.height)
             style.box(surface, bar, Box(look.colour.fill, radius=track.height // 2))
         pygame.draw.line(surface, theme.text, (track.centerx, track.top - px(2)), (track.centerx, track.bottom + px(1)))
@@ -118,11 +110,13 @@ class LineBox(Pressable):
 
 
 class ExplorePanel(Controls):
+    """Whoever presses a best line wishes for its number."""
+
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit, redraw)
         tip = kit.texts("explore.line_tip")
         self.sides = SidesBox(kit)
-        self.lines = [LineBox(partial(self._want, Try(number)), tip) for number in range(LINES)]
+        self.lines = [LineBox(partial(self._want, number), tip) for number in range(LINES)]
         wishes = Do.UNDO, Do.REDO, Do.KEEP, Do.SET_UP, Do.PLAY_ON
         self.buttons = {wish: self.button(f"explore.{wish.name.lower()}", wish) for wish in wishes}
         self.leave = self.button("explore.leave", Leave(CloseScene()), ButtonKind.PRIMARY)
@@ -172,11 +166,8 @@ class ExploreScene(SandboxScene):
 
     @property
     def panels(self) -> Panels:
-        position, texts = self.game.position, self.kit.texts
-        told = self.speech.talk(moving=False, idle="")
-        if not (self.speech.shown or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
-            told = HeaderText(hint=texts("explore.idle"))
-        title = title_of(texts, position, self.game.options.seats)
+        told = self.speech.talk(moving=False, idle="" if self.aim.lifted else "explore.idle")
+        title = title_of(self.kit.texts, self.game.position, self.game.options.seats)
         return Panels(replace(told, title=title.title, player=title.player))
 
     @property
@@ -202,7 +193,7 @@ class ExploreScene(SandboxScene):
 
     def do(self, wish: object) -> None:
         match wish:
-            case Try(number) if number < len(self._seen.lines):
+            case int(number) if number < len(self._seen.lines):
                 self.play(self._seen.lines[number].moves[0])
             case Do.UNDO if self.game.turns:
                 self.game.take_back()

@@ -41,8 +41,6 @@ RETRACE_EVERY: Final = 5.0
 _CORNER: Final = 98
 _WORDS: Final = 104
 """Above the board stands who plays here, below it a row of words; in design pixels."""
-_CUT: Final = 1.5
-"""How much larger than its picture a puzzle's board is, whose middle is seen."""
 
 
 class BoardInMenu(Scene):
@@ -169,7 +167,7 @@ def today(kit: Kit) -> Glance | None:
 
     def picture(style: Style, size: Size) -> pygame.Surface:
         width, height = size
-        looks, across = looks_of(kit)[: position.players], (round(_CUT * width), round(_CUT * height))
+        looks, across = looks_of(kit)[: position.players], (round(1.5 * width), round(1.5 * height))
         large = board_picture(kit, position, looks, across)
         return framed(style, large.subsurface(large.get_rect().inflate(width - large.width, height - large.height)))
 
@@ -184,8 +182,6 @@ _MOVES: Final = (
     "~SE>C:L +wNW>N:L +wE>NE:R +wSE>NE:L ~NW>N:L +bS>SW:L +wNE>N:M +wS>SE:M +bSE>FSE:R oSE.l"
 )
 """Four players, some rounds after the start."""
-_CLOSER: Final = 1.75
-"""How much higher than the picture the whole board would be."""
 
 
 def table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
@@ -200,7 +196,7 @@ def _drawn(kit: Kit, size: Size) -> pygame.Surface:
     for token in _MOVES.split():
         position, _ = apply(position, parse_move(token))
     stage = FramedStage(kit, looks_of(kit)[: position.players])
-    around = round(_CLOSER * size[1])
+    around = round(1.75 * size[1])  # so high would the whole board be
     stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))
     stage.put(position)
     surface = pygame.Surface(size)

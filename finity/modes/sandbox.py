@@ -101,10 +101,6 @@ class SideLayout(Layout):
         return TowerFrame(pygame.Rect(left, top, round(self._right) - left, self.legend.top - round(self._gap) - top))
 
 
-OPPONENT = "medium"
-"""The level that stands for whoever is not the person at this table."""
-
-
 class SandboxScene(BoardScene):
     """A table with controls around it; each scene brings its own, says what they do and what is told."""
 
@@ -114,9 +110,9 @@ class SandboxScene(BoardScene):
     controls: Controls
 
     def begin_at(self, seats: Sequence[SeatOptions], first: Position, persons: Collection[int]) -> None:
-        """Have a game begin at a position, with people who look as at `seats`, `persons` here."""
+        """Have a game begin at a position, with players who look as at `seats`; all but `persons` are bots."""
         here = tuple(
-            replace(seat, bot=None if player in persons else OPPONENT, device=SeatDevice.ANY, coach=False)
+            replace(seat, bot=None if player in persons else "medium", device=SeatDevice.ANY, coach=False)
             for player, seat in enumerate(seats)
         )
         options = GameOptions(here, first.tower, len(first.setup.tower), first.setup.play_on)

@@ -167,8 +167,6 @@ class Lesson(AnyLesson[Happened, Move]):
 
 FIRST_CHAPTERS: Final = 4
 """So many teach enough for a first game."""
-RIVAL: Final = COMPETITIVE[0]
-"""The level of the bots that play a lesson's position on; against it, too, most games are won with what was taught."""
 
 
 def lessons_of(kit: Kit) -> Lessons:
@@ -209,8 +207,8 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
 
 
 def practice(kit: Kit, level: Level) -> Record:
-    """The game that begins where a level does, played on against bots: nothing in it is taught any more."""
-    seats = seats_of(kit.texts, level, RIVAL)
+    """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
+    seats = seats_of(kit.texts, level, COMPETITIVE[0])
     options = GameOptions(seats, level.tower, len(level.tower), level.play_on)
     match: FinityMatch = Match(options.match_seats, level.first, apply)
     for move in level.moves:

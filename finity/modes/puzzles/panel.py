@@ -48,8 +48,6 @@ _ROW: Final = 60
 _DAY: Final = 160
 _GAP: Final = 12
 """In design pixels."""
-_LEAST_FOR_MONTH: Final = 34
-"""Smaller hexagons, in design pixels, have room for the day only."""
 
 
 class PuzzlePanel(Controls):
@@ -217,7 +215,7 @@ class DayCard(Pressable):
         theme, room = style.theme, round(1.3 * radius)
         hexagon(surface, style, middle, radius, GOLD, 2.5, fill=mix(theme.panel, GOLD, 0.22))
         hexagon(surface, style, middle, radius - style.px(7), mix(GOLD, theme.panel, 0.5), 1)
-        if radius < _LEAST_FOR_MONTH * style.scale * style.text_scale:
+        if radius < 34 * style.scale * style.text_scale:  # there is room for the day only
             number = style.fitting(str(self._today.day), TextSize.BODY, room, theme.text, Weight.BOLD)
             put(surface, number, center=middle)
             return

@@ -63,25 +63,13 @@ class ReplayStage(Stage[ReplayLayout]):
 
 
 @dataclass(frozen=True)
-class GoTo:
-    ply: int
-
-
-@dataclass(frozen=True)
 class StepBy:
     moves: int
 
 
-@dataclass(frozen=True)
-class Speed:
-    factor: float
-
-
-THE_END: Final = GoTo(MOST_MOVES)
-"""Beyond the last move there is nothing: so far one goes."""
 _KEYS: Final[dict[str, object]] = {
-    "home": GoTo(0),
-    "end": THE_END,
+    "home": 0,
+    "end": MOST_MOVES,
     "n": Do.NEXT,
     "a": Do.ANALYSIS,
     "t": Do.EXPLORE,
@@ -91,6 +79,7 @@ _KEYS: Final[dict[str, object]] = {
 
 
 def wish_of(intent: want.Intent) -> object:
+    """What is wished for: a number leads to that ply, beyond the last move to the end."""
     match intent:
         case want.Navigate(want.Direction.LEFT | want.Direction.RIGHT as direction):
             return StepBy(1 if direction is want.Direction.RIGHT else -1)
@@ -117,11 +106,11 @@ def _icon(*paths: str) -> str:
 
 
 _MOVING: Final[dict[str, tuple[object, str]]] = {
-    "start": (GoTo(0), _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
+    "start": (0, _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
     "back": (StepBy(-1), _icon("M16 5v14L5.5 12z")),
     "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
     "forward": (StepBy(1), _icon("M8 5v14l10.5-7z")),
-    "end": (THE_END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
+    "end": (MOST_MOVES, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
     "next_event": (Do.NEXT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }
 """From left to right what each means and shows; each has a tooltip in the language file."""
@@ -275,18 +264,18 @@ def card_height(style: Style) -> float:
 class ReviewCard(Panel):
     """Draws what is `shown`, with the marks of the players; `kept_free` pixels at its right are for buttons."""
 
+    shown = CardShown("")
+    kept_free = 0
+
     def __init__(self, looks: Sequence[PlayerLook]) -> None:
         super().__init__()
         self._looks = looks
-        self.shown = CardShown("")
-        self.kept_free = 0
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, shown = style.theme, style.px, self.shown
         look = self._looks[shown.player] if shown.player is not None else None
-        style.box(
-            surface, self.rect, Box(theme.panel, look.colour.fill if look else theme.border, px(1), px(theme.radius))
-        )
+        edge = look.colour.fill if look else theme.border
+        style.box(surface, self.rect, Box(theme.panel, edge, px(1), px(theme.radius)))
         room = inset(self.rect, px(14), px(8))
         room.width -= self.kept_free
         if look:
@@ -295,12 +284,12 @@ class ReviewCard(Panel):
         high = px(_TITLE * card_height(style) / _CARD)
         title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
         put(surface, title, midleft=(room.left, room.top + high // 2))
-        rest = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+        rest, thick = pygame.Rect(room.left, room.top + high, room.width, room.height - high), px(10)
         if shown.progress is not None:
-            track = pygame.Rect(rest.left, rest.centery - px(10) // 2, min(rest.width, px(460)), px(10))
-            style.box(surface, track, Box(theme.sunken, theme.border, 1, px(10) // 2))
-            done = pygame.Rect(track.topleft, (max(px(10), round(track.width * shown.progress)), track.height))
-            style.box(surface, done, Box(theme.accent, radius=px(10) // 2))
+            track = pygame.Rect(rest.left, rest.centery - thick // 2, min(rest.width, px(460)), thick)
+            style.box(surface, track, Box(theme.sunken, theme.border, 1, thick // 2))
+            track.width = max(thick, round(track.width * shown.progress))
+            style.box(surface, track, Box(theme.accent, radius=thick // 2))
             return
         upper, lower = column(rest, (rest.height // 2, rest.height - rest.height // 2))
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
@@ -308,17 +297,20 @@ class ReviewCard(Panel):
 
 
 class ReplayBar(Controls):
-    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them."""
+    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them.
+
+    It wishes for a ply as an int, for a speed as a float.
+    """
 
     def __init__(self, film: Film, redraw: Callable[[], None]) -> None:
         super().__init__(film.kit, redraw)
         texts = film.kit.texts
-        self.timeline = TimelineBar(film, lambda ply: self._want(GoTo(ply)))
+        self.timeline = TimelineBar(film, self._want)
         self.moving = {
             name: Button("", partial(self._want, wish), icon=icon, tooltip=texts(f"replay.{name}_tip"))
             for name, (wish, icon) in _MOVING.items()
         }
-        self.speed = Choice(_SPEEDS, 1.0, lambda factor: self._want(Speed(factor)), texts("replay.speed_tip"))
+        self.speed = Choice(_SPEEDS, 1.0, self._want, texts("replay.speed_tip"))
         self.suggest = self.button("replay.suggest", Do.HINT)
         self.analysis = self.button("replay.analysis", Do.ANALYSIS)
         self.review = self.button("review.button", Do.REVIEW)

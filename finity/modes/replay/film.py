@@ -34,11 +34,8 @@ from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
 from finity.view.targets import SeatTarget, StationTarget, Target
 
-LOG_ENTRIES: Final = 8
 PLIES_AT_ONCE: Final = 4
 """So many are reckoned in a few milliseconds."""
-JUMP: Final = 2
-"""A player whose need grows by so many moves at once was hit hard."""
 
 
 class Film:
@@ -88,12 +85,12 @@ class Film:
 
     @property
     def jumps(self) -> list[tuple[int, int]]:
-        """By which move somebody suddenly needed more, and who, as far as it is known."""
+        """By which move somebody needed two more at once, and who, as far as it is known."""
         return [
             (ply, player)
             for ply, (earlier, later) in enumerate(pairwise(self.needs), start=1)
             for player, (before, after) in enumerate(zip(earlier, later, strict=True))
-            if after - before >= JUMP
+            if after - before >= 2
         ]
 
     def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
@@ -103,7 +100,7 @@ class Film:
             replace(plain_card(self.kit, seat, position, player), pointed=player == pointed_seat)
             for player, seat in enumerate(self.seats)
         )
-        last, out_of_time = self.turns[max(0, ply - LOG_ENTRIES) : ply], self.record.out_of_time
+        last, out_of_time = self.turns[max(0, ply - 8) : ply], self.record.out_of_time
         log: tuple[LogLine, ...] = tuple(line for each in last for line in self.sentences.log(each, out_of_time))
         return Panels(HeaderText(self.title(ply), hint, turn.player if turn else None), seats, log=log)
 

@@ -146,11 +146,11 @@ class ReplayScene(GoesThrough, BoardScene):
 
     def do(self, wish: object) -> None:
         match wish:
-            case bar.GoTo(ply):
+            case int(ply):
                 self.go_to(ply)
             case bar.StepBy(moves):
                 self.step(moves)
-            case bar.Speed(factor):
+            case float(factor):
                 self.playback.speed = factor
                 self.resume()
             case Do.PLAY:
@@ -203,8 +203,7 @@ class ReplayScene(GoesThrough, BoardScene):
         if self.reviewer.open:
             self.reviewer.close()
         else:
-            self.speech.analysing = False
-            self.playback.playing = False
+            self.speech.analysing = self.playback.playing = False
             self.reviewer.begin()
         self._hear_review()
 

@@ -38,8 +38,6 @@ from finity.view.labels.panels import Panels
 from finity.view.shown import PlayerLook, looks_of
 
 FADE: Final = 0.25
-_SIGNS_RISE: Final = 10
-"""Design pixels by which a caption comes up."""
 TITLE_SECONDS: Final = 2.6
 _FIRST: Final = 0.15
 _EVERY: Final = 0.14
@@ -47,8 +45,7 @@ _COMING: Final = 0.4
 """When the first player comes, how long after that the next one, and how long that takes; in seconds."""
 _PLATE: Final = (204, 208)
 _GAP: Final = 22
-_RISE: Final = 44
-"""From how far below they come; all in design pixels."""
+"""In design pixels."""
 
 
 class CaptionBox:
@@ -83,7 +80,7 @@ class CaptionBox:
         room = area.width - beside - px(24), area.height
         text = style.wrapped_in(self._words, TextSize.TITLE, room, weight=Weight.BOLD)
         place = pygame.Rect(0, 0, text.width + beside + px(24), area.height)
-        place.midtop = centre, area.top + px(_SIGNS_RISE * (1 - self._shown))
+        place.midtop = centre, area.top + px(10 * (1 - self._shown))
         place.left = max(area.left, min(place.left, area.right - place.width))
         picture = pygame.Surface(place.size, pygame.SRCALPHA)
         edge = self._look.colour.fill if self._look else theme.border_strong
@@ -141,7 +138,7 @@ class TitleCard:
             middle = left + number * step, round(0.58 * window.height)
             come = min(1.0, (age - _FIRST - number * _EVERY) / _COMING)
             if come > 0.0:
-                below = 0 if style.calm else round((1 - back_out(come)) * px(_RISE))
+                below = 0 if style.calm else round((1 - back_out(come)) * px(44))
                 key = "plate", player, style.scale, style.theme
                 plate = style.assets.cached(key, partial(_drawn, style, *player))
                 draw_faded(surface, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
@@ -167,28 +164,18 @@ def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surfa
 
 LONGEST_GAME: Final = 100
 """In plies: nobody looks longer at the same game."""
-NODES: Final = 100
-"""Positions that a bot looks at for a move: the same seed shows the same games on each machine."""
 READING: Final = 1.4, 0.035
 """Seconds that a caption takes to be read: those for any, and those for each letter."""
 RETRACE_EVERY: Final = 1.9
 """Seconds from one pulse to the next while something is read."""
-SOON: Final = 0.8
-"""Seconds until the tower plays its pattern for the second time."""
-SLOW: Final = 0.55
-"""How fast great moments go by."""
 CLOSER: Final = 1.32
 COMING, STAYING = 0.7, 1.5
 """Seconds in which the camera comes closer, and stays there."""
-UNINTENDED: Final = 24
-"""Pixels that a mouse may be pushed by a passer-by."""
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
 TABLES: Final = (2, 3, 4, 2, 4, 3)
 """How many play, game after game."""
 CONES: Final = 5
 """With the whole tower a game would go on for an hour."""
-LEAST_OF_A_COLOUR: Final = 2
-"""Cones."""
 LEVELS: Final = {
     2: ("medium", "easy"),
     3: ("medium", "easy", "beginner"),
@@ -204,14 +191,14 @@ class ShowScene(PlayScene):
 
     seconds_at_the_end = 5.0
     idle = "play.demo_hint"
-    nodes = NODES
+    nodes = 100
 
     def __init__(self, kit: Kit, asked: OpenDemo, record: Record | None = None) -> None:
         """With a `record` its game is seen again, and nothing after it."""
         self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
         self._asked = asked
         self._recorded = record is not None
-        self._retraced = RETRACE_EVERY - SOON
+        self._retraced = RETRACE_EVERY - 0.8  # soon the tower plays its pattern for the second time
         rng = random.Random(f"{self._seed}/{asked.number}")
         tables = list(Tabletop)  # they follow each other, the person's own first
         table = tables[(tables.index(kit.settings.tabletop) + asked.number) % len(tables)]
@@ -316,7 +303,7 @@ class ShowScene(PlayScene):
 
     def _look_at(self, spots: tuple[Station, ...]) -> None:
         """A great moment: slowly, closer unless that is too much motion; a win with the tower, which comes alight."""
-        self.stage.speed = self._usual_speed * SLOW
+        self.stage.speed = self._usual_speed * 0.55
         if self.kit.settings.reduced_motion or math.isinf(self._usual_speed):
             return
         (width, height), layout = self.stage.layout.size, self.stage.layout
@@ -348,7 +335,7 @@ class ShowScene(PlayScene):
             self.outcome = BackToMenu()
         elif isinstance(intent, PointAt) and self._asked.by_itself:
             self._pointer = self._pointer or intent.pos
-            if math.dist(self._pointer, intent.pos) > UNINTENDED:
+            if math.dist(self._pointer, intent.pos) > 24:  # so far may a passer-by push the mouse
                 self.outcome = BackToMenu()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -371,6 +358,6 @@ def cast(rng: random.Random, looks: int, number: int) -> GameOptions:
     levels = rng.sample(LEVELS[players], players)
     seats = tuple(map(SeatOptions, names, colours, levels))
     tower = draw_tower(rng, CONES)
-    while min(map(tower.count, "BW")) < LEAST_OF_A_COLOUR:  # the order of colours is what is shown
+    while min(map(tower.count, "BW")) < 2:  # the order of colours is what is shown
         tower = draw_tower(rng, CONES)
     return GameOptions(seats, tower=tower)

@@ -50,7 +50,8 @@ class Opponents(Generic[QuestionT, MoveT]):
         self._seconds = 0.0
         self._ticket: Ticket | None = None
         self._waited: float | None = None
-        self._at_least = 0.0
+        self.at_least = 0.0
+        """Seconds before which no move comes."""
         self._answer: MoveT | None = None
         self._told = False
 
@@ -62,13 +63,7 @@ class Opponents(Generic[QuestionT, MoveT]):
         """Let a bot think about a question for some `seconds`, and seem to do so for `at_least` so many."""
         self._question, self._seconds = question, seconds
         self._ticket = self._thinker.ask(question, seconds)
-        self._waited, self._at_least, self._answer = 0.0, at_least, None
-
-    def hurry(self) -> bool:
-        """Let the move come as soon as it is there; answers whether it would have been waited for longer."""
-        waiting = self._waited is not None and self._waited < self._at_least
-        self._at_least = 0.0
-        return waiting
+        self._waited, self.at_least, self._answer = 0.0, at_least, None
 
     def begins_to_stutter(self) -> bool:
         """Whether bots think beside the pictures from now on, since no process would; told once."""
@@ -84,7 +79,7 @@ class Opponents(Generic[QuestionT, MoveT]):
             self._ticket = self._thinker.ask(self._question, self._seconds)  # another scene has used the thinker
         if self._answer is None and (thought := self._thinker.poll()):
             self._answer = thought.answer
-        if self._answer is None or waited < self._at_least:
+        if self._answer is None or waited < self.at_least:
             self._waited = waited
             return None
         return self._answer

@@ -36,7 +36,7 @@ from finity.table.scene import BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Thinking, coached
 from finity.table.turns import Turns
-from finity.table.wishes import Ask, Do, Leave
+from finity.table.wishes import Do, Leave
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
@@ -89,7 +89,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.aim.calm = True
         self.controls = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, game, self.nodes)
-        self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking)
+        self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking.adviser)
         self._to_next = BETWEEN_MOVES
         self._sides = sides(kit, options.seats)
         self._end_left = self.seconds_at_the_end
@@ -115,7 +115,7 @@ class PlayScene(BoardScene, KeepsGame):
         layout, position, aim = self.stage.layout, self.game.position, self.aim
         first = proposed_at(self.highlights, position.posts[position.to_move])
         board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
-        return board + panel_stops(layout, self.controls.usable, len(position.setup.tower))
+        return board + self.controls.cursor_stops + panel_stops(layout, len(position.setup.tower))
 
     @property
     def animating(self) -> bool:
@@ -295,7 +295,7 @@ class PlayScene(BoardScene, KeepsGame):
                 if not self._thinking.adviser.dismiss():
                     self.do(Do.MENU)
             case Do.MENU:
-                self.carry_out(Ask(self.game.menu))
+                self.carry_out(self.game.menu)
             case Do.EXPLAIN:
                 self.speech.clear()
 

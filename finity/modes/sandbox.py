@@ -31,7 +31,7 @@ from finity.table.pointer.foresight import changed, proposed_at
 from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
 from finity.table.stage import Stage
-from finity.table.thinking import Thinking
+from finity.table.thinking import Adviser
 from finity.view.art.sprites import badge
 from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.labels.panels import Panels
@@ -118,7 +118,7 @@ class SandboxScene(BoardScene):
         options = GameOptions(here, first.tower, len(first.setup.tower), first.setup.play_on)
         match: FinityMatch = Match(options.match_seats, first, apply)
         self.sit_down(Game(options, self.kit.rng, begun=match))
-        self.speech = Speech(self.kit, self.game, self.sentences, self.aim, Thinking(self.kit, self.game))
+        self.speech = Speech(self.kit, self.game, self.sentences, self.aim, Adviser(self.kit))
 
     @property
     def record(self) -> Record:
@@ -139,7 +139,7 @@ class SandboxScene(BoardScene):
         position, layout = self.game.position, self.stage.layout
         first = proposed_at(self.highlights, position.posts[position.to_move])
         board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
-        return board + panel_stops(layout, (), len(position.setup.tower)) + around
+        return board + panel_stops(layout, len(position.setup.tower)) + around
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """Besides the controls, tell below the tower how far everybody is."""

@@ -18,7 +18,7 @@ from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
 from finity.story.facts import Stopped, facts, next_cone
 from finity.table.keeping import out_of_time
-from finity.table.wishes import Ask, Do, Leave, TableMenu, Wish, YesNo
+from finity.table.wishes import Do, Leave, TableMenu, Wish, YesNo
 
 TOLD: Final = 2
 REMARKABLE: Final = 3
@@ -212,7 +212,7 @@ class Game:
         if between is None:
             return Do.TAKE_BACK
         names = {"name": self.name(between), "mover": self.name(turn.player)}
-        return Ask(YesNo("undo", Do.TAKE_BACK, facts=names))
+        return YesNo("undo", Do.TAKE_BACK, facts=names)
 
     def take_back(self) -> None:
         """Undo the newest turn of a person and the bots' after it."""

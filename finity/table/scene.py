@@ -34,7 +34,7 @@ from finity.table.pointer.cursor import Cursor, Stop
 from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
-from finity.table.wishes import Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
@@ -176,13 +176,11 @@ class BoardScene(Scene, ABC):
         match wish:
             case Play(move):
                 self.play(move)
-            case Ask(question):
-                self.asking.show(self.asking.modal(question))
+            case _ if isinstance(wish, Question):
+                self.asking.show(self.asking.modal(wish))
                 self.begin_grace()
-                if isinstance(question, Sure):
-                    self.aim.point_out(question.move)
-                elif isinstance(question, Caution):
-                    self.aim.point_out(*question.shown)
+                if isinstance(wish, Sure | Caution):
+                    self.aim.point_out(*(wish.shown if isinstance(wish, Caution) else (wish.move,)))
             case Say(text):
                 self.speech.say(text)
             case Refuse():
@@ -293,11 +291,6 @@ class Buttons(Controls):
     def rects(self, but: str = "") -> list[pygame.Rect]:
         """Where they are, but one of this name."""
         return [button.rect for name, button in self._buttons.items() if name != but]
-
-    @property
-    def usable(self) -> list[int]:
-        """The number, from the left, of each button that does something now."""
-        return [number for number, button in enumerate(self._buttons.values()) if button.active]
 
     def allow(self, game: Game, why: Callable[[Point], Wish] | None = None) -> None:
         """Say which of them do something now in a game; the menu always does.

@@ -23,7 +23,7 @@ from finity.table.panels import Seen
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
 from finity.table.stage import TableNotice
-from finity.table.thinking import Thinking
+from finity.table.thinking import Adviser
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, LastStep, PathRibbon
@@ -152,12 +152,12 @@ class Explained:
 class Speech(TableNotice):
     """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say."""
 
-    def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking) -> None:
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, adviser: Adviser) -> None:
         super().__init__(kit)
         self._game = game
         self._sentences = sentences
         self._aim = aim
-        self._thinking = thinking
+        self._adviser = adviser
         voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
         self._manners = Manners(voices, random.Random(f"{game.position.setup.tower} {voices}"))
         self._note = self._first_note()
@@ -229,7 +229,7 @@ class Speech(TableNotice):
             return HeaderText(hint=self._kit.texts("play.building"))
         if self._aim.explaining:
             return HeaderText(hint=self._explained())
-        aim, adviser = self._aim, self._thinking.adviser
+        aim, adviser = self._aim, self._adviser
         if adviser.move:
             return HeaderText(self._kit.texts("play.try_this"))
         advice = self._kit.texts("hint.thinking") if adviser.thinking else ""
@@ -243,7 +243,7 @@ class Speech(TableNotice):
     def highlights(self, *, moving: bool) -> Highlights:
         """Everything that is pointed out."""
         if advice := self.advice:
-            shown, next_cone = self._thinking.adviser.shown, self._seen(moving).next_cone
+            shown, next_cone = self._adviser.shown, self._seen(moving).next_cone
             return replace(shown, ribbon=advice.ribbon, names=False, next_cone=next_cone)
         pointed, turns = self._aim.highlights, self._game.turns
         if moving and turns:
@@ -275,7 +275,7 @@ class Speech(TableNotice):
     @property
     def advice(self) -> Advice | None:
         """The hint that is shown, with its reason."""
-        adviser, position = self._thinking.adviser, self._game.position
+        adviser, position = self._adviser, self._game.position
         if adviser.move is None:
             return None
         player, longer = position.to_move, adviser.shown.ribbon

@@ -23,7 +23,7 @@ from finity.shell.text import Texts
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import changed, foreseen
-from finity.table.wishes import Ask, Caution, Do, Play, Refuse, Sure, Wish
+from finity.table.wishes import Caution, Do, Play, Refuse, Sure, Wish
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights
 
@@ -77,7 +77,7 @@ class Thinking:
 
     def hurry(self) -> None:
         """Wait for no reader any more."""
-        self._opponents.hurry()
+        self._opponents.at_least = 0.0
 
     def advise(self) -> Wish:
         """A hint for the player to move, or the next one."""
@@ -190,12 +190,12 @@ class Adviser:
 def coached(texts: Texts, game: Game, wish: object) -> object:
     """What a person wishes for; who has a coach is asked in place of a move that is a slip whether it is meant."""
     match wish:
-        case Play(move, meant=False) | Ask(Sure(_, move)):
+        case Play(move, meant=False) | Sure(_, move):
             has_coach = game.person_to_move and game.options.seats[game.position.to_move].coach
             if found := slip(game.position, move) if has_coach else None:
                 name = "" if found.player is None else game.name(found.player)
                 said = texts(f"coach.{found.kind}", name=name, count=found.count)
-                return Ask(Caution(move, said, found.shown))
+                return Caution(move, said, found.shown)
     return wish
 
 

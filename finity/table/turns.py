@@ -35,7 +35,7 @@ from finity.shell.input.intents import (
     Wheel,
 )
 from finity.table.game import Game
-from finity.table.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
+from finity.table.wishes import Do, LostPad, Play, Say, Wish, YesNo
 from finity.view.shown import look_of
 
 BANNER_SECONDS: Final = 1.5
@@ -134,7 +134,7 @@ class Turns:
     def wish_to_give_up(self) -> Wish | None:
         """To be asked whether the person to move gives up, if that device may."""
         if self._game.person_to_move and self.allows(self._kit.devices.last_used):
-            return Ask(YesNo("resign", Play(Resign()), facts={"name": self._game.mover}))
+            return YesNo("resign", Play(Resign()), facts={"name": self._game.mover})
         return None
 
     @property

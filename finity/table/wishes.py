@@ -88,13 +88,6 @@ class Leave:
 
 
 @dataclass(frozen=True)
-class Ask:
-    """Ask something before going on."""
-
-    question: Question
-
-
-@dataclass(frozen=True)
 class YesNo:
     """Whether to do what can't be taken back; `key` names its texts in the group `play`, `facts` are named in them."""
 
@@ -152,7 +145,8 @@ class TypedMove:
 
 
 Question: TypeAlias = YesNo | TableMenu | LostPad | WhichMove | Sure | Caution | TypedMove
-Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
+"""What is asked before going on."""
+Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Question
 
 COMMANDS: Final[Mapping[AnyAction, Wish]] = {
     Action.UNDO: Do.UNDO,

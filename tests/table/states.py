@@ -21,7 +21,7 @@ from finity.rules.events import RingOrphaned
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Command
 from finity.shell.loop.scene import Scene
-from finity.table.wishes import Ask, Caution, Do, YesNo
+from finity.table.wishes import Caution, Do, YesNo
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.harness.thinking import NeverThinks, OneThinker
@@ -134,7 +134,7 @@ def taking_back(driver: Driver) -> Scene:
     """The question before a move of somebody else is taken back."""
     scene = at_table(driver, 4)
     names = {"name": LONG_NAMES[1], "mover": LONG_NAMES[2]}
-    scene.carry_out(Ask(YesNo("undo", Do.TAKE_BACK, facts=names)))
+    scene.carry_out(YesNo("undo", Do.TAKE_BACK, facts=names))
     return scene
 
 
@@ -161,7 +161,7 @@ def coached(driver: Driver) -> Scene:
     scene = at_table(driver, 4)
     move = legal_moves(scene.game.position)[0]
     text = driver.kit.texts("coach.lets_win", name=LONG_NAMES[1])
-    scene.carry_out(Ask(Caution(move, text, (move,))))
+    scene.carry_out(Caution(move, text, (move,)))
     return scene
 
 

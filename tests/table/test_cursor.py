@@ -16,7 +16,7 @@ from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
 from finity.table.framed_stage import TableLayout
-from finity.table.pointer.cursor import board_stops, panel_stops
+from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
 from finity.view.shown import OnWay
 from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
@@ -62,7 +62,8 @@ def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_say
             first = position.posts[position.to_move]
             stops = board_stops(layout, hand.possible, first, lifted=hand.lifted is not None)
             assert stops[0].target == StationTarget(first) or hand.lifted
-            stops += panel_stops(layout, range(len(layout.buttons)), 8)
+            stops += [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(layout.buttons)]
+            stops += panel_stops(layout, 8)
             assert reached(stops) == set(range(len(stops)))
             for stop in stops:
                 hit = layout.target_at(stop.pos, hand.possible)

@@ -17,7 +17,7 @@ from finity.table.pointer.foresight import is_irreversible, proposed_at
 from finity.table.pointer.hand import place_of
 from finity.table.questions import Confirming
 from finity.view.shown import Bridge, OnWay
-from finity.view.targets import SlotTarget
+from finity.view.targets import ButtonTarget, SlotTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
 from tests.harness.table import Steerer, TablePlayer
@@ -274,7 +274,7 @@ def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(si
     while sitting.scene.stage.busy:
         sitting.frames()
     assert sitting.scene.panels.header.title == "Ada wins!"
-    assert 0 not in sitting.scene.controls.usable
+    assert ButtonTarget(0) not in [stop.target for stop in sitting.scene.controls.cursor_stops]
 
 
 def test_the_own_post_alone_is_to_blame_for_staying_where_it_is(sit_down: SitDown) -> None:

@@ -32,7 +32,7 @@ from finity.shell.input.intents import Point
 from finity.shell.text import Message, Texts
 from finity.table.game import Game
 from finity.table.keeping import header_of, record_of
-from finity.table.wishes import Ask, Leave, WhichMove, Wish
+from finity.table.wishes import Leave, WhichMove, Wish
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
@@ -231,7 +231,7 @@ def why(kit: Kit, reason: Reason, pos: Point) -> Wish:
         (kit.texts("play.why_lesson"), Leave(LookUpLesson(level.key))),
         (kit.texts("play.help"), Leave(OpenHelp(lessons.topic_of(level)))),
     )
-    return Ask(WhichMove(pos, choices, by_key=True))
+    return WhichMove(pos, choices, by_key=True)
 
 
 def lesson_about(kit: Kit, topic: str) -> LookUpLesson | None:

@@ -31,7 +31,7 @@ from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.scene import BoardScene
 from finity.table.stage import Stage
-from finity.table.wishes import Ask, Do, Leave, Play
+from finity.table.wishes import Do, Leave, Play, Question
 from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, TowerMark, look_of
@@ -173,7 +173,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             self.skip()
             self.lesson.hurry()
             self.aim.forget_press()
-        return None if isinstance(wish, Play | Ask) else wish
+        return None if isinstance(wish, Play | Question) else wish
 
     def play(self, move: Move) -> None:
         if not self.lesson.level.allows(move):

@@ -26,7 +26,7 @@ from finity.shell.input.intents import (
 from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing
 from finity.table.pointer.meaning import LATCH, Meaning
-from finity.table.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
+from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
 from finity.view.targets import SlotTarget, StationTarget, Target
@@ -70,7 +70,7 @@ class Aiming(Meaning):
             case Command(TableAction.WHITE):
                 self._take(Colour.WHITE)
             case Command(TableAction.MOVE_LINE) if self.hand:
-                return Ask(TypedMove(self._game.position))
+                return TypedMove(self._game.position)
             case Command(TableAction.LOOK) | Press(button=MouseButton.MIDDLE):
                 self._look_closer()
                 self._since["looked"] = 0.0 if self.looking else math.inf
@@ -263,7 +263,7 @@ class Aiming(Meaning):
         moves, refused, why = aim.moves, aim.refused, aim.why
         if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
             choices = tuple((self._sentences.choice(move), self._decided(move, pos)) for move in moves)
-            return Ask(WhichMove(pos, choices, by_key))
+            return WhichMove(pos, choices, by_key)
         if moves:
             return self._decided(moves[0], pos)
         if refused and why:
@@ -277,7 +277,7 @@ class Aiming(Meaning):
         """To make a move, if need be after the person has said yes to it once more."""
         wanted = self._kit.settings.confirmation
         irreversible = wanted is Confirmation.IRREVERSIBLE and is_irreversible(self._game.position, move)
-        return Ask(Sure(pos, move)) if irreversible or wanted is Confirmation.ALWAYS else Play(move)
+        return Sure(pos, move) if irreversible or wanted is Confirmation.ALWAYS else Play(move)
 
 
 def _whole(target: Target | None) -> Target | None:

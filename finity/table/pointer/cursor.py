@@ -30,7 +30,7 @@ from finity.shell.widgets.group import nearest
 from finity.table.pointer.hand import place_of
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
+from finity.view.targets import BoardTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 _HALF_SIDE: Final = 0.10
 _STATION_SIDE: Final = 0.20
@@ -164,10 +164,9 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
     return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
 
 
-def panel_stops(layout: Layout, buttons: Sequence[int], cones: int) -> list[Stop]:
-    """The stops around the board: buttons that can be pressed, players' panels, the tower."""
+def panel_stops(layout: Layout, cones: int) -> list[Stop]:
+    """The stops around the board: players' panels, the tower."""
     panels: list[tuple[Target, pygame.Rect]] = [
-        *((ButtonTarget(number), layout.buttons[number]) for number in buttons),
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
         *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),
     ]

@@ -126,7 +126,10 @@ class ExplorePanel(Controls):
         self.style = style
         self.leave.rect = layout.corner
         high = 66 * layout.players * layout.panel_scale / layout.scale + _GAP
-        Column(fixed(self.sides, high), fixed(None, 0), *self.lines, gap=_GAP / 2).lay_out(style, layout.body)
+        for number, line in enumerate(self.lines):  # fewer in large letters
+            line.visible = number < max(1, round(LINES / layout.text_scale**1.3))
+        lines = (line for line in self.lines if line.visible)
+        Column(fixed(self.sides, high), fixed(None, 0), *lines, gap=_GAP / 2).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
         grid(buttons, -(-len(buttons) // layout.button_rows), _GAP).lay_out(style, layout.bar)
         look_alike(style, buttons)

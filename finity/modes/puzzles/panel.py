@@ -206,9 +206,12 @@ class DayCard(Pressable):
         width = upper.right - left
         title = style.fitting(self.title, TextSize.BODY, width, theme.text, Weight.BOLD)
         room = width, upper.height - title.height
-        words = style.wrapped_in(self._texts("puzzles.daily_text"), TextSize.CAPTION, room, theme.muted)
-        place = put(surface, title, topleft=(left, upper.centery - (title.height + words.height) // 2))
-        put(surface, words, topleft=place.bottomleft)
+        if room[1] < style.line_height(TextSize.CAPTION):
+            put(surface, title, midleft=(left, upper.centery))
+        else:
+            words = style.wrapped_in(self._texts("puzzles.daily_text"), TextSize.CAPTION, room, theme.muted)
+            place = put(surface, title, topleft=(left, upper.centery - (title.height + words.height) // 2))
+            put(surface, words, topleft=place.bottomleft)
         self._draw_week(surface, style, pygame.Rect(area.left, area.bottom - week_height, area.width, week_height))
 
     def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:

@@ -258,7 +258,7 @@ _TITLE: Final = 34
 
 def card_height(style: Style) -> float:
     """How high the card is, in design pixels: large texts have more room."""
-    return _CARD * (1 + 0.5 * (style.text_scale - 1))
+    return _CARD * (1 + 0.62 * (style.text_scale - 1))
 
 
 class ReviewCard(Panel):
@@ -281,7 +281,7 @@ class ReviewCard(Panel):
         if look:
             mark = put(surface, badge(style.assets, look, px(21)), midleft=room.midleft)
             room = pygame.Rect(mark.right + px(14), room.top, room.right - mark.right - px(14), room.height)
-        high = px(_TITLE * card_height(style) / _CARD)
+        high = px(_TITLE * style.text_scale)
         title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
         put(surface, title, midleft=(room.left, room.top + high // 2))
         rest, thick = pygame.Rect(room.left, room.top + high, room.width, room.height - high), px(10)

@@ -27,8 +27,6 @@ from finity.view.effects.growth import WalkedAgain
 from finity.view.layout import slot_degrees
 from finity.view.shown import PlayerLook, Ring
 
-ACROSS: Final = 2.0
-"""How many board units a small picture shows."""
 WAVES: Final = ((2.6, 2.6, 1.0), (9.5, 1.6, 0.55), (17.0, 1.3, 0.24))
 """The lines around what turned the game; how far off, how wide, how opaque."""
 
@@ -56,12 +54,12 @@ class WalkedBoard(FramedStage):
 
 
 def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Move, size: Size) -> pygame.Surface:
-    """Draw the part of a board where a move is made, with what it does, so many pixels large."""
+    """Draw the part of a board, two units wide, where a move is made, with what it does, so many pixels large."""
     stage, picture, shown = FramedStage(kit, looks), pygame.Surface(size), preview(position, move)
     spots = changed(move)[-1:]
-    board = pygame.Rect(0, 0, size[0], size[1])
+    board = pygame.Rect((0, 0), size)
     stage.frame(size, board)
-    factor = size[0] / ACROSS / stage.layout.unit
+    factor = size[0] / 2.0 / stage.layout.unit
     stage.frame(size, board.scale_by(factor))
     left, top = stage.layout.board.to_pixels(_middle(*spots) or (0.0, 0.0))
     stage.frame(size, board.scale_by(factor).move(size[0] / 2 - left, size[1] / 2 - top))
@@ -83,8 +81,6 @@ def _middle(spot: Slot | Station | None = None) -> Point | None:
 
 MOVES: Final = 4
 """So many turns take about ten seconds."""
-BEFORE: Final = 2
-"""How many of them lead up to what decided the game."""
 
 
 class LastingBoard(FramedStage):
@@ -92,8 +88,9 @@ class LastingBoard(FramedStage):
 
 
 def turns_around(turns: Sequence[FinityTurn], ply: int | None) -> Sequence[FinityTurn]:
-    """The turns worth seeing: the mistake of move number `ply`, what led to it and what came of it; else the end."""
-    last = len(turns) if ply is None else ply - 1 - BEFORE + MOVES
+    """The turns worth seeing: the mistake of move number `ply`, two that led to it and what came of it; else the
+    end."""
+    last = len(turns) if ply is None else ply - 3 + MOVES
     end = max(min(last, len(turns)), min(MOVES, len(turns)))
     return turns[max(0, end - MOVES) : end]
 
@@ -101,18 +98,7 @@ def turns_around(turns: Sequence[FinityTurn], ply: int | None) -> Sequence[Finit
 SIZE: Final = (600, 400)
 STEP: Final = 0.08
 """From one picture to the next while something moves, in seconds."""
-FIRST: Final = 0.6
-PAUSE: Final = 0.4
-LANDING: Final = 0.8
-"""After so long it is told what a move brings."""
-END: Final = 1.4
-HASTE: Final = 1.25
-"""How much faster than usual all goes by but the last move."""
-DITHER: Final = 6
-_MOST_PICTURES: Final = 400
-_HEADER: Final = 42
-_TOWER: Final = 126
-_MARK: Final = 13
+_HEADER, _TOWER, _MARK = 42, 126, 13
 """In pixels."""
 
 
@@ -137,7 +123,7 @@ class MomentFilm:
         self._title = FilmCaption(title, result.winner if result else None, large=True)
         self._turns = turns_around(played.turns, ply)
         self._surface = pygame.Surface(SIZE)
-        self.maker = GifMaker(self._shots, DITHER)
+        self.maker = GifMaker(self._shots, dither=6)
 
     def _shots(self) -> Iterator[Shot]:
         stage, (width, height) = LastingBoard(self._kit, self._looks), SIZE
@@ -149,30 +135,29 @@ class MomentFilm:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
         turns = self._turns
         stage.put(turns[0].before)
-        yield self._caption(turns[0]), FIRST
+        yield self._caption(turns[0]), 0.6
         for turn in turns:
             yield from self._played(stage, turn)
             if turn is not self._last:
-                yield self._caption(turn), PAUSE
+                yield self._caption(turn), 0.4
         if turns[-1] is not self._last:
             stage.put(self._last.before)
             stage.play(self._last.before, self._last.events, self._last.after)
             stage.skip()
-        yield self._title, END
+        yield self._title, 1.4
 
     def _played(self, stage: LastingBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
-        """A turn until all of it is seen: told is what was done, then what it brings, and the end once it is seen."""
-        stage.speed = 1.0 if turn is self._last else HASTE
+        """A turn until all of it is seen, in haste but for the last: told is what was done, then what it brings,
+        and the end once it is seen."""
+        stage.speed = 1.0 if turn is self._last else 1.25
         stage.play(turn.before, turn.events, turn.after)
-        said = [FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)]
-        for number in range(_MOST_PICTURES):
+        said = [FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)[:2]]
+        for number in range(400):
             if not stage.animating:
                 break
             stage.update(STEP)
-            if turn is self._last and not stage.busy:
-                yield self._title, STEP
-            else:
-                yield said[min(1, len(said) - 1) if number * STEP > LANDING else 0], STEP
+            over = turn is self._last and not stage.busy
+            yield self._title if over else said[-1 if number * STEP > 0.8 else 0], STEP
         stage.skip()
 
     def _caption(self, turn: FinityTurn) -> FilmCaption:

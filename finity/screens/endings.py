@@ -31,11 +31,6 @@ from finity.table.pointer.foresight import changed
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
-LEAST_CUT: Final = 2
-"""So many crossings a path must have lost to be worth seeing."""
-NEAR: Final = 2
-"""Who lacks no more crossings than that was close."""
-
 
 def ending_of(position: Position) -> Ending:
     """What kind of end the podium shows: once somebody has the first place by a path, all that follows is about the
@@ -76,11 +71,6 @@ def last_word(kit: Kit, options: GameOptions, played: FinityMatch) -> str:
     return kit.texts("over.says", name=options.seats[said[0]].name, line=kit.texts(said[1])) if said else ""
 
 
-def word_for(kit: Kit, played: FinityMatch, loser: int) -> str:
-    near = len(played.position.tower) - crossed_by(played.position, loser) <= NEAR
-    return kit.texts("over.lost_near" if near else "over.lost")
-
-
 @dataclass(frozen=True)
 class SeenPath:
     """A path on the position that it is seen on: its first `sure` crossings are walked; `cut` is where it was cut."""
@@ -94,23 +84,23 @@ class SeenPath:
 
 def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
     """The winning path; of who has lost to a bot the own one, where it was cut worst. None where there is none."""
-    if loser is not None and (cut := _cut_path(played, loser)):
+    cut = None if loser is None else _cut_path(played, loser)
+    if cut or not (won := winning_turn(played)):
         return cut
-    if won := winning_turn(played):
-        turn, made = won
-        return SeenPath(turn.after, made.player, made.path, len(made.path.ways))
-    return None
+    turn, made = won
+    return SeenPath(turn.after, made.player, made.path, len(made.path.ways))
 
 
 def _cut_path(played: FinityMatch, player: int) -> SeenPath | None:
-    """A player's longest path before the turn that cost it most, or as it is in the end; None if there is none."""
+    """A player's longest path before the turn that cost it most crossings, if that is more than one, or as it is in the
+    end; None if there is none."""
     lost = [
         (crossed_by(turn.before, player) - crossed_by(turn.after, player), number)
         for number, turn in enumerate(played.turns)
         if player in turn.after.playing and turn.after.posts[player] is turn.before.posts[player]
     ]
     most, number = max(lost, default=(0, 0))
-    if most < LEAST_CUT:
+    if most < 2:
         path = longest_partial_path(played.position, player)
         return SeenPath(played.position, player, path, len(path.ways)) if path.ways else None
     turn = played.turns[number]
@@ -144,15 +134,9 @@ def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> Story | Non
     return None
 
 
-HEADER_HEIGHT: Final = 48
-ROW_HEIGHT: Final = 68
-GAP: Final = 8
-_NUMBER_WIDTH: Final = 68
-PLACE_WIDTH: Final = 54
-"""All in design pixels."""
-HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
-WIDTH: Final = 720
+ROW_HEIGHT, GAP, PLACE_WIDTH = 68, 8, 54
 """In design pixels."""
+HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
 
 
 @dataclass(frozen=True)
@@ -187,10 +171,10 @@ class ResultTable(Widget):
 
     def _header_height(self, style: Style) -> int:
         """Room for two lines of large texts, too."""
-        return style.px(HEADER_HEIGHT * (1 + (style.text_scale - 1) / 2))
+        return style.px(48 * (1 + (style.text_scale - 1) / 2))
 
     def _columns(self, style: Style, row: pygame.Rect) -> list[pygame.Rect]:
-        width = style.px(_NUMBER_WIDTH)
+        width = style.px(68)
         left = row.right - style.px(8) - width * len(self.headers)
         return [pygame.Rect(left + number * width, row.top, width, row.height) for number in range(len(self.headers))]
 
@@ -206,20 +190,15 @@ class ResultTable(Widget):
         surface.blit(mark, mark.get_rect(midleft=(place.left + px(PLACE_WIDTH), place.centery)))
         columns = self._columns(style, place)
         left = place.left + px(PLACE_WIDTH) + mark.width + px(10)
-        self._draw_name(surface, style, row, pygame.Rect(left, place.top, columns[0].left - left, place.height))
+        width = columns[0].left - left
+        name = style.fitting(who.name, TextSize.BODY, width, theme.text, Weight.BOLD)
+        note = style.fitting(row.note, TextSize.CAPTION, width, theme.muted)
+        top = place.centery - (name.height + (note.height if row.note else 0)) // 2
+        surface.blit(name, (left, top))
+        surface.blit(note, (left, top + name.height))
         for cell, number in zip(columns, row.numbers, strict=True):
             text = style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD)
             surface.blit(text, text.get_rect(center=cell.center))
-
-    def _draw_name(self, surface: pygame.Surface, style: Style, row: ResultRow, room: pygame.Rect) -> None:
-        name = style.fitting(row.standee.who.name, TextSize.BODY, room.width, style.theme.text, Weight.BOLD)
-        if not row.note:
-            surface.blit(name, name.get_rect(midleft=room.midleft))
-            return
-        note = style.fitting(row.note, TextSize.CAPTION, room.width, style.theme.muted)
-        top = room.centery - (name.height + note.height) // 2
-        surface.blit(name, (room.left, top))
-        surface.blit(note, (room.left, top + name.height))
 
 
 class Numbers(Modal):
@@ -234,7 +213,7 @@ class Numbers(Modal):
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         parts = natural(self._title, more=6), natural(self.table, more=12), natural(Row(None, fixed(self.ok, 180)))
-        Column(*parts, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, WIDTH)
+        Column(*parts, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, 720)
 
 
 def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:

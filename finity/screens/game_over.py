@@ -33,14 +33,13 @@ from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
+from finity.story.facts import crossed_by
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
 from finity.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.view.shown import Highlights, look_of
 
 LOOKED_FOR_AFTER: Final = 1.2
 """Seconds after which what turned the game is looked for: at first all else is to be smooth."""
-_TOWER: Final = (132, 336)
-"""In design pixels."""
 
 
 class GameOver(PodiumScene):
@@ -61,9 +60,10 @@ class GameOver(PodiumScene):
         result, loser = played.position.result, endings.loser_of(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
-        standees = endings.standees_of(kit, options, played, late)
-        lost = loser is not None and endings.word_for(kit, played, loser)
-        reason = lost or reason_of(kit.texts, options, played, late)
+        standees, reason = endings.standees_of(kit, options, played, late), reason_of(kit.texts, options, played, late)
+        if loser is not None:
+            lacks = len(played.position.tower) - crossed_by(played.position, loser)
+            reason = kit.texts("over.lost_near" if lacks <= 2 else "over.lost")
         super().__init__(
             kit,
             Finale(
@@ -107,8 +107,7 @@ class GameOver(PodiumScene):
         }
         game = self._options.by_message
         unsent = (self.send,) if game and game.steps(len(self._played.turns)) > game.sent else ()
-        if unsent:
-            self.rematch.kind = ButtonKind.PLAIN
+        self.rematch.kind = ButtonKind.PLAIN if unsent else ButtonKind.PRIMARY
         others = [DialogButton(texts(key), do) for key, do in more.items()]
         self.offer((*unsent, self.rematch, self.review, self.menu), others)
 
@@ -160,9 +159,7 @@ class GameOver(PodiumScene):
                 self.outcome = OpenLibrary(paste=True)
             case Press(pos, MouseButton.LEFT) if self.side.collidepoint(pos) and moves:
                 self.stage.paused = not self.stage.paused
-            case Choose(may_skip=True) if not (
-                self.crowning or self.widgets.focus_seen or math.isinf(self.stage.speed)
-            ):
+            case Choose(may_skip=True) if moves and not (self.crowning or self.widgets.focus_seen):
                 self.stage.paused = not self.stage.paused
             case _:
                 super().handle(intent)
@@ -187,8 +184,7 @@ class GameOver(PodiumScene):
         """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""
         self.skip()
         self._looking.begin()
-        found = self._looking.moments
-        ply = found[0].ply if found else None
+        ply = next((moment.ply for moment in self._looking.moments), None)
         film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text, ply).maker
         texts = self.kit.texts
         told = texts("over.moment_saving"), texts("over.moment_tip")
@@ -197,9 +193,8 @@ class GameOver(PodiumScene):
 
     @property
     def wake_after(self) -> float | None:
-        if self._looking.working or self._waited < LOOKED_FOR_AFTER:
-            return 0.0 if self._film else POLL_EVERY
-        return 0.0 if self._film else super().wake_after
+        looking = self._looking.working or self._waited < LOOKED_FOR_AFTER
+        return 0.0 if self._film else POLL_EVERY if looking else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -214,11 +209,9 @@ class GameOver(PodiumScene):
             self.tell(keep_film(film.content, self.kit.folder))
 
     def lay_out_side(self, window: pygame.Rect) -> None:
-        tower = pygame.Rect((0, 0), (self.style.px(_TOWER[0]), self.style.px(_TOWER[1])))
-        tower.bottomright = self.side.bottomright
-        self.stage.frame(
-            window.size, pygame.Rect(self.side.topleft, (tower.left - self.side.left, self.side.height)), tower
-        )
+        side, size = self.side, (self.style.px(132), self.style.px(336))
+        tower = pygame.Rect((0, 0), size).move_to(bottomright=side.bottomright)
+        self.stage.frame(window.size, pygame.Rect(side.topleft, (tower.left - side.left, side.height)), tower)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, highlights=Highlights(names=False))

@@ -17,31 +17,12 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in, ease_out
 from finity.shell.widgets import State, Widget
 
-CROWN_FALL: Final = 0.3
-LIGHT: Final = 0.5
-FOUNTAIN: Final = 1.9
+CROWN_FALL, FOUNTAIN = 0.3, 1.9
 """In seconds."""
-STAMP: Final = 0.6
-"""By how much larger something is at first that comes down from before the others."""
-_CROWN: Final = 1.55
-"""How broad the crown is, in radii of the mark."""
-_RAYS_SEEN: Final = 0.5
-"""How strong rays are."""
-_WORN: Final = 0.75
-"""How high the crown sits above the middle of the mark."""
-_TOP: Final = 1.46
-"""Where its points end, above which the fountain begins."""
 _FOUNTAIN: Final = Burst(
     count=340, speed=(120, 540), life=(0.45, 1.2), spread=170, gravity=520, width=16, during=FOUNTAIN - 1.2, second=0.4
 )
 """In design pixels."""
-_PARTICLE: Final = 17
-"""How long particles are, in design pixels."""
-_RAYS: Final = 22
-_COARSE: Final = 4
-"""Light is soft: it is drawn so many times smaller than it is seen."""
-_REACH: Final = 250
-"""How far they reach, in design pixels."""
 _LEVELS: Final = 8
 """Rays come in so many steps."""
 
@@ -74,30 +55,32 @@ class Champion(Widget):
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self._radius)
         x, y = self.rect.centerx, self.rect.bottom - radius
         if self._shines:
-            seen = ease_out(max(0.0, min(1.0, since / LIGHT)))
-            self._draw_rays(surface, style, (x, y), round(_RAYS_SEEN * seen * glow(style) * _LEVELS))
+            seen = ease_out(max(0.0, min(1.0, since / 0.5)))
+            self._draw_rays(surface, style, (x, y), round(0.5 * seen * glow(style) * _LEVELS))
         mark = self._one.mark(radius)
         surface.blit(mark, mark.get_rect(center=(x, y)))
         if not self._crowned:
             return
-        worn = crown(style.assets, style.px(_CROWN * self._radius), style.theme.gold)
+        worn = crown(style.assets, style.px(1.55 * self._radius), style.theme.gold)
         come = ease_in(min(1.0, self.seconds / CROWN_FALL))
-        size, above = (1.0, 0.0) if self._calm else (1.0 + STAMP * (1.0 - come), 1 - come)
-        if size != 1.0:
-            worn = pygame.transform.smoothscale(worn, (round(worn.width * size), round(worn.height * size)))
-        place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
+        above = 0.0 if self._calm else 1.0 - come
+        if above:
+            larger = round(worn.width * (1.0 + 0.6 * above)), round(worn.height * (1.0 + 0.6 * above))
+            worn = pygame.transform.smoothscale(worn, larger)
+        place = worn.get_rect(midbottom=(x, round(y - (0.75 + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
         if self._shines and not self._calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
-            lights, length = Lights(style.assets), style.px(_PARTICLE)
+            lights, length, top = Lights(style.assets), style.px(17), y - 1.46 * radius
             tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
-            added(surface, _FOUNTAIN.lights(self._particles, since, (x, y - _TOP * radius), style.scale, tones))
+            added(surface, _FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones))
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], level: int) -> None:
-        """Draw light that shines out around a pixel, in so many of the steps in which it comes."""
-        side, colour = 2 * style.px(_REACH), self._one.colour.fill
+        """Draw light that shines out around a pixel, in so many of the steps in which it comes; it is soft, so it is
+        drawn smaller than it is seen."""
+        side, colour = 2 * style.px(250), self._one.colour.fill
 
         def drawn() -> pygame.Surface:
-            light = pygame.transform.smoothscale(_rays(side // 2 // _COARSE, colour), (side, side))
+            light = pygame.transform.smoothscale(_rays(side // 8, colour), (side, side))
             light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
             return light
 
@@ -113,26 +96,17 @@ def glow(style: Style) -> float:
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:
     """Light to be added to what it lies on."""
-    rng = random.Random(4)
-    wedges = []
-    for number in range(_RAYS):
-        degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / _RAYS
+    rng, count, wedges = random.Random(4), 22, []
+    for number in range(count):
+        degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / count
         half, length = rng.uniform(2.2, 5.0), rng.uniform(0.68, 1.0)
         ends = [svg.on_circle(100 * length, degrees + side * half) for side in (1, -1)]
         wedges.append("M0 0" + "".join(f"L{x:.2f} {y:.2f}" for x, y in ends) + "Z")
     light = svg.radial("light", (0, colour, 0.85), (45, colour, 0.30), (100, colour, 0.0))
     halo = svg.radial("halo", (0, mix(colour, WHITE, 0.3), 0.6), (100, colour, 0.0))
-    picture = svg.document(
-        200,
-        200,
-        "<defs>",
-        light,
-        halo,
-        "</defs>",
-        svg.circle(0, 0, 62, 'fill="url(#halo)"'),
-        svg.circle(0, 0, 100, 'fill="none"'),
-        svg.path("".join(wedges), 'fill="url(#light)"'),
-    ).drawn(radius / 100)
+    whole = svg.circle(0, 0, 62, 'fill="url(#halo)"'), svg.circle(0, 0, 100, 'fill="none"')
+    rays = svg.path("".join(wedges), 'fill="url(#light)"')
+    picture = svg.document(200, 200, "<defs>", light, halo, "</defs>", *whole, rays).drawn(radius / 100)
     lit = pygame.Surface(picture.get_size())
     lit.blit(picture, (0, 0))
     return lit

@@ -22,25 +22,11 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle
 from finity.shell.widgets.arrange import Row, fixed, natural, row
 
-COLUMN: Final = 476
-"""How wide everything about the players is; large texts have more room."""
-MAIN_HEIGHT: Final = 58
-_GAP: Final = 12
-_RADIUS: Final = 72
-_SMALL_RADIUS: Final = 44
+MAIN_HEIGHT, _GAP, _FOOT = 58, 12, 40
+_RADIUS, _SMALL_RADIUS = 72, 44
 """Of the mark of who has won, and of those who share a place."""
 _MARKS: Final = 202
-"""How wide their room is."""
-_FOOT: Final = 40
-_BAND: Final = 240
-"""How high all that is told is in a high window, where the board lies below it."""
-_LOW: Final = 110
-"""How high a card is at most beside many players."""
-_TITLE: Final = 90
-"""How high the headline is at most."""
-"""All in design pixels."""
-_HIGH: Final = 0.9
-"""From which height on, compared to its width, a window is high."""
+"""How wide their room is; all in design pixels."""
 MEANT_AFTER: Final = 0.6
 """Seconds after which presses count: what was meant for the game is no answer here."""
 
@@ -50,8 +36,8 @@ class Finale:
     """What is told of the end of a game: the headline, a sentence, the players; and what follows.
 
     `again` is the next game of the same players, in a series how that stands, and that is its `series` now; `setup` is
-    a game of others.
-    People have `lost` where only bots have won. An award, or what else there is to tell, is the `story`.
+    a game of others. People have `lost` where only bots have won. An award, or what else there is to tell, is the
+    `story`. The main button says `once_more`, if not the usual.
     """
 
     title: str
@@ -64,7 +50,6 @@ class Finale:
     story: Story | None = None
     lost: bool = False
     once_more: str = ""
-    """What the main button says, if not the usual."""
 
 
 class PodiumScene(WidgetScene, KeepsGame):
@@ -86,10 +71,9 @@ class PodiumScene(WidgetScene, KeepsGame):
         colour = first[0].who.colour.fill if ending.crowned and len(first) == 1 else None
         self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=colour, wrap=True)
         self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
-        shines, radius = ending.shines and not finale.lost, _RADIUS if len(first) == 1 else _SMALL_RADIUS
-        self.champions = [
-            Champion(each.who, radius, calm=calm, crowned=ending.crowned, shines=shines) for each in first
-        ]
+        look = {"calm": calm, "crowned": ending.crowned, "shines": ending.shines and not finale.lost}
+        radius = _RADIUS if len(first) == 1 else _SMALL_RADIUS
+        self.champions = [Champion(each.who, radius, **look) for each in first]
         others = [each for each in finale.standees if each.place > 1]
         self.others = Others(sorted(others, key=lambda each: each.place))
         self.card = StoryCard()
@@ -188,23 +172,24 @@ class PodiumScene(WidgetScene, KeepsGame):
                 self.kit.sounds.play(cue)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, area, high = self.style.px, self.content(window), window.height >= _HIGH * window.width
+        """What is told lies left of the board, in a high window above it."""
+        px, area, high = self.style.px, self.content(window), window.height >= 0.9 * window.width
         if high:
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
         buttons = [natural(each, 150 if number else 252) for number, each in enumerate(self._main)]
         end = [fixed(self.more, MAIN_HEIGHT)] if self._more else []
         Row(Row(*buttons, gap=_GAP, alike=True), *end, gap=_GAP).lay_out(self.style, main)
-        column = px(COLUMN * (1 + 0.35 * (self.style.text_scale - 1)))
+        column = px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
         foot, card = main.top - px(18), self.card.height_for(self.style, column)
         if self.others.many:
-            card = min(card, px(_LOW * self.style.text_scale))
+            card = min(card, px(110 * self.style.text_scale))
         self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), column, px(_FOOT))
         if self._foot:
             self._foot.rect = self.notice.rect
         if high:
             more = self.others.natural_size(self.style)[1] if self.others.many else 0
-            told = pygame.Rect(area.left, area.top, column, px(_BAND * self.style.text_scale) + more)
+            told = pygame.Rect(area.left, area.top, column, px(240 * self.style.text_scale) + more)
             self.card.rect = pygame.Rect(told.right + px(32), 0, area.right - told.right - px(32), card)
             self.card.rect.centery = told.centery
             self.side = pygame.Rect(area.left, told.bottom + px(12), area.width, self.notice.rect.top - told.bottom)
@@ -223,7 +208,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         """The mark of who has won, beside it headline, sentence and the others; many of those stand below."""
         px, style, area = self.style.px, self.style, room.copy()
         left, many = area.left + px(_MARKS + 16), self.others.many
-        told = pygame.Rect(left, 0, area.right - left + px(16), px(_TITLE))
+        told = pygame.Rect(left, 0, area.right - left + px(16), px(90))
         told.height = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
         rows = self.others.natural_size(style)[1]
         if many:

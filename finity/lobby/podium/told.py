@@ -16,10 +16,9 @@ from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.arrange import inset
 
-ROW_HEIGHT: Final = 40
 MOST_IN_COLUMN: Final = 3
 _GAP: Final = 10
-"""All in design pixels."""
+"""In design pixels."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +68,8 @@ class Others(Widget):
 
     def natural_size(self, style: Style) -> tuple[int, int]:
         rows = -(-len(self.standees) // (1 + self.many))
-        height, growth = (ROW_HEIGHT, 1.0) if self.many else (ROW_HEIGHT if rows < MOST_IN_COLUMN else 34, 0.25)
-        return self.rect.width, rows * style.px(height * (1 + growth * (style.text_scale - 1)))
+        height = 40 if self.many or rows < MOST_IN_COLUMN else 34
+        return self.rect.width, rows * style.px(height * (1 + (1.0 if self.many else 0.25) * (style.text_scale - 1)))
 
     @property
     def many(self) -> bool:
@@ -78,13 +77,10 @@ class Others(Widget):
         return len(self.standees) > MOST_IN_COLUMN
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        if not self.standees:
-            return
         columns = 1 + self.many
         width, rows = self.rect.width // columns, -(-len(self.standees) // columns)
-        height = self.rect.height // rows
         for number, standee in enumerate(self.standees):
-            column, line = divmod(number, rows)
+            (column, line), height = divmod(number, rows), self.rect.height // rows
             place = pygame.Rect(self.rect.left + column * width, self.rect.top + line * height, width, height)
             self._draw_row(surface, style, standee, place)
 
@@ -107,12 +103,8 @@ class Others(Widget):
         surface.blit(words, words.get_rect(topleft=(left, place.centery)))
 
 
-_BADGE: Final = 12
-_DOT: Final = 6
-_BETWEEN: Final = 5
-"""All in design pixels."""
-_LABEL_SHARE: Final = 0.34
-"""Of the width, for the words."""
+_DOT, _BETWEEN = 6, 5
+"""In design pixels."""
 
 
 class SeriesLine(Widget):
@@ -125,7 +117,7 @@ class SeriesLine(Widget):
         self.scores = list(zip(contestants, series.wins, strict=True))
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        room = round(_LABEL_SHARE * self.rect.width)
+        room = round(0.34 * self.rect.width)
         words = style.wrapped_in(self._label, TextSize.LABEL, (room, self.rect.height), style.theme.muted)
         surface.blit(words, words.get_rect(midleft=self.rect.midleft))
         width = (self.rect.width - room) // len(self.scores)
@@ -134,7 +126,7 @@ class SeriesLine(Widget):
 
     def _draw_score(self, surface: pygame.Surface, style: Style, one: Contestant, wins: int, left: int) -> None:
         px, theme, middle = style.px, style.theme, self.rect.centery
-        mark = one.mark(px(_BADGE))
+        mark = one.mark(px(12))
         surface.blit(mark, mark.get_rect(midleft=(left, middle)))
         left += mark.width + px(_BETWEEN)
         if self._needed is None:
@@ -143,16 +135,12 @@ class SeriesLine(Widget):
             return
         for number in range(self._needed):
             dot = pygame.Rect(left + number * px(2 * _DOT + _BETWEEN), middle - px(_DOT), 2 * px(_DOT), 2 * px(_DOT))
-            won = number < wins
-            look = Box(one.colour.fill if won else theme.sunken, one.colour.tint, px(1.5), px(_DOT))
-            style.box(surface, dot, look)
+            fill = one.colour.fill if number < wins else theme.sunken
+            style.box(surface, dot, Box(fill, one.colour.tint, px(1.5), px(_DOT)))
 
 
-PICTURE: Final = (184, 158)
-HEIGHT: Final = 190
-_HIGHEST: Final = 280
-"""Of a card without a picture: else all its words have room."""
 _PADDING: Final = 16
+"""In design pixels."""
 _LARGEST_WITH_PICTURE: Final = 1.3
 """With larger texts the sentence needs all the room."""
 
@@ -189,10 +177,10 @@ class StoryCard(Widget):
     def height_for(self, style: Style, width: int) -> int:
         story = self.story
         if story is None or (story.picture and style.text_scale <= _LARGEST_WITH_PICTURE):
-            return style.px(HEIGHT) if story or self.awaited else 0
+            return style.px(190) if story or self.awaited else 0
         told = style.wrapped(story.sentence, TextSize.TITLE, width - 2 * style.px(_PADDING), Weight.BOLD).height
         around = (1 + bool(story.foot)) * style.line_height(TextSize.LABEL) + style.px(2 * _PADDING + 12)
-        return min(style.px(_HIGHEST), told + around)
+        return min(style.px(280), told + around)
 
     def activate(self) -> None:
         if self.story and self.story.on_press:
@@ -206,7 +194,7 @@ class StoryCard(Widget):
         style.box(surface, card, Box(theme.panel, edge, px(1), px(theme.radius), fill_alpha=215))
         room = inset(card, px(_PADDING), px(_PADDING))
         if story.picture and style.text_scale <= _LARGEST_WITH_PICTURE:
-            place = pygame.Rect(room.left, room.top, px(PICTURE[0]), room.height)
+            place = pygame.Rect(room.left, room.top, px(184), room.height)
             if self._picture is None or self._picture.size != place.size:
                 self._picture = story.picture(place.size)
             surface.blit(self._picture, place)

@@ -11,8 +11,7 @@ from finity.client.kit import Glance, Kit, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.client.settings import theme_of
-from finity.lobby.menu import column_of
-from finity.lobby.menu_tiles import framed
+from finity.lobby.menu import column_of, framed
 from finity.match import HUMAN
 from finity.modes.lesson.lesson import lessons_of
 from finity.modes.puzzles.session import progress_file, shipped

@@ -27,7 +27,6 @@ from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.screens import endings
-from finity.screens.end_boards import MomentFilm, WalkedBoard, close_up
 from finity.shell.draw.film import GifMaker
 from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
@@ -91,7 +90,7 @@ class GameOver(PodiumScene):
         if loser is not None:
             self.rematch.owner = self.looks[loser].colour.fill
         self._make_buttons()
-        self.stage = WalkedBoard(kit, self.looks, played.position, endings.path_of(played, loser))
+        self.stage = endings.WalkedBoard(kit, self.looks, played.position, endings.path_of(played, loser))
 
     def _make_buttons(self) -> None:
         texts, rows = self.kit.texts, endings.rows_of(self.kit, self._options, self._played, self._standees)
@@ -143,7 +142,7 @@ class GameOver(PodiumScene):
             texts("over.turning"),
             told,
             texts("over.move", ply=ply),
-            lambda size: close_up(self.kit, self.looks, *swung, size),
+            lambda size: endings.close_up(self.kit, self.looks, *swung, size),
             self.leads_to(OpenReplay(self._record, review=True, at=ply)),
         )
 
@@ -185,7 +184,7 @@ class GameOver(PodiumScene):
         self.skip()
         self._looking.begin()
         ply = next((moment.ply for moment in self._looking.moments), None)
-        film = self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text, ply).maker
+        film = self._film = endings.MomentFilm(self.kit, self.looks, self._played, self.title.text, ply).maker
         texts = self.kit.texts
         told = texts("over.moment_saving"), texts("over.moment_tip")
         forget = partial(setattr, self, "_film", None)

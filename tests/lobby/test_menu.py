@@ -13,8 +13,7 @@ from finity.client import signs
 from finity.client.kit import MenuEntry, MenuPart
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.settings import SettingsFile
-from finity.lobby.menu import Menu
-from finity.lobby.menu_tiles import MenuTile, PersonChip
+from finity.lobby.menu import Menu, MenuTile, PersonChip
 from finity.lobby.outcomes import BackToMenu
 from finity.match.match import Clocks
 from finity.modes.puzzles.scene import PuzzleScene

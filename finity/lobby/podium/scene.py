@@ -11,8 +11,7 @@ from finity.client.autosave import Autosave
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu, ShowSeries
-from finity.lobby.podium.cheering import CROWN_FALL, Champion
-from finity.lobby.podium.told import Ending, Others, SeriesLine, Standee, Story, StoryCard
+from finity.lobby.podium.told import CROWN_FALL, Champion, Ending, Others, SeriesLine, Standee, Story, StoryCard
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
 from finity.shell.draw.assets import Weight

@@ -22,7 +22,7 @@ from finity.client.profiles import own_folder
 from finity.client.signs import star
 from finity.learn.reading import Lessons
 from finity.lessons.course import MOST_STARS
-from finity.lobby.menu_tiles import starred
+from finity.lobby.menu import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.guidance import draw_pulses

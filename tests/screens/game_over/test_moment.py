@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from finity.lobby.widget_scene import ProgressDialog
-from finity.screens import end_boards as decided
-from finity.screens import end_boards as moment_film
-from finity.screens.end_boards import MomentFilm, turns_around
+from finity.screens import endings
+from finity.screens.endings import MomentFilm, turns_around
 from finity.screens.game_over import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
@@ -18,9 +17,9 @@ from tests.harness.whole import enough
 @pytest.fixture(autouse=True)
 def short_and_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small film of one move: all that is done for a large film, in no time."""
-    monkeypatch.setattr(moment_film, "SIZE", (240, 160))
-    monkeypatch.setattr(decided, "MOVES", 2)
-    monkeypatch.setattr(moment_film, "STEP", 1.0)
+    monkeypatch.setattr(endings, "SIZE", (240, 160))
+    monkeypatch.setattr(endings, "MOVES", 2)
+    monkeypatch.setattr(endings, "STEP", 1.0)
 
 
 @pytest.fixture

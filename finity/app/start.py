@@ -230,9 +230,9 @@ def _record_of(file: Path, options: LaunchOptions) -> Record:
 
 def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
     from finity.modes.replay.shots import bar_on_terminal
-    from finity.scenes.outcomes import ShowGame
+    from finity.scenes.outcomes import OpenDemo
 
-    shown = ShowGame(_record_of(options.replay, options)) if options.replay else None
+    shown = OpenDemo(seed=0, record=_record_of(options.replay, options)) if options.replay else None
 
     def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
         kit, _ = make_kit(options, data_folder(), assets, games)

@@ -32,52 +32,22 @@ ACTIONS: Final = (
 )  # fmt: skip
 """What has keys at this table, in the order in which it is listed."""
 
-PLAY_KEYS: Final = KeyList(
-    "play",
-    (
-        KeyLine("walk", ARROWS),
-        KeyLine("part", (Action.NEXT,)),
-        KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *ACTIONS, Action.SKIP)),
-    ),
-    rules="controls",
-)
-MESSAGE_KEYS: Final = KeyList("play", (*PLAY_KEYS.own, COPY, PASTE), rules="controls")
+
+def _at_table(name: str, actions: tuple[AnyAction, ...], *more: KeyLine) -> KeyList:
+    """The keys of a scene where pieces are moved."""
+    walk = KeyLine("walk", ARROWS), KeyLine("part", (Action.NEXT,)), KeyLine("choose", (Action.CHOOSE,))
+    return KeyList(name, (*walk, bound(Action.ALTERNATIVE), *map(bound, actions), *more), rules="controls")
+
+
+PLAY_KEYS: Final = _at_table("play", (*ACTIONS, Action.SKIP))
+MESSAGE_KEYS: Final = _at_table("play", (*ACTIONS, Action.SKIP), COPY, PASTE)
 """At the table of a game by message."""
-PUZZLE_KEYS: Final = KeyList(
-    "puzzles",
-    (
-        KeyLine("walk", ARROWS),
-        KeyLine("part", (Action.NEXT,)),
-        KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.HINT, *ANYWHERE)),
-        KeyLine("again", (Action.UNDO,)),
-        KeyLine("next_puzzle", (Action.REDO,)),
-    ),
-    rules="controls",
+PUZZLE_KEYS: Final = _at_table(
+    *("puzzles", (*BRIDGES, Action.HINT, *ANYWHERE)),
+    *(KeyLine("again", (Action.UNDO,)), KeyLine("next_puzzle", (Action.REDO,))),
 )
-EDITOR_KEYS: Final = KeyList(
-    "by_hand",
-    (
-        KeyLine("walk", ARROWS),
-        KeyLine("part", (Action.NEXT,)),
-        KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, Action.UNDO, TableAction.PICTURE)),
-        COPY,
-        PASTE,
-    ),
-    rules="controls",
-)
-EXPLORE_KEYS: Final = KeyList(
-    "explore",
-    (
-        KeyLine("walk", ARROWS),
-        KeyLine("part", (Action.NEXT,)),
-        KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.UNDO, Action.REDO, *ANYWHERE)),
-    ),
-    rules="controls",
-)
+EDITOR_KEYS: Final = _at_table("by_hand", (Action.UNDO, TableAction.PICTURE), COPY, PASTE)
+EXPLORE_KEYS: Final = _at_table("explore", (*BRIDGES, Action.UNDO, Action.REDO, *ANYWHERE))
 REPLAY_KEYS: Final = KeyList(
     "replay",
     (

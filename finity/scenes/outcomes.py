@@ -59,7 +59,8 @@ class OpenSeats(Outcome):
 
 @dataclass(frozen=True)
 class OpenDemo(Outcome):
-    """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none.
+    """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none; or
+    see the game of a `record` as a show.
 
     A show that began `by_itself` ends when somebody as much as pushes the mouse; while one is `filmed` nobody is there
     to press anything.
@@ -69,6 +70,7 @@ class OpenDemo(Outcome):
     seed: int | None = None
     by_itself: bool = False
     filmed: bool = False
+    record: Record | None = None
 
     def open(self, kit: Kit) -> Scene:
         from finity.modes.show.scene import ShowScene
@@ -137,18 +139,6 @@ class OpenProfiles(Outcome):
         from finity.screens.profiles import ProfilesScene
 
         return ProfilesScene(kit)
-
-
-@dataclass(frozen=True)
-class ShowGame(Outcome):
-    """Watch a game that was played as a show."""
-
-    record: Record
-
-    def open(self, kit: Kit) -> Scene:
-        from finity.modes.show.scene import ShowScene
-
-        return ShowScene(kit, OpenDemo(seed=0), self.record)
 
 
 @dataclass(frozen=True)

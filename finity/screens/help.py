@@ -12,7 +12,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.lesson import lesson_about
-from finity.rules import SLOTS, Position, apply, parse_move, start
+from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
@@ -50,8 +50,8 @@ def _longest_path(position: Position) -> Highlights:
     return Highlights(ribbon=PathRibbon(0, longest_partial_path(position, 0)))
 
 
-def _obstructed_slots(position: Position) -> Highlights:
-    return Highlights(culprits=frozenset(slot for slot in SLOTS if position.obstructed & slot.bit))
+def _slots_in(bits: int) -> frozenset[Slot]:
+    return frozenset(slot for slot in SLOTS if bits & slot.bit)
 
 
 def _next_move(token: str) -> PointOut:
@@ -59,8 +59,8 @@ def _next_move(token: str) -> PointOut:
 
 
 def _just_reversed(position: Position) -> Highlights:
-    slot = next(slot for slot in SLOTS if position.ban.reversing & slot.bit)
-    return Highlights(last_move=LastMove(1, (slot,)), culprits=frozenset({slot}))
+    slots = _slots_in(position.ban.reversing)
+    return Highlights(last_move=LastMove(1, tuple(slots)), culprits=slots)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
             "+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _longest_path, shows_tower=True
         ),
         "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M")),
-        "corners": Example("+wNE>E:R", _obstructed_slots),
+        "corners": Example("+wNE>E:R", lambda position: Highlights(culprits=_slots_in(position.obstructed))),
         "rings": Example(
             "+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m",
             lambda position: Highlights(reach=reach_of(position, 0)),

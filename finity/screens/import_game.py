@@ -91,11 +91,9 @@ class TowerChoice(WidgetScene):
         self._certain = TowerPicker(game.certain_cones, lambda cone: None)
         self._certain.enabled = False
         self.chosen = TowerPicker(game.towers[0], self._turn_cone)
-        self._captions = (
-            Label(texts("import.certain"), TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE),
-            Label(texts("import.chosen"), TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE),
-        )
-        self._count = Label("", TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE)
+        told = texts("import.certain"), texts("import.chosen"), ""
+        captions = [Label(each, TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE) for each in told]
+        *self._captions, self._count = captions
         self.previous = Button(texts("import.previous"), lambda: self._show(self._number - 1))
         self.next = Button(texts("import.next"), lambda: self._show(self._number + 1))
         self.skip = Button(texts("import.skip"), self.leave)
@@ -114,11 +112,11 @@ class TowerChoice(WidgetScene):
         self._go_on(OpenLibrary(message=self._asked.message))
 
     def handle(self, intent: Intent) -> None:
-        paging = {Direction.LEFT: -1, Direction.RIGHT: 1}
-        if isinstance(intent, Navigate) and intent.direction in paging and self.widgets.focused is self.chosen:
-            self._show(self._number + paging[intent.direction])
-        else:
-            super().handle(intent)
+        match intent:
+            case Navigate(Direction.LEFT | Direction.RIGHT as way) if self.widgets.focused is self.chosen:
+                self._show(self._number + (1 if way is Direction.RIGHT else -1))
+            case _:
+                super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
         board = Widget()

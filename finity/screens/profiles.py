@@ -34,8 +34,6 @@ from finity.shell.widgets.base import Pressable
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook, look_with, looks_of
 
-TITLE: Final = "Finity"
-"""The game whose tables differ by the number of players."""
 MOST_GAMES: Final = 2000
 """So many games of each kind are looked through, the newest."""
 _GAP: Final = 12
@@ -183,7 +181,7 @@ class ProfilesScene(WidgetScene):
         )
         often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
         self.opponents.lines = [self._share(name, count) for name, count in often]
-        tables = sorted(tally_of(names, games.pop(TITLE, [])).by_players.items())
+        tables = sorted(tally_of(names, games.pop("Finity", [])).by_players.items())
         self.tables.lines = [self._share(texts("profiles.players", count=players), count) for players, count in tables]
         others = {title: tally_of(names, group).all for title, group in games.items()}
         self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
@@ -224,14 +222,6 @@ class ProfilesScene(WidgetScene):
         )
 
 
-_LARGE: Final = 44
-"""The radius of a sign where nobody is yet, in design pixels."""
-_WORDS: Final = 560
-"""How wide what is said there may be, in design pixels."""
-_STEPS: Final = 100
-"""The lines of the plot lie at round ratings, so far apart."""
-
-
 class PersonRow(Pressable):
     """A person in the list, with the mark: who is shown is framed in the own colour, who `plays` now has a star."""
 
@@ -268,13 +258,13 @@ class Nobody(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         px, rect = style.px, self.rect
-        signs = [badge(style.assets, look, px(_LARGE)) for look in self._looks]
-        step = signs[0].width + px(_LARGE // 2)
-        left, line = rect.centerx - step * (len(signs) - 1) // 2, rect.centery - px(_LARGE)
+        signs = [badge(style.assets, look, px(44)) for look in self._looks]
+        step = signs[0].width + px(22)
+        left, line = rect.centerx - step * (len(signs) - 1) // 2, rect.centery - px(44)
         for number, sign in enumerate(signs):
             surface.blit(sign, sign.get_rect(center=(left + number * step, line)))
-        top, width = line + px(2 * _LARGE), min(rect.width, px(_WORDS))
-        room = (width, rect.bottom - top)
+        top = line + px(88)
+        room = min(rect.width, px(560)), rect.bottom - top
         text = style.wrapped_in(self.text, TextSize.BODY, room, style.theme.muted, align=Align.CENTRE)
         surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
 
@@ -307,17 +297,18 @@ class Titled(Widget):
         self.empty = empty
         self.colour: Colour = (255, 255, 255)
 
-    def _draw_box(self, surface: pygame.Surface, style: Style) -> pygame.Rect:
+    def _draw_box(self, surface: pygame.Surface, style: Style, *, empty: bool) -> pygame.Rect:
+        """Answers the room below the headline."""
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.small_radius)))
         area = rect.inflate(-2 * px(16), -2 * px(12))
         title = style.fitting(self.title, TextSize.LABEL, area.width, theme.muted, Weight.BOLD)
         surface.blit(title, area.topleft)
         top = area.top + title.height + px(8)
-        return pygame.Rect(area.left, top, area.width, area.bottom - top)
-
-    def _say_empty(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
-        surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, area.size, style.theme.muted), area.topleft)
+        room = pygame.Rect(area.left, top, area.width, area.bottom - top)
+        if empty:
+            surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, room.size, theme.muted), room)
+        return room
 
 
 class WinRates(Titled):
@@ -326,9 +317,8 @@ class WinRates(Titled):
     lines: Sequence[tuple[str, str, float]] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        area, height = self._draw_box(surface, style), style.line_height(TextSize.LABEL) + style.px(12)
-        if not self.lines:
-            self._say_empty(surface, style, area)
+        area = self._draw_box(surface, style, empty=not self.lines)
+        height = style.line_height(TextSize.LABEL) + style.px(12)
         for number, line in enumerate(self.lines[: max(0, area.height // height)]):
             place = pygame.Rect(area.left, area.top + number * height, area.width, height)
             self._draw_line(surface, style, *line, place)
@@ -353,24 +343,25 @@ class Plot(Titled):
     ratings: Sequence[int] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px, area = style.theme, style.px, self._draw_box(surface, style)
+        theme, px, few = style.theme, style.px, len(self.ratings) < 2
+        area = self._draw_box(surface, style, empty=few)
         area.height -= px(10)
-        if len(self.ratings) < 2:
-            self._say_empty(surface, style, area)
+        if few:
             return
-        low = min(self.ratings) // _STEPS * _STEPS
-        high = max(low + _STEPS, -(-max(self.ratings) // _STEPS) * _STEPS)
+        low = min(self.ratings) // 100 * 100
+        high = max(low + 100, -(-max(self.ratings) // 100) * 100)
         left = area.left + style.text_width(str(high), TextSize.CAPTION) + px(10)
-        for rating in range(low, high + 1, _STEPS * max(1, -(-(high - low) // (4 * _STEPS)))):
-            height = round(area.bottom - (rating - low) / (high - low) * area.height)
+
+        def y_of(rating: int) -> float:
+            return area.bottom - (rating - low) / (high - low) * area.height
+
+        for rating in range(low, high + 1, 100 * max(1, -(-(high - low) // 400))):
+            height = round(y_of(rating))
             number = style.text(str(rating), TextSize.CAPTION, theme.muted)
             surface.blit(number, number.get_rect(midleft=(area.left, height)))
             pygame.draw.line(surface, theme.border, (left, height), (area.right, height))
         step = (area.right - left) / (len(self.ratings) - 1)
-        points = [
-            (left + number * step, area.bottom - (rating - low) / (high - low) * area.height)
-            for number, rating in enumerate(self.ratings)
-        ]
+        points = [(left + number * step, y_of(rating)) for number, rating in enumerate(self.ratings)]
         pygame.draw.lines(surface, self.colour, False, points, max(2, px(2)))
         pygame.draw.aalines(surface, self.colour, False, points)
         pygame.draw.circle(surface, self.colour, points[-1], px(5))

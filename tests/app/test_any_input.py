@@ -36,7 +36,6 @@ from finity.scenes.outcomes import (
     OpenLesson,
     OpenProfiles,
     OpenPuzzles,
-    ShowGame,
     StartGame,
     rematch,
 )
@@ -94,7 +93,7 @@ MAKERS: dict[str, Maker] = {
     "a crowd": opened_by(StartGame(CROWD)),
     "a game by message": lambda driver: go_on_by_message(driver.kit, PLAYED_BY_MESSAGE, None, new=3),
     "demo": opened_by(OpenDemo()),
-    "a game as a show": lambda driver: driver.after(ShowGame(finished())),
+    "a game as a show": lambda driver: driver.after(OpenDemo(seed=0, record=finished())),
     "puzzles": opened_by(OpenPuzzles()),
     "exploring": lambda driver: driver.after(OpenExplore(finished(), 4)),
     "by hand": opened_by(OpenEditor(start(4, "BWBWBBWW")[0], CROWD.seats)),

@@ -18,7 +18,6 @@ from finity.match.match import TimeControl
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, OPENING, ShowCaption, ShowNarrator
 from finity.records.options import GameOptions, SeatOptions
-from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station, draw_tower
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
@@ -193,10 +192,10 @@ class ShowScene(PlayScene):
     idle = "play.demo_hint"
     nodes = 100
 
-    def __init__(self, kit: Kit, asked: OpenDemo, record: Record | None = None) -> None:
-        """With a `record` its game is seen again, and nothing after it."""
+    def __init__(self, kit: Kit, asked: OpenDemo) -> None:
+        """With a record its game is seen again, and nothing after it."""
         self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
-        self._asked = asked
+        self._asked, record = asked, asked.record
         self._recorded = record is not None
         self._retraced = RETRACE_EVERY - 0.8  # soon the tower plays its pattern for the second time
         rng = random.Random(f"{self._seed}/{asked.number}")

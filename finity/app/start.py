@@ -48,21 +48,11 @@ if TYPE_CHECKING:
     from finity.shell.widgets.screen_keyboard import ScreenKeyboard
 
 SOON: Final = (
-    "finity.screens.setup.scene",
-    "finity.lobby.library.scene",
-    "finity.lobby.settings",
-    "finity.screens.help",
-    "finity.modes.show.scene",
-    "finity.modes.lesson.scene",
-    "finity.modes.replay.scene",
-    "finity.screens.game_over",
-    "finity.modes.puzzles.scene",
-    "finity.finito.scenes.setup",
-    "finity.finito.scenes.play",
-    "finity.modes.explore",
-    "finity.finito.scenes.replay",
-    "finity.finito.scenes.game_over",
-)
+    "finity.screens.setup.scene", "finity.lobby.library.scene", "finity.lobby.settings", "finity.screens.help",
+    "finity.modes.show.scene", "finity.modes.lesson.scene", "finity.modes.replay.scene", "finity.screens.game_over",
+    "finity.modes.puzzles.scene", "finity.finito.scenes.setup", "finity.finito.scenes.play", "finity.modes.explore",
+    "finity.finito.scenes.replay", "finity.finito.scenes.game_over",
+)  # fmt: skip
 """What people go to from the menu, and from there: in the order in which it may be needed."""
 
 

@@ -10,19 +10,9 @@ from finity.client.outcomes import WALK, KeyLine, KeyList
 from finity.lobby.outcomes import OpenHelp, OpenKeys
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.theme import TextSize
+from finity.shell.input import intents as want
 from finity.shell.input.bindings import FIXED, Bindings, KeyMode
-from finity.shell.input.intents import (
-    Action,
-    AnyAction,
-    Command,
-    DeviceKind,
-    Intent,
-    Key,
-    PadButton,
-    PadPress,
-    Press,
-    Stroke,
-)
+from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, PadButton, Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
@@ -136,11 +126,11 @@ class KeysScene(_Paged):
         match self._asking, intent:
             case None, _:
                 super().handle(intent)
-            case (action, DeviceKind.KEYBOARD), Key():
+            case (action, DeviceKind.KEYBOARD), want.Key():
                 self._take(action, Stroke(intent.name, intent.shift, intent.ctrl))
-            case (action, DeviceKind.PAD), PadPress():
+            case (action, DeviceKind.PAD), want.PadPress():
                 self._take(action, intent.button)
-            case _, Key() | PadPress() | Press():
+            case _, want.Key() | want.PadPress() | want.Press():
                 self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:

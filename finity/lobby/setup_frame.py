@@ -21,21 +21,9 @@ from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
-from finity.shell.widgets import (
-    Button,
-    ButtonKind,
-    Choice,
-    Dialog,
-    DialogButton,
-    Label,
-    Modal,
-    Panel,
-    ScreenTitle,
-    State,
-    TextField,
-    Widget,
-)
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, State, TextField, Widget
 from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed, natural
+from finity.shell.widgets.modal import Dialog, DialogButton, Modal
 
 _LETTERS: Final = 42
 """Of the headline."""
@@ -329,8 +317,9 @@ class FactLine(Widget):
         theme = style.theme
         title = style.fitting(fact.title, TextSize.CAPTION, place.width, theme.muted)
         surface.blit(title, title.get_rect(midbottom=(place.centerx, place.centery)))
-        value = style.fitting(fact.value, TextSize.LABEL, place.width, theme.text, Weight.BOLD)
-        surface.blit(value, value.get_rect(midtop=(place.centerx, place.centery + style.px(2))))
+        if fact.value:
+            value = style.fitting(fact.value, TextSize.LABEL, place.width, theme.text, Weight.BOLD)
+            surface.blit(value, value.get_rect(midtop=(place.centerx, place.centery + style.px(2))))
         top, step = place.centery + style.px(2) + style.px(3), _CONE_STEP * style.scale
         left = place.centerx - len(fact.cones) * step / 2
         for number, cone in enumerate(fact.cones):

@@ -18,21 +18,9 @@ from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message, Texts
-from finity.shell.widgets import (
-    Button,
-    ButtonKind,
-    Dialog,
-    DialogButton,
-    Label,
-    Modal,
-    ModalHost,
-    Panel,
-    State,
-    TextField,
-    Widget,
-    WidgetGroup,
-)
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, State, TextField, Widget, WidgetGroup
 from finity.shell.widgets.arrange import Column, Placed, Row, center, fixed, natural
+from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
 

@@ -200,11 +200,12 @@ class ResultTable(Widget):
         columns = self._columns(style, place)
         left = place.left + px(PLACE_WIDTH) + mark.width + px(10)
         width = columns[0].left - left
-        name = style.fitting(who.name, TextSize.BODY, width, theme.text, Weight.BOLD)
-        note = style.fitting(row.note, TextSize.CAPTION, width, theme.muted)
-        top = place.centery - (name.height + (note.height if row.note else 0)) // 2
-        surface.blit(name, (left, top))
-        surface.blit(note, (left, top + name.height))
+        lines = [style.fitting(who.name, TextSize.BODY, width, theme.text, Weight.BOLD)]
+        lines += [style.fitting(row.note, TextSize.CAPTION, width, theme.muted)] if row.note else []
+        top = place.centery - sum(line.height for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (left, top))
+            top += line.height
         for cell, number in zip(columns, row.numbers, strict=True):
             text = style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD)
             surface.blit(text, text.get_rect(center=cell.center))

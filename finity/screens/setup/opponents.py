@@ -19,18 +19,9 @@ from finity.screens.setup.cards import Card, FaceCard, PersonSign, TowerCard
 from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
 from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.theme import TextSize
+from finity.shell.input import intents as want
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import (
-    Action,
-    AnyAction,
-    Choose,
-    Command,
-    DeviceKind,
-    Direction,
-    Intent,
-    Navigate,
-    PointAt,
-)
+from finity.shell.input.intents import Action, AnyAction, DeviceKind, Direction, Intent, Navigate
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
@@ -141,14 +132,14 @@ class OpponentScene(OverBoard):
 
     def handle(self, intent: Intent) -> None:
         row = self._row_of(self.widgets.focused)
-        if isinstance(intent, PointAt):
+        if isinstance(intent, want.PointAt):
             for card in self.faces.values():
                 card.look_at(intent.pos)
-        if isinstance(intent, Command) and intent.action in _STEPS:
+        if isinstance(intent, want.Command) and intent.action in _STEPS:
             cones = list(self.towers)
             step = cones.index(self.choice.cones) + _STEPS[intent.action]
             self._become(cones=cones[min(max(step, 0), len(cones) - 1)])
-        elif isinstance(intent, Choose) and not intent.may_skip and (row or not self.widgets.focus_seen):
+        elif isinstance(intent, want.Choose) and not intent.may_skip and (row or not self.widgets.focus_seen):
             self.style.click()
             self.begin()
         elif isinstance(intent, Navigate):

@@ -21,18 +21,8 @@ from finity.screens.setup.cards import SeatCard
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
 from finity.screens.setup.opponents import OverBoard
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
-from finity.shell.input.intents import (
-    Action,
-    Back,
-    Choose,
-    Command,
-    Device,
-    DeviceKind,
-    Direction,
-    Intent,
-    Navigate,
-    pad,
-)
+from finity.shell.input import intents as want
+from finity.shell.input.intents import Action, Back, Choose, Command, Device, DeviceKind, Direction, Intent, Navigate
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
 from finity.shell.widgets.arrange import Row, fixed
@@ -242,7 +232,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
     def _led(self) -> set[int]:
         """The seats that gamepads have taken."""
-        seats = (self._own_seat(pad(number)) for number in self._pads)
+        seats = (self._own_seat(want.pad(number)) for number in self._pads)
         return {seat for seat in seats if seat is not None}
 
     def _sit_down(self, device: Device) -> None:

@@ -80,34 +80,8 @@ def _slots(text: str) -> tuple[rules.Slot, ...]:
     return tuple(move.way.slot for move in found if isinstance(move, rules.AddBridge))
 
 
-def _won(happened: Happened, player: str) -> bool:
-    result = happened.position.result
-    return result is not None and result.winner == happened.by(player)
-
-
-def _draw(happened: Happened) -> bool:
-    result = happened.position.result
-    return result is not None and result.winner is None
-
-
-def _full_path(happened: Happened, player: str) -> bool:
-    return happened.position.reaches[happened.by(player)].full
-
-
-def _reach(happened: Happened, player: str, station: str) -> bool:
-    return bool(happened.position.reaches[happened.by(player)].stations >> rules.Station[station] & 1)
-
-
-def _ring(happened: Happened, player: str, station: str) -> int:
-    return happened.position.rings_on(happened.by(player), rules.Station[station])
-
-
-def _rings(happened: Happened, player: str) -> int:
-    return happened.position.rings_on_board(happened.by(player))
-
-
-def _longest(happened: Happened, player: str) -> int:
-    return len(longest_partial_path(happened.position, happened.by(player)).ways)
+def _has(stations: int, station: str) -> bool:
+    return bool(stations >> rules.Station[station] & 1)
 
 
 def _bridge(happened: Happened, colour: str, way: str) -> bool:
@@ -126,10 +100,6 @@ def _held(happened: Happened, way: str) -> bool:
     found = [happened.position.bridge_in(slot) for slot in _slots(way)]
     ways = [bridge[1] for bridge in found if bridge and bridge[1].end is end]
     return bool(ways) and all(rules.objection(happened.position, rules.ReverseBridge(way)) for way in ways)
-
-
-def _orphaned(happened: Happened, player: str) -> int:
-    return rules.events.owners_of_lost_rings(happened.events).count(happened.by(player))
 
 
 def _safe(happened: Happened, player: str) -> bool:
@@ -154,17 +124,9 @@ def _removed(happened: Happened, way: str) -> bool:
     )
 
 
-def _controls(happened: Happened, player: str, station: str) -> bool:
-    return bool(happened.position.controlled_by(happened.by(player)) >> rules.Station[station] & 1)
-
-
 def _blocker(happened: Happened, player: str, slot: str) -> bool:
     own = happened.position.blockers[happened.by(player)]
     return any(own & slot.bit for slot in _slots(slot))
-
-
-def _blockers(happened: Happened, player: str) -> int:
-    return happened.position.blockers[happened.by(player)].bit_count()
 
 
 def _has_moved(kind: type[rules.events.PostRelocated | rules.events.PostTeleported]) -> Callable[[Happened, str], bool]:
@@ -185,12 +147,27 @@ def _place(happened: Happened, player: str) -> float:
 
 
 ASKED: Final[dict[str, Callable[..., float]]] = {
-    condition.__name__.lstrip("_"): condition
-    for condition in (
-        *(_won, _draw, _full_path, _reach, _ring, _rings, _longest, _bridge, _closed, _held, _orphaned, _safe),
-        *(_cannot_win_next, _removed, _controls, _blocker, _blockers, _place),
-    )
-} | {"moved_house": _has_moved(rules.events.PostRelocated), "teleported": _has_moved(rules.events.PostTeleported)}
+    "won": lambda now, player: now.position.result is not None and now.position.result.winner == now.by(player),
+    "draw": lambda now: now.position.result is not None and now.position.result.winner is None,
+    "full_path": lambda now, player: now.position.reaches[now.by(player)].full,
+    "reach": lambda now, player, station: _has(now.position.reaches[now.by(player)].stations, station),
+    "ring": lambda now, player, station: now.position.rings_on(now.by(player), rules.Station[station]),
+    "rings": lambda now, player: now.position.rings_on_board(now.by(player)),
+    "longest": lambda now, player: len(longest_partial_path(now.position, now.by(player)).ways),
+    "bridge": _bridge,
+    "closed": _closed,
+    "held": _held,
+    "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.by(player)),
+    "safe": _safe,
+    "cannot_win_next": _cannot_win_next,
+    "removed": _removed,
+    "controls": lambda now, player, station: _has(now.position.controlled_by(now.by(player)), station),
+    "blocker": _blocker,
+    "blockers": lambda now, player: now.position.blockers[now.by(player)].bit_count(),
+    "moved_house": _has_moved(rules.events.PostRelocated),
+    "teleported": _has_moved(rules.events.PostTeleported),
+    "place": _place,
+}
 """Every condition by its name: answers a truth as 1 or 0, from what stands between its brackets."""
 _PATHS: Final = frozenset({"won", "full_path", "reach", "longest"})
 _BLOCKERS_MATTER: Final = frozenset({"blocker", "closed", "draw", "place", "cannot_win_next"})

@@ -18,7 +18,6 @@ is told in docs/lessons.md.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -90,16 +89,12 @@ def _made(given: dict[str, Any], tokens: tuple[str, ...]) -> tuple[rules.Move, .
     """The moves of a build-up, with waiting moves for dots. Raises RulesError if one is not legal."""
     position, _ = rules.start(given.get("players", 2), given["tower"], play_on=given.get("play_on", False))
     moves = []
-    for token in chain.from_iterable(map(_repeated, tokens)):
-        moves.append(waiting_move(position) if token == "." else rules.parse_move(token))
-        position, _ = rules.apply(position, moves[-1])
+    for token in tokens:
+        waits = re.fullmatch(r"\.(?:\*([0-9]{1,2}))?", token)  # `.*19` is to wait nineteen times
+        for _ in range(int(waits[1] or 1) if waits else 1):
+            moves.append(waiting_move(position) if waits else rules.parse_move(token))
+            position = rules.apply(position, moves[-1])[0]
     return tuple(moves)
-
-
-def _repeated(token: str) -> list[str]:
-    """A token as often as it says: `.*19` is to wait nineteen times."""
-    found = re.fullmatch(r"\.\*([0-9]{1,2})", token)
-    return ["."] * int(found[1]) if found else [token]
 
 
 def _players(value: str) -> int:
@@ -161,10 +156,6 @@ def _miss(value: str) -> Miss:
     )
 
 
-def _reasons(value: str) -> tuple[rules.Reason, ...]:
-    return tuple(rules.Reason(each.strip()) for each in value.split(","))
-
-
 _READERS: Final[Readers] = {
     "level": ("name", False, read_name),
     "players": ("players", False, _players),
@@ -179,7 +170,7 @@ _READERS: Final[Readers] = {
     "reply": ("replies", True, lambda value: tuple(rules.parse_move(each) for each in value.split(" or "))),
     "arrow": ("arrows", True, _arrow),
     "miss": ("misses", True, _miss),
-    "why": ("whys", False, _reasons),
+    "why": ("whys", False, lambda value: tuple(rules.Reason(each.strip()) for each in value.split(","))),
     "help": ("topics", False, many(str)),
     "rules": ("rules", False, many(str)),
 }

@@ -56,7 +56,7 @@ class PlayScene(TableScene, KeepsGame):
         if self._opponents.thinking:
             return POLL_EVERY
         waits_for_person = self.game.position.phase is Phase.PLAY and self.game.person_to_move is not None
-        if waits_for_person and self._settled and not self._notice.shown and not self.view.looking:
+        if waits_for_person and self._settled and not self._notice.shown and self.view.seconds_left <= 0:
             return self.widgets.wake_after
         return TICK
 
@@ -65,8 +65,9 @@ class PlayScene(TableScene, KeepsGame):
         self.listen()
 
     def _go_on(self, dt: float) -> None:
-        if self.view.looking:
-            if self.view.update(dt):
+        if self.view.seconds_left > 0:
+            self.view.seconds_left -= dt
+            if self.view.seconds_left <= 0:
                 self._look_away()
         elif self.modals.open:
             self._close_sheet_after(dt)

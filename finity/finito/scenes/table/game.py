@@ -100,7 +100,8 @@ class Viewpoint:
         people = game.people
         self.bottom = people[0] if people else 0
         self.open_seat = people[0] if len(people) == 1 else None
-        self._seconds_left = 0.0
+        self.seconds_left = 0.0
+        """While it is more, a hand lies open for a while."""
 
     @property
     def shared(self) -> bool:
@@ -115,37 +116,23 @@ class Viewpoint:
         return curtain and not position.played and self._own_turn and self.open_seat != position.active
 
     @property
-    def must_change(self) -> bool:
-        """Whether an open hand has to be closed, or another person's seat to come in front."""
-        if not self.shared:
-            return False
-        active = self.game.position.active
-        return self.open_seat not in (None, active) or (self._own_turn and self.bottom != active)
-
-    @property
     def can_hold(self) -> bool:
         """Whether people look at their hands by holding their panels down."""
         return self.shared and self.game.options.hand_over is HandOver.HOLD
 
-    def change(self) -> None:
-        """Close the hand, and put the person to play in front."""
-        self.open_seat = None
-        if self._own_turn:
-            self.bottom = self.game.position.active
-
-    @property
-    def looking(self) -> bool:
-        """Whether a hand lies open for a while."""
-        return self._seconds_left > 0
+    def change(self) -> bool:
+        """Close a hand that another person must not see, and put the person to play in front; answers whether it did
+        anything."""
+        active = self.game.position.active
+        wrong = self.open_seat not in (None, active) or (self._own_turn and self.bottom != active)
+        if not (self.shared and wrong):
+            return False
+        self.open_seat, self.bottom = None, active if self._own_turn else self.bottom
+        return True
 
     def show(self, seat: int | None, seconds: float = 0.0) -> None:
         """Open the hand of a person in front of the screen, for so many seconds or until another or none is shown."""
-        self.open_seat, self._seconds_left = seat, seconds
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether the hand that lies open for a while has been seen long enough."""
-        self._seconds_left = max(0.0, self._seconds_left - dt)
-        return not self.looking
+        self.open_seat, self.seconds_left = seat, seconds
 
     @property
     def _own_turn(self) -> bool:

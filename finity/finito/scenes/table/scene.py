@@ -262,8 +262,7 @@ class TableScene(Scene, ABC):
     def _settle(self) -> None:
         """Nothing moves any more: hide what the next person must not see, and offer what can be done."""
         self._settled = True
-        if self.view.must_change and self.game.position.phase is Phase.PLAY:
-            self.view.change()
+        if self.game.position.phase is Phase.PLAY and self.view.change():
             self._put()
         self._offer()
 

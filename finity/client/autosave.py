@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 
 from finity.files import alone
 from finity.match.archive import GameFolder
-from finity.match.helper import Caller, Stop, Tell, tell_nobody
 from finity.match.record_kind import RecordKind, RecordT
+from finity.match.thinker import Caller, Stop, Tell, tell_nobody
 from finity.shell.text import Message, trouble
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from finity.client.cues import Cue
 from finity.client.settings import Settings, SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
 from finity.match.archive import GameFolder
-from finity.match.helper import Tell
 from finity.match.record_kind import Opened, RecordKind
+from finity.match.thinker import Tell
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme

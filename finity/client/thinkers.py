@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from finity.match.helper import Stop, Ticket
-    from finity.match.thinker import Thinker
+    from finity.match.thinker import Stop, Thinker, Ticket
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Final
 
 from finity import rules
-from finity.match.helper import Tell, tell_nobody
 from finity.match.record_kind import LONGEST_NAME, clean, shown
+from finity.match.thinker import Tell, tell_nobody
 from finity.records import log_text as log
 from finity.records import record
 from finity.records.record import BadLog, Record

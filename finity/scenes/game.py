@@ -22,7 +22,7 @@ from finity.shell.text import Message
 
 if TYPE_CHECKING:
     from finity.match.archive import GameFolder
-    from finity.match.helper import Tell
+    from finity.match.thinker import Tell
     from finity.records.record import Record
     from finity.records.record_reading import OpenedRecord
 

@@ -11,7 +11,7 @@ from finity.client.outcomes import MENU_KEYS
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
-from finity.match.helper import Tell, tell_nobody
+from finity.match.thinker import Tell, tell_nobody
 from finity.modes.messages.exchange import bring_in_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS

@@ -8,8 +8,7 @@ import pathlib
 import signal
 import time
 
-from finity.match.helper import Caller
-from finity.match.thinker import Stop
+from finity.match.thinker import Caller, Stop
 
 
 def double(number: int, stop: Stop) -> int:

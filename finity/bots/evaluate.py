@@ -11,6 +11,7 @@ from typing import Final
 from finity.bots.plans.table import PlanTable, Prices, Rings, plan_table, rings_at_stake
 from finity.bots.plans.walks import PlanNeeds
 from finity.rules import LINKS, SLOTS, Position, Station, Way
+from finity.rules.board import links_of
 from finity.rules.events import Path
 from finity.rules.position import Arrangement
 
@@ -46,7 +47,6 @@ AGAIN: Final = 1.0
 LATE, DEARER = 30, 4.0
 """From this round on that costs more, the first time too: twice the round, so much more. Else two that tear down what
 the other has built could go on for hundreds of plies."""
-FIRST_SLOTS: Final = sum(1 << 3 * link for link in range(len(LINKS)))
 
 
 class Repetitions:
@@ -56,8 +56,8 @@ class Repetitions:
     def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
         self.player = position.to_move
         earlier = list(earlier)
-        layouts = [layout for layout, _ in groupby(_layout(bridges) for bridges, *_ in earlier)]
-        self._layout = _layout(position.bridges)
+        layouts = [layout for layout, _ in groupby(tuple(map(links_of, bridges)) for bridges, *_ in earlier)]
+        self._layout = tuple(map(links_of, position.bridges))
         stood = Counter[object]([*earlier, *layouts])
         late = max(0.0, position.ply / position.players / LATE - 1)
         free, each = (0 if late else 1), AGAIN * (1 + DEARER * late)
@@ -67,17 +67,13 @@ class Repetitions:
         """What entering a position costs, in moves: 0 if it is new and, unless it is late, the second time too."""
         if not self._costs:
             return 0.0
-        layout = _layout(after.bridges)
+        layout = tuple(map(links_of, after.bridges))
         turned = 0.0 if layout == self._layout else self._costs.get(layout, 0.0)
         return max(turned, self._costs.get(after.arrangement, 0.0))
 
     def value(self, mover: int, value: float, cost: float) -> float:
         """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""
         return (min if mover == self.player else max)(value, 0.0) - cost
-
-
-def _layout(bridges: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple((slots | slots >> 1 | slots >> 2) & FIRST_SLOTS for slots in bridges)
 
 
 def prices_of(position: Position, player: int) -> Prices:

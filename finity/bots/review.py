@@ -252,14 +252,6 @@ class Review:
         return None
 
 
-def review(steps: Sequence[ReviewedMove], nodes: int = NODES) -> tuple[Moment, ...]:
-    """The moments of a game, found at once: some seconds."""
-    made = Review(steps, nodes)
-    while made.question:
-        made.answer(work(made.question))
-    return made.moments
-
-
 def judged(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
     """A suspect as a moment, with what would have been better; None if nothing. With nodes always the same."""
     match suspect.kind:

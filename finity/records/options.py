@@ -87,11 +87,6 @@ Referee = Callable[[Sequence[Position], Position, Sequence[Event]], tuple[Positi
 """What a match asks after each move: the positions before, the one after it and its events; answers the last two."""
 
 
-def referee_for(*, repetition_draws: bool) -> Referee | None:
-    """Who watches over the house rules of a game; None if it has none."""
-    return drawn_by_repetition if repetition_draws else None
-
-
 def times_stood(earlier: Iterable[Position], position: Position) -> int:
     """How often a position has stood by now: 1 if it is new."""
     now = position.arrangement

@@ -14,7 +14,7 @@ from finity.match.series import WhoBegins, series_told
 from finity.records import record as kept
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
-from finity.records.options import Referee, referee_for
+from finity.records.options import Referee, drawn_by_repetition
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
 
 
@@ -133,7 +133,7 @@ class _Reader:
             begins=begins_told(single.get("position"), pattern, len(players)),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
-        self._referee = referee_for(repetition_draws=header.repetition_draws)
+        self._referee = drawn_by_repetition if header.repetition_draws else None
         try:
             header.start()
         except BadSetup as error:

@@ -12,7 +12,7 @@ from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings
 from finity.match import Match
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
-from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for, times_stood
+from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, drawn_by_repetition, times_stood
 from finity.rules import Colour, Event, Move, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
@@ -50,7 +50,7 @@ class Game:
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
             first, self.opening = start(options.players, tower, play_on=options.play_on)
-            referee = referee_for(repetition_draws=options.repetition_draws)
+            referee = drawn_by_repetition if options.repetition_draws else None
             begun = Match(options.match_seats, first, apply, referee=referee)
         self.match: FinityMatch = begun
         if clocks is None:

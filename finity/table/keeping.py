@@ -15,7 +15,7 @@ from finity.match.match import Clocks
 from finity.records.arrangement import Arrangement
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message
-from finity.records.options import GameOptions, SeatOptions, referee_for
+from finity.records.options import GameOptions, SeatOptions, drawn_by_repetition
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import Position, Resign, apply, start
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
@@ -153,7 +153,7 @@ def options_of(header: Header) -> GameOptions:
 def match_of(record: Record, plies: int | None = None) -> FinityMatch:
     """The match that a record tells, all moves made, or so many. The record must be one that was read without its bad
     moves."""
-    referee = referee_for(repetition_draws=record.header.repetition_draws)
+    referee = drawn_by_repetition if record.header.repetition_draws else None
     seats, first = options_of(record.header).match_seats, record.header.start()
     match: FinityMatch = Match(seats, first, apply, record.tree.lines, referee)
     for move in record.moves[:plies]:

@@ -26,7 +26,7 @@ PLACES = [*product(LANGUAGES, [(960, 540)]), *product(enough(["ko"], whole=LANGU
 
 
 def keyboard_of(driver: Driver) -> ScreenKeyboard:
-    keyboard = driver.app.keyboard
+    keyboard = driver.app._typing.keyboard
     assert keyboard is not None, "no keyboard is open"
     return keyboard
 
@@ -71,7 +71,7 @@ def test_a_name_is_written_with_a_pad_alone(driver: Driver, setup: SetupScene) -
         go_and_press(driver, press, sign)
     assert setup.choices.seats[0].name == "Zoe"
     go_and_press(driver, press, driver.kit.texts("keys.done"))
-    assert driver.app.keyboard is None
+    assert driver.app._typing.keyboard is None
     assert setup.widgets.focused is setup.seats[0].name
     press(Action.DOWN)
     assert setup.widgets.focused is not setup.seats[0].name
@@ -81,7 +81,7 @@ def test_back_closes_the_keyboard_and_not_the_scene(driver: Driver, setup: Setup
     press = gamepad(driver, 0)
     press(Action.CHOOSE)
     press(Action.BACK)
-    assert driver.app.keyboard is None
+    assert driver.app._typing.keyboard is None
     assert driver.scene is setup
 
 
@@ -90,7 +90,7 @@ def test_the_mouse_writes_too_and_a_click_elsewhere_closes(driver: Driver, setup
     driver.click(key(driver, "q"))
     assert setup.choices.seats[0].name == "Adaq"
     driver.click(setup.players.rect)
-    assert driver.app.keyboard is None
+    assert driver.app._typing.keyboard is None
 
 
 def test_keys_of_a_real_keyboard_write_meanwhile(driver: Driver, setup: SetupScene) -> None:
@@ -134,7 +134,7 @@ def test_the_keyboard_goes_with_the_scene(driver: Driver, setup: SetupScene) -> 
     gamepad(driver, 0)(Action.CHOOSE)
     setup.leave()
     driver.frames(2)
-    assert driver.app.keyboard is None
+    assert driver.app._typing.keyboard is None
 
 
 @pytest.mark.parametrize(("language", "size"), PLACES)

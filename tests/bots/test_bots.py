@@ -16,7 +16,7 @@ from finity.bots.evaluate import AGAIN, Outlook, Repetitions
 from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, think
 from finity.bots.levels.ladder import HARD, own_budget
 from finity.bots.levels.search_bot import Book, SearchBot, openings
-from finity.bots.review import MomentKind, review
+from finity.bots.review import MomentKind
 from finity.bots.search import WON, Duel
 from finity.bots.threats import STUCK, forced_win, gives_away, missing_pieces, won_by_another
 from finity.client.settings import BotThinking
@@ -26,6 +26,7 @@ from finity.rules import Move, MoveBlocker, Position, Resign, apply, legal_moves
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
 from finity.table.thinking import SlipKind, slip
 from tests.bots.positions import alone, random_positions
+from tests.harness.inside import moments_of
 from tests.harness.plain_truth import wins_with
 from tests.harness.whole import enough
 
@@ -336,7 +337,7 @@ def test_a_move_that_makes_the_full_path_of_another_is_told_of_by_review_and_coa
     _, position = before_and_after(ONE_MOVE_SHORT[-1])
     spoiling = spoilers(position)[0]
     after, events = apply(position, spoiling)
-    (moment,) = review([Turn(position.to_move, position, spoiling, after, events)], nodes=20)
+    (moment,) = moments_of([Turn(position.to_move, position, spoiling, after, events)], nodes=20)
     found = slip(position, spoiling)
     assert moment.kind is MomentKind.MISSED_DEFENCE and found and found.kind is SlipKind.LETS_WIN
     assert moment.other == found.player == won_by_another(position, after) == 1 - position.to_move

@@ -11,12 +11,13 @@ import pytest
 from finity.bots import Budget
 from finity.bots.hints import HINTS, URGENT, HintReason, hints, reasons
 from finity.bots.levels.ladder import PathBot, Sight
-from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove, review
+from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove
 from finity.match import Match
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 from tests.harness.games import TOUR, played
+from tests.harness.inside import moments_of
 from tests.harness.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
 from tests.harness.whole import enough
 from tests.rules.styles import lively
@@ -51,7 +52,7 @@ def game(players: int, seed: int, most: int) -> tuple[ReviewedMove, ...]:
 
 @cache
 def found(players: int, seed: int, most: int) -> tuple[Moment, ...]:
-    return review(game(players, seed, most), NODES)
+    return moments_of(game(players, seed, most), NODES)
 
 
 def lost(before: Position, after: Position, player: int) -> int:
@@ -118,7 +119,7 @@ def test_games_of_two_three_and_four_hold_moments_of_several_kinds() -> None:
 def test_a_win_that_was_overlooked_is_a_moment() -> None:
     _, match = played(" ".join([*TOUR.split()[:-1], "oE.m"]))
     steps = match.turns
-    (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_WIN]
+    (moment,) = [each for each in moments_of(steps, NODES) if each.kind is MomentKind.MISSED_WIN]
     assert (moment.ply, moment.player) == (21, 0)
     check(moment, steps[20])
 
@@ -127,14 +128,14 @@ def test_a_win_that_could_have_been_forced_is_a_moment() -> None:
     match = Match([], start(2, "WBBB")[0], apply)
     for token in FORCIBLE.split():
         match.play(match.position.to_move, parse_move(token))
-    (moment,) = [each for each in review(match.turns, NODES) if each.kind is MomentKind.MISSED_FORCE]
+    (moment,) = [each for each in moments_of(match.turns, NODES) if each.kind is MomentKind.MISSED_FORCE]
     assert moment.ply == len(match.turns)
     check(moment, match.turns[-1])
 
 
 def test_the_same_game_gives_the_same_review() -> None:
     which = next(each for each in GAMES if found(*each))
-    assert review(game(*which), NODES) == found(*which)
+    assert moments_of(game(*which), NODES) == found(*which)
 
 
 ALMOST = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M"

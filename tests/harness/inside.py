@@ -18,8 +18,7 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
-from finity.bots.review import Moment
-from finity.bots.review import review as review_of
+from finity.bots.review import Moment, Review, ReviewedMove, work
 from finity.match import Match
 from finity.modes.replay.film import threats
 from finity.records.options import GameOptions, SeatOptions
@@ -69,7 +68,7 @@ class Game:
     @cached_property
     def moments(self) -> list[Moment]:
         """What decided it."""
-        return list(review_of(self.whole.turns, REVIEW_NODES))
+        return list(moments_of(self.whole.turns, REVIEW_NODES))
 
     def position(self, ply: int) -> Position:
         """The position after so many moves."""
@@ -161,3 +160,11 @@ def best(position: Position, nodes: int) -> tuple[Move, Reason]:
 
 def _reason(hint: Hint) -> Reason:
     return Reason(hint.reason.value, hint.player, hint.count, tuple(station.name for station in hint.stations))
+
+
+def moments_of(steps: Sequence[ReviewedMove], nodes: int) -> tuple[Moment, ...]:
+    """The moments of a game, found at once."""
+    made = Review(steps, nodes)
+    while made.question:
+        made.answer(work(made.question))
+    return made.moments

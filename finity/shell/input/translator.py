@@ -31,19 +31,16 @@ class Translator:
         self.typing = False
         self.key_mode = KeyMode.SCREEN
         self._devices = devices or Devices()
-        self._pads = Gamepads(self._devices)
+        self.pads = Gamepads(self._devices)
         self._keys_down: set[int] = set()
         self._left_press: want.Point | None = None  # where a left button is down that may become a long press
         self._pressed_since: float | None = None  # None until the next tick tells the time
         self._long_pressed = False
 
-    def open_pads(self) -> None:
-        self._pads.open()
-
     @property
     def wake_after(self) -> float | None:
         """Seconds after which `tick` wants to be called even if no event comes; None if it doesn't matter."""
-        return self._pads.wake_after or (LONG_PRESS_SECONDS if self._left_press else None)
+        return self.pads.wake_after or (LONG_PRESS_SECONDS if self._left_press else None)
 
     def translate(self, event: pygame.event.Event) -> list[want.Intent]:
         """Answer the intents of one event, in order; none for events that mean nothing here."""
@@ -59,8 +56,8 @@ class Translator:
 
     def tick(self, now: float) -> list[want.Intent]:
         """Answer what the passing of time alone means (`now` in seconds): a long press, a direction that is held."""
-        self._pads.raw = self.key_mode is KeyMode.RAW
-        held = self._pads.tick(now)
+        self.pads.raw = self.key_mode is KeyMode.RAW
+        held = self.pads.tick(now)
         if self._left_press is None:
             return held
         if self._pressed_since is None:
@@ -78,9 +75,9 @@ class Translator:
         return intents
 
     def _pad(self, event: pygame.event.Event) -> list[want.Intent]:
-        self._pads.raw = self.key_mode is KeyMode.RAW
-        intents = self._used(self._pads.translate(event))
-        self._devices.pads = self._pads.numbers
+        self.pads.raw = self.key_mode is KeyMode.RAW
+        intents = self._used(self.pads.translate(event))
+        self._devices.pads = self.pads.numbers
         return intents
 
     def _key_down(self, event: pygame.event.Event) -> list[want.Intent]:
@@ -130,7 +127,7 @@ class Translator:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
             self._left_press = None
-            self._pads.let_go()
+            self.pads.let_go()
             return [want.FocusLost()]
         return [want.FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
 

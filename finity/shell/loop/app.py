@@ -18,7 +18,7 @@ from finity.shell.input.translator import GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Ground, Transition, Turning, as_seen, begun, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
-from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboard, ScreenTyping
+from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenTyping
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP_SECONDS = 0.1
@@ -78,10 +78,6 @@ class App:
     def running(self) -> bool:
         return bool(self._scenes)
 
-    @property
-    def keyboard(self) -> ScreenKeyboard | None:
-        return self._typing.keyboard
-
     def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
         """Show `first` and what `director` lets follow; `when_seen` is called once the first picture is seen."""
         self._drawer = ThreadPoolExecutor(1, "drawer")
@@ -97,7 +93,7 @@ class App:
                 if not seen:
                     seen = True
                     when_seen()
-                    self._translator.open_pads()
+                    self._translator.pads.open()
                 # While frames keep up the deadlines stay on their grid: a late wake-up isn't passed on to the next.
                 due = due + FRAME_SECONDS if now - due < FRAME_SECONDS else now + FRAME_SECONDS
         finally:

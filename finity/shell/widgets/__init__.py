@@ -1,6 +1,6 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
-from finity.shell.widgets.base import Label, Panel, ScreenTitle, State, Tooltip, Widget, write_alike
+from finity.shell.widgets.base import Label, Panel, ScreenTitle, State, Widget, write_alike
 from finity.shell.widgets.button import Button, ButtonKind, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup, WishGroup
@@ -22,7 +22,6 @@ __all__ = [
     "State",
     "TextField",
     "Toggle",
-    "Tooltip",
     "Widget",
     "WidgetGroup",
     "WishGroup",

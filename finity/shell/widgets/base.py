@@ -249,27 +249,16 @@ _SHADOW: Final = 6
 """How soft the shadow of an explanation is, in design pixels."""
 
 
-@dataclass(frozen=True)
-class Tooltip:
-    """A short text above the widget at `rect`, or below it where there is no room; over a broad one at the pointer."""
-
-    text: str
-    pointer: Point | None
-    rect: pygame.Rect
-
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        words = style.balanced(self.text, TextSize.LABEL, style.px(320))
-        rect, edge = words.get_rect().inflate(style.px(24), style.px(16)), style.px(6)
-        self._place(rect, style, surface.height - edge)
-        rect.clamp_ip(surface.get_rect().inflate(-2 * edge, -2 * edge))
-        radius = style.px(style.theme.small_radius - 2)
-        style.shadow(surface, rect, radius=radius, blur=style.px(_SHADOW))
-        style.box(surface, rect, Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
-        surface.blit(words, words.get_rect(center=rect.center))
-
-    def _place(self, box: pygame.Rect, style: Style, lowest: int) -> None:
-        broad = self.rect.width > style.px(240)
-        across = self.pointer[0] if self.pointer and broad else self.rect.centerx
-        box.midbottom = across, self.rect.top - style.px(_GAP)
-        if box.top < style.px(_GAP) and self.rect.bottom + style.px(_GAP) + box.height <= lowest:
-            box.top = self.rect.bottom + style.px(_GAP)
+def draw_tooltip(surface: pygame.Surface, style: Style, text: str, about: pygame.Rect, pointer: Point | None) -> None:
+    """A short text above what it is about, or below it where there is no room; over a broad one at the pointer."""
+    words = style.balanced(text, TextSize.LABEL, style.px(320))
+    rect, edge, gap = words.get_rect().inflate(style.px(24), style.px(16)), style.px(6), style.px(_GAP)
+    broad = about.width > style.px(240)
+    rect.midbottom = pointer[0] if pointer and broad else about.centerx, about.top - gap
+    if rect.top < gap and about.bottom + gap + rect.height <= surface.height - edge:
+        rect.top = about.bottom + gap
+    rect.clamp_ip(surface.get_rect().inflate(-2 * edge, -2 * edge))
+    radius = style.px(style.theme.small_radius - 2)
+    style.shadow(surface, rect, radius=radius, blur=style.px(_SHADOW))
+    style.box(surface, rect, Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
+    surface.blit(words, words.get_rect(center=rect.center))

@@ -8,7 +8,7 @@ import pygame
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
-from finity.shell.widgets.base import State, Tooltip, Widget, draw_focus_ring
+from finity.shell.widgets.base import State, Widget, draw_focus_ring, draw_tooltip
 from finity.shell.widgets.button import Button, ButtonKind
 
 WishT = TypeVar("WishT")
@@ -160,7 +160,7 @@ class WidgetGroup:
         explained = self._explained
         if explaining and explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
-            Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
+            draw_tooltip(surface, self.style, explained.tooltip, explained.rect, pointer)
 
     @property
     def _explained(self) -> Widget | None:

@@ -106,7 +106,7 @@ PADDING: Final = 14
 
 
 class ScreenKeyboard:
-    """Keys that are chosen one after the other; what they write is taken from `take_typed`, until it is `closed`.
+    """Keys that are chosen one after the other; what they write waits in `typed`, until it is `closed`.
     A pad's buttons help: the one that removes deletes, the one of `shifting` shifts, the one that goes back closes."""
 
     def __init__(
@@ -119,7 +119,8 @@ class ScreenKeyboard:
         self._shift = False
         self._letters: list[str] = []
         """Korean letters that become a syllable."""
-        self._typed: list[Intent] = []
+        self.typed: list[Intent] = []
+        """As a keyboard would say it."""
         self._device = MOUSE
         self._size, self._avoid = (1280, 720), pygame.Rect(0, 0, 0, 0)
         self._panel = Panel(shadow=True)
@@ -168,14 +169,6 @@ class ScreenKeyboard:
             case _:
                 self.widgets.handle(intent)
         return True
-
-    def take_typed(self) -> list[Intent]:
-        """What has been written since the last time, as a keyboard would say it."""
-        typed, self._typed = self._typed, []
-        return typed
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.widgets.draw(surface)
 
     @property
     def _rows(self) -> list[list[Button]]:
@@ -252,11 +245,11 @@ class ScreenKeyboard:
             self._letters.pop()
             self._compose()
         else:
-            self._typed.append(want.Key("backspace", device=self._device))
+            self.typed.append(want.Key("backspace", device=self._device))
 
     def _finish(self) -> None:
         self._close()
-        self._typed.append(want.Choose(device=self._device))
+        self.typed.append(want.Choose(device=self._device))
 
     def _close(self) -> None:
         self._end_syllable()
@@ -269,11 +262,11 @@ class ScreenKeyboard:
             self._say_text(text)
 
     def _compose(self) -> None:
-        self._typed.append(want.ComposeText("".join(map(written, grouped(self._letters))), device=self._device))
+        self.typed.append(want.ComposeText("".join(map(written, grouped(self._letters))), device=self._device))
 
     def _say_text(self, text: str) -> None:
         if text:
-            self._typed.append(want.TypeText(text, device=self._device))
+            self.typed.append(want.TypeText(text, device=self._device))
 
 
 KeyboardMaker: TypeAlias = "Callable[[Callable[[], None]], ScreenKeyboard]"
@@ -301,7 +294,7 @@ class ScreenTyping:
         if not (by_pad and isinstance(intent, _OF_PADS)) and not isinstance(intent, _OF_MOUSE):
             return [intent]
         taken = self.keyboard.handle(intent)
-        typed = self.keyboard.take_typed()
+        typed, self.keyboard.typed = self.keyboard.typed, []
         if self.keyboard.closed or (isinstance(intent, want.Press) and not taken):
             self.keyboard = None
             scene.invalidate()
@@ -319,4 +312,4 @@ class ScreenTyping:
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.keyboard:
-            self.keyboard.draw(surface)
+            self.keyboard.widgets.draw(surface)

@@ -150,7 +150,7 @@ def test_a_pad_without_a_seat_leads_back(driver: Driver, setup: SetupScene) -> N
 def test_a_pad_sits_down_while_somebody_else_writes_a_name(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.seats[0].name)
     gamepad(driver, 0)(Action.CHOOSE)
-    assert driver.app.keyboard is None
+    assert driver.app._typing.keyboard is None
     assert state(setup) == "rc"
     driver.type("!")
     assert setup.choices.seats[0].name == "Ada!"

@@ -126,7 +126,7 @@ class VirtualPad:
 def listening() -> Iterator[tuple[Translator, Devices]]:
     window, devices = Window("test", (1280, 720)), Devices()
     translator = Translator(devices)
-    translator.open_pads()
+    translator.pads.open()
     pygame.event.clear()
     yield translator, devices
     pygame.joystick.quit()

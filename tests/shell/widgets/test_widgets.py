@@ -35,13 +35,13 @@ from finity.shell.widgets import (
     Slider,
     TextField,
     Toggle,
-    Tooltip,
     Widget,
     WidgetGroup,
     look_alike,
     write_alike,
 )
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural, soft
+from finity.shell.widgets.base import draw_tooltip
 from tests.shell.widgets.widget_table import Table
 
 
@@ -298,7 +298,7 @@ def test_an_explanation_stands_beside_its_widget_wherever_that_is(style: Style, 
     rect = pygame.Rect(place, (100, 30))
     surface = pygame.Surface((800, 600))
     surface.fill((255, 0, 255))
-    Tooltip("Takes back the last move, and the one before it", (799, 599), rect).draw(surface, style)
+    draw_tooltip(surface, style, "Takes back the last move, and the one before it", rect, (799, 599))
     drawn = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     drawn.invert()
     box = drawn.get_bounding_rects()

@@ -13,24 +13,14 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from finity import rules
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
 from finity.bots.hints import ideas_of
 from finity.bots.review import Moment, MomentKind
 from finity.bots.threats import as_if_to_move, has_won, is_threatened, winning_move, winning_moves, won_by_another
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
-from finity.rules import (
-    BOARDS,
-    SLOTS,
-    Event,
-    Move,
-    Position,
-    RemoveBridge,
-    ReverseBridge,
-    apply,
-    legal_moves,
-    objection,
-)
+from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves, objection
 from finity.rules.events import owners_of_lost_rings
 from finity.rules.symmetry import key_of
 
@@ -122,7 +112,7 @@ class Prover:
             if has_won(apply(after, reply)[0], after.to_move):
                 yield reply
 
-    def _of_sending(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+    def _of_sending(self, after: Position, events: list[rules.Event]) -> Iterator[Move | None]:
         player = self.position.to_move
         lacking = self.task.rings - sent_home(events, player)
         if lacking <= 0:
@@ -136,7 +126,7 @@ class Prover:
                 self._remember(reply, 2)
                 yield reply
 
-    def _of_cutting(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+    def _of_cutting(self, after: Position, events: list[rules.Event]) -> Iterator[Move | None]:
         player = self.position.to_move
         if sent_home(events, player) < self.task.rings or lost_by(events, player):
             yield None
@@ -151,7 +141,7 @@ class Prover:
                     yield reply
 
 
-def sent_home(events: list[Event], player: int) -> int:
+def sent_home(events: list[rules.Event], player: int) -> int:
     """How many rings of the others flew home as orphans."""
     return sum(owner != player for owner in owners_of_lost_rings(events))
 
@@ -166,7 +156,7 @@ def sent_home_along(position: Position, moves: Iterable[Move]) -> int:
     return rings
 
 
-def lost_by(events: list[Event], player: int) -> int:
+def lost_by(events: list[rules.Event], player: int) -> int:
     """How many rings of a player went back to the stock."""
     return owners_of_lost_rings(events).count(player)
 
@@ -189,7 +179,7 @@ def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     """
     task, position, before = _TASKS.get(moment.kind), moment.position, tuple(moves[: moment.ply - 1])
     setup = position.setup
-    if task is None or not before or setup.seats != BOARDS[setup.players].home or setup.play_on:
+    if task is None or not before or setup.seats != rules.BOARDS[setup.players].home or setup.play_on:
         return None
     if task.kind is Kind.DEFEND and not is_threatened(position):
         return None
@@ -322,7 +312,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
 def _ways_to_go_on(position: Position, task: Task) -> int:
     """How many ideas solve the rest of a task at once; 0 if it takes all the moves left, many if it is solved."""
     if position.result:
-        return len(SLOTS)
+        return len(rules.SLOTS)
     if task.kind is Kind.WIN:
         return len(ideas_of(position, winning_moves(Outlook(position))))
     return len(ideas_of(position, sending_home(position, task.rings)))

@@ -11,22 +11,12 @@ from importlib.resources import files
 from itertools import islice
 from typing import Final, Protocol
 
+from finity.bots import threats
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights, prices_of
 from finity.bots.levels.characters import TASTES, Character, Taste
 from finity.bots.search import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
-from finity.bots.threats import (
-    forced_win,
-    last_stands,
-    length_of_forced_win,
-    parries,
-    safe_moves,
-    somebody_can_force_a_win,
-    sparing_moves,
-    straight_on,
-    winning_move,
-)
 from finity.rules import Move, Position, apply, legal_moves, objection, parse_move, start
 from finity.rules.position import Arrangement
 from finity.rules.symmetry import Key, views_of
@@ -92,17 +82,19 @@ class SearchBot:
     ) -> Move:
         by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
         known = openings().answer(position, rng) if by_the_book else None
-        known = known or winning_move(Outlook(position)) or self.forced_win(position, meter)
+        known = known or threats.winning_move(Outlook(position)) or self.forced_win(position, meter)
         if known is not None:
             return known
-        moves = straight_on(position, sparing_moves(position, moves), seen, patient=self._style.proof > 1)
+        moves = threats.straight_on(
+            position, threats.sparing_moves(position, moves), seen, patient=self._style.proof > 1
+        )
         rng.shuffle(moves)
-        stopping = parries(position, moves, meter)
+        stopping = threats.parries(position, moves, meter)
         kept = self._kept_for_safety(position)
         ranked = self.ranked(position, stopping or moves, meter.share(1 - kept) if kept else meter, seen)
         if not stopping:
-            return last_stands(position, ranked, meter)[0]
-        safe = safe_moves(position, ranked, meter)
+            return threats.last_stands(position, ranked, meter)[0]
+        safe = threats.safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
 
@@ -118,7 +110,7 @@ class SearchBot:
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `threats.forced_win`), if this bot looks for it and finds it in time."""
         moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
-        return forced_win(position, meter.share(0.25), moves) if moves > 1 else None
+        return threats.forced_win(position, meter.share(0.25), moves) if moves > 1 else None
 
     def ranked(
         self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[Arrangement] = ()
@@ -168,9 +160,9 @@ def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> 
         for move in moves:
             after, _ = apply(position, move)
             if len(after.playing) == 2:
-                length = 0 if after.result else length_of_forced_win(after, meter, proof)
+                length = 0 if after.result else threats.length_of_forced_win(after, meter, proof)
             else:
-                length = int(somebody_can_force_a_win(after, position.to_move, meter))
+                length = int(threats.somebody_can_force_a_win(after, position.to_move, meter))
             if not length:
                 return move
             if length > longest:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import compress
+from itertools import compress, product
 from typing import Final, NamedTuple, TypeVar
 
 from finity.rules import BOARDS, LINKS, Colour, Station
@@ -15,8 +15,6 @@ from finity.rules.board import NEIGHBOURS, slots_in, stations_in
 ROOM_ON_A_STATION: Final = 3
 ALL_KINDS: Final = 0b1111
 """All four kinds of bridges (white or black, forward or back), which never fit on one link together."""
-KINDS_IN: Final = tuple(tuple(kind for kind in range(4) if kinds >> kind & 1) for kinds in range(16))
-"""The kinds in a set of kinds."""
 ALL: Final = 1 << 30
 """The share of all plans: whole numbers are added up quicker, and four bytes must hold one."""
 _NEAR: Final = (1 << 240) - 1
@@ -36,7 +34,8 @@ class Plan(NamedTuple):
 
     @property
     def needs(self) -> PlanNeeds:
-        bridges = [4 * link + kind for link, kinds in enumerate(self.bridges) if kinds for kind in KINDS_IN[kinds]]
+        everywhere = product(enumerate(self.bridges), range(4))
+        bridges = [4 * link + kind for (link, kinds), kind in everywhere if kinds >> kind & 1]
         passes = [(station, self.passes[station]) for station in Station if self.passes[station]]
         return PlanNeeds(self.post, tuple(bridges), tuple(passes))
 
@@ -125,12 +124,11 @@ class Samples:
         self._passes = [(station, times) for station in stations for times in range(1, ROOM_ON_A_STATION + 1)]
         self._added_up = struct.Struct(f"<{len(bridges) + len(posts) + len(self._passes)}I")
         """What plans need is added up in one long integer, four bytes for each of these things."""
-        self._needs: dict[int, PlanNeeds] = {}
         self._fields: dict[int, int] = {}
 
     def of(self, plans: int, count: int) -> list[PlanNeeds]:
         """What about so many of some plans need: all if they are so few, else some taken at regular distances."""
-        return [self._needs_of(number) for number in self._numbers_of(plans, plans.bit_count(), count)]
+        return [self._plans[number].needs for number in self._numbers_of(plans, plans.bit_count(), count)]
 
     def shares(self, weighed: Iterable[tuple[float, int, int]], count: int) -> PlanShares:
         """What sets of plans need, each with what it counts for (together 1) and its size, judged by `count` in all."""
@@ -164,12 +162,6 @@ class Samples:
                 found = start + (near & -near).bit_length() - 1
             numbers.append(found)
         return numbers
-
-    def _needs_of(self, number: int) -> PlanNeeds:
-        found = self._needs.get(number)
-        if found is None:
-            found = self._needs[number] = self._plans[number].needs
-        return found
 
     def _fields_of(self, number: int) -> int:
         """What a plan needs, as the long integer that is added up."""

@@ -3,8 +3,6 @@
 As text it is a line, its parts between bars. What can't be read is named, and the rest is read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -75,21 +75,8 @@ class LoggedGame:
         return self.moves[-1] if isinstance(self.moves[-1].action, GivingUp) else None
 
 
-COORDINATES: Final = {
-    "0,0": Station.C,
-    "-1,1": Station.N,
-    "0,1": Station.NE,
-    "1,0": Station.SE,
-    "1,-1": Station.S,
-    "0,-1": Station.SW,
-    "-1,0": Station.NW,
-    "1,1": Station.E,
-    "-1,2": Station.FNE,
-    "-2,1": Station.FNW,
-    "-1,-1": Station.W,
-    "1,-2": Station.FSW,
-    "2,-1": Station.FSE,
-}
+_COORDINATES: Final = "0,0 -1,1 0,1 1,0 1,-1 0,-1 -1,0 1,1 -1,2 -2,1 -1,-1 1,-2 2,-1"
+COORDINATES: Final = dict(zip(_COORDINATES.split(), Station, strict=True))
 """The stations by their coordinates in a log."""
 
 _STATION: Final = r"Station \[(-?\d,-?\d)\]"

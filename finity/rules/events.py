@@ -205,31 +205,12 @@ class GameEnded:
     result: Result
 
 
-Event = (
-    ConeStacked
-    | PostPlaced
-    | BlockerPlaced
-    | BridgeAdded
-    | BridgeReversed
-    | BridgeRemoved
-    | RingPlaced
-    | BlockerMoved
-    | BlockerRemoved
-    | PostRelocated
-    | PostTeleported
-    | RingLost
-    | RingOrphaned
-    | Passed
-    | Resigned
-    | FullPathMade
-    | PlaceTaken
-    | DeadlockNear
-    | TurnBegan
-    | GameEnded
-)
-
-
 LostRing = RingLost | RingOrphaned
+_OfSetup = ConeStacked | PostPlaced | BlockerPlaced
+_OfBridge = BridgeAdded | BridgeReversed | BridgeRemoved
+_OfPiece = RingPlaced | BlockerMoved | BlockerRemoved | PostRelocated | PostTeleported
+_OfGame = Passed | Resigned | FullPathMade | PlaceTaken | DeadlockNear | TurnBegan | GameEnded
+Event = _OfSetup | _OfBridge | _OfPiece | LostRing | _OfGame
 
 
 def lost_rings(events: Iterable[Event]) -> list[LostRing]:

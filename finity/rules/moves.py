@@ -108,18 +108,8 @@ class Resign:
         return "##"
 
 
-Move = (
-    AddBridge
-    | ReverseBridge
-    | RemoveBridge
-    | PlaceRing
-    | MoveBlocker
-    | RemoveBlocker
-    | RelocatePost
-    | TeleportPost
-    | Pass
-    | Resign
-)
+_OfBridge = AddBridge | ReverseBridge | RemoveBridge
+Move = _OfBridge | PlaceRing | MoveBlocker | RemoveBlocker | RelocatePost | TeleportPost | Pass | Resign
 
 _STATION: Final = "(" + "|".join(sorted((station.name for station in Station), key=len, reverse=True)) + ")"
 _WAY: Final = rf"{_STATION}>{_STATION}:([LMR])"

@@ -88,40 +88,26 @@ class Palette(Enum):
     SOFT = "soft"
 
 
-PLAYER_COLOURS = (
-    _player("sky", "#5CB8EC"),
-    _player("yellow", "#F0E442"),
-    _player("vermilion", "#E4601E"),
-    _player("violet", "#8563D2"),
-    _player("green", "#128C74"),
-    _player("rose", "#E9ABBD"),
-)
-"""Chosen by search: the closest two differ by 14.4 (CIEDE2000) in the worst of the three dichromacies as simulated by
-Machado et al. 2009, the first four by 17.5. All stand out from the table by 3:1 or more."""
+_PLAYERS: Final = """
+sky        #5CB8EC #31E2F1 #7AE2FF
+yellow     #F0E442 #FFF400 #FFFF7B
+vermilion  #E4601E #FF3108 #F2A4A7
+violet     #8563D2 #C85DF7 #8D77FF
+green      #128C74 #40AB8A #47845F
+rose       #E9ABBD #C44595 #A95C8E
+"""
+"""Chosen by search: the closest two of the first column differ by 14.4 (CIEDE2000) in the worst of the three
+dichromacies as simulated by Machado et al. 2009, its first four by 17.5. All stand out from the table by 3:1 or more.
+The others were found likewise; the closest two of them differ by 16.0 and 19.1 (see tools/colour_blindness.py)."""
 
-PALETTES: Mapping[Palette, tuple[PlayerColour, ...]] = MappingProxyType(
+PALETTES: Final[Mapping[Palette, tuple[PlayerColour, ...]]] = MappingProxyType(
     {
-        Palette.CLASSIC: PLAYER_COLOURS,
-        Palette.BRIGHT: (
-            _player("sky", "#31E2F1"),
-            _player("yellow", "#FFF400"),
-            _player("vermilion", "#FF3108"),
-            _player("violet", "#C85DF7"),
-            _player("green", "#40AB8A"),
-            _player("rose", "#C44595"),
-        ),
-        Palette.SOFT: (
-            _player("sky", "#7AE2FF"),
-            _player("yellow", "#FFFF7B"),
-            _player("vermilion", "#F2A4A7"),
-            _player("violet", "#8D77FF"),
-            _player("green", "#47845F"),
-            _player("rose", "#A95C8E"),
-        ),
+        palette: tuple(_player(each[0], each[column]) for each in map(str.split, _PLAYERS.split("\n")[1:-1]))
+        for column, palette in enumerate(Palette, start=1)
     }
 )
-"""Each has a colour for every mark. The others were found as the first, and the closest two of them differ by more:
-16.0 in the bright one, 19.1 in the soft one (see tools/colour_blindness.py)."""
+"""Each has a colour for every mark."""
+PLAYER_COLOURS: Final = PALETTES[Palette.CLASSIC]
 
 
 @dataclass(frozen=True)

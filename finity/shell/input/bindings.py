@@ -26,10 +26,7 @@ class KeyMode(Enum):
 
 FIXED: Mapping[Stroke | PadButton, Action] = MappingProxyType(
     {
-        Stroke("up"): Action.UP,
-        Stroke("down"): Action.DOWN,
-        Stroke("left"): Action.LEFT,
-        Stroke("right"): Action.RIGHT,
+        **{key(word): Action(word) for word in ("up", "down", "left", "right") for key in (Stroke, PadButton)},
         Stroke("tab"): Action.NEXT,
         Stroke("tab", shift=True): Action.PREVIOUS,
         Stroke("return"): Action.CHOOSE,
@@ -41,10 +38,6 @@ FIXED: Mapping[Stroke | PadButton, Action] = MappingProxyType(
         PadButton.SOUTH: Action.CHOOSE,
         PadButton.EAST: Action.BACK,
         PadButton.START: Action.NEXT,
-        PadButton.UP: Action.UP,
-        PadButton.DOWN: Action.DOWN,
-        PadButton.LEFT: Action.LEFT,
-        PadButton.RIGHT: Action.RIGHT,
     }
 )
 """These always work and can't be taken for anything else, so that nobody is locked out."""

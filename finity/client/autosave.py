@@ -123,19 +123,15 @@ class Autosave(Generic[GameP, RecordT]):
                 if self._title is not None:  # it may have been given one meanwhile
                     record = self._games.kind.titled(record, self._title)
                 self._games.save(self._file, record, f"{self._count} {self._own}")
-            self._note()
+            if self._noted != self._file:  # as the game played last; if that fails, the next move tries
+                with contextlib.suppress(OSError):
+                    self._games.note_played(self._file)
+                    self._noted = self._file
         except OSError as problem:
             told, self._told = self._told, True
             return None if told else trouble("kept.unwritable", problem, folder=self._games.folder)
         self._told = False
         return Message("kept.parted") if parted else None
-
-    def _note(self) -> None:
-        """Remember this game as the one played last; if that fails, it is kept all the same and the next move tries."""
-        if self._file and self._noted != self._file:
-            with contextlib.suppress(OSError):
-                self._games.note_played(self._file)
-                self._noted = self._file
 
 
 @dataclass(frozen=True)

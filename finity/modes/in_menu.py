@@ -27,8 +27,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.story.facts import crossed_by
-from finity.story.lane import lane_of
+from finity.story.facts import crossed_by, lane_of
 from finity.table.framed_stage import FramedStage, board_picture
 from finity.table.keeping import options_of
 from finity.view.art.sprites import badge

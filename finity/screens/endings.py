@@ -27,10 +27,9 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
-from finity.story.facts import crossed_by
-from finity.story.lane import lying
-from finity.story.manners import parting, voice_of
+from finity.story.facts import crossed_by, lying
 from finity.story.sentences import Sentences, bot_text
+from finity.story.voices import parting, voice_of
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of

@@ -1,14 +1,21 @@
-"""How far everybody is and what a turn has brought, true by the rules: worked out here alone, for all who tell it."""
+"""How far everybody is and what a turn has brought, true by the rules: worked out here alone, for all who tell it.
 
-from collections.abc import Iterator, Sequence
+Also the own lane and the next places: which path is drawn, and which moves carry it on.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from typing import Final
 
-from finity.bots.evaluate import plan_length
+from finity.bots.evaluate import WEIGHTS, Outlook, plan_length, planned_path
 from finity.bots.threats import can_win_next
-from finity.rules import Event, Position, Station
-from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingOrphaned, RingPlaced, lost_rings
+from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBridge, Station, apply
+from finity.rules.board import Channel
+from finity.rules.events import FullPathMade, Path, PostRelocated, PostTeleported, RingOrphaned, RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
 
 
@@ -118,3 +125,90 @@ def _compared(before: Position, events: Sequence[Event], after: Position) -> Ite
 @lru_cache(maxsize=8)
 def winning_next(position: Position) -> tuple[int, ...]:
     return tuple(player for player in position.playing if can_win_next(position, player))
+
+
+MOST_PLACES: Final = 3
+"""More next places than this are no answer any more."""
+SLACK: Final = 0.3
+"""So many moves a place may be worse than the best one, in the eyes of bots, and is shown all the same."""
+
+
+def lane_of(position: Position, player: int) -> Path:
+    """A longest partial path, as panel and tower count it: of several the one that a shortest plan goes on with."""
+    longest = longest_partial_path(position, player)
+    begun = _begun(position, player)
+    return begun if len(begun.ways) == len(longest.ways) else longest
+
+
+def _begun(position: Position, player: int) -> Path:
+    """What lies of a shortest plan already; a longest path where its first bridge lacks, or the post is to move."""
+    if position.result or player not in position.playing:
+        return longest_partial_path(position, player)
+    plan = planned_path(position, player)
+    there = lying(position, player, plan)
+    if plan.start is not position.posts[player] or not there:
+        return longest_partial_path(position, player)
+    return Path(plan.start, plan.ways[:there])
+
+
+def lying(position: Position, player: int, plan: Path) -> int:
+    """How many crossings of a plan, from the post on, can be made already."""
+    passed: Counter[Station] = Counter()
+    lying = set(position.bridge_list())
+    for number, (colour, way) in enumerate(zip(position.setup.tower, plan.ways, strict=True)):
+        if number:
+            passed[way.start] += 1
+        if (colour, way) not in lying or passed[way.start] > position.rings_on(player, way.start):
+            return number
+    return len(plan.ways)
+
+
+@lru_cache(maxsize=8)
+def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The legal moves of the player to move that bring the own path nearer, at most three, the best first.
+
+    A ring where the lane ends, and bridges from there, unless another place is better by far. Where nothing helps, it
+    is the one move after which least is left.
+    """
+    if position.result:
+        return ()
+    mover, begun = position.to_move, _begun(position, position.to_move)
+    least, tip = plan_length(position, mover), begun.ways[-1].end if begun.ways else begun.start
+
+    def left(move: Move, measure: Callable[[Position], float]) -> float:
+        """How far the player to move is from the end after a move."""
+        after, events = apply(position, move)
+        if mover in after.playing and not after.result:
+            return measure(after)
+        arrives = any(isinstance(event, FullPathMade) and event.player == mover for event in events)
+        return -math.inf if arrives else math.inf
+
+    def nearer(move: Move) -> bool:
+        return left(move, lambda after: plan_length(after, mover)) < least
+
+    def worth(move: Move) -> float:
+        return left(move, lambda after: Outlook(after).distance(mover, WEIGHTS)) - (_spot(move)[:1] == (tip,))
+
+    pieces = sorted(filter(_spot, moves), key=_aside)
+    helpful = [*filter(nearer, pieces)] or [*filter(nearer, moves)] or moves
+    far = {move: worth(move) for move in helpful}
+    ranked = sorted(far, key=far.__getitem__)
+    best = {_spot(move): move for move in reversed(ranked) if far[move] <= far[ranked[0]] + SLACK}
+    return tuple(sorted(best.values(), key=ranked.index))[:MOST_PLACES]
+
+
+def _aside(move: Move) -> bool:
+    """Whether a bridge would lie beside the middle of its link, where it can obstruct others."""
+    return isinstance(move, AddBridge) and move.way.slot.channel is not Channel.MIDDLE
+
+
+def _spot(move: Move) -> tuple[Station, ...]:
+    """From where a bridge leads to where after a move, or the station of a ring; nothing for other moves."""
+    match move:
+        case PlaceRing(station):
+            return (station,)
+        case AddBridge(_, way):
+            return way.start, way.end
+        case ReverseBridge(way):
+            return way.end, way.start
+    return ()

@@ -15,9 +15,8 @@ from finity.records.options import REPETITIONS_TO_DRAW, SeatOptions
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.shell.text import Texts
-from finity.story.facts import crossed_by, next_cone, to_go, winning_next
-from finity.story.lane import lane_of
-from finity.story.sentences import LogLine, Sentences, reason_of
+from finity.story.facts import crossed_by, lane_of, next_cone, to_go, winning_next
+from finity.story.sentences import Sentences, reason_of
 from finity.table.framed_stage import TableStage
 from finity.table.game import REMARKABLE, Game
 from finity.view.art.faces import FACE_OF
@@ -63,7 +62,9 @@ class Seen:
             cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         closer = Closer(self.kit.texts("play.look"), looking, stock) if self.game.persons else None
-        log = self._log() if looking else ()
+        turns = self.game.turns[:-1] if self.moving else self.game.turns
+        last, out_of_time = turns[-LOG_ENTRIES:] if looking else (), self.game.out_of_time
+        log = tuple(line for turn in last for line in self.sentences.log(turn, out_of_time))
         return Panels(self._header(talk), tuple(cards), log, self._countdown(), closer)
 
     def _header(self, talk: HeaderText) -> HeaderText:
@@ -88,6 +89,7 @@ class Seen:
 
     def _card(self, player: int) -> PlayerCard:
         game, position, now, here = self.game, self.position, self.game.position, self.game.here(player)
+        left, size = min((position.ring_stock(player, size), size) for size in Size)
         return replace(
             plain_card(self.kit, game.options.seats[player], position, player, building=self.building),
             state=self._state(player),
@@ -96,14 +98,9 @@ class Seen:
             clock=game.clocks.text(player) if here else "",
             crown=game.options.series is not None and game.options.series.champion == player,
             cheered=here and player == game.own,
-            low=self._low(player),
+            low=(size, self.kit.texts("play.left", count=left), left < FEW) if left <= FEW else None,
             face=FACE_OF.get(game.level(player) or ""),
         )
-
-    def _low(self, player: int) -> tuple[Size, str, bool] | None:
-        """The size of which a player has the fewest rings left, if they are few."""
-        left, size = min((self.position.ring_stock(player, size), size) for size in Size)
-        return (size, self.kit.texts("play.left", count=left), left < FEW) if left <= FEW else None
 
     @property
     def next_cone(self) -> TowerMark | None:
@@ -133,12 +130,6 @@ class Seen:
                 return self.kit.texts("play.place", place=better + 1)
             better += len(shared)
         return ""
-
-    def _log(self) -> tuple[LogLine, ...]:
-        """The last lines of the log."""
-        turns = self.game.turns[:-1] if self.moving else self.game.turns
-        log, out_of_time = self.sentences.log, self.game.out_of_time
-        return tuple(line for turn in turns[-LOG_ENTRIES:] for line in log(turn, out_of_time))
 
     def _countdown(self) -> str:
         position, game, texts = self.position, self.game, self.kit.texts

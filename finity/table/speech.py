@@ -14,10 +14,9 @@ from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
-from finity.story.facts import CanWin, Fact, PathShorter, RingsLost, facts, next_cone, to_go, winning_next
-from finity.story.lane import first_time, lane_of, needed_now
-from finity.story.manners import Manners, voice_of
+from finity.story.facts import CanWin, Fact, PathShorter, RingsLost, facts, lane_of, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences
+from finity.story.voices import Manners, first_time, needed_now, voice_of
 from finity.table.game import Game
 from finity.table.panels import Seen
 from finity.table.pointer.aim import Aiming
@@ -78,7 +77,9 @@ class Explained:
             case ConeTarget(index) if index < len(self.position.setup.tower):
                 return self._cone(index)
             case SeatTarget(player):
-                return self._stock(player), self._say("sizes")
+                stock = {size.name.lower(): self.position.ring_stock(player, size) for size in Size}
+                name, count = self.sentences.name(player), len(self.position.blocker_list(player))
+                return self._say("stock", name=name, count=count, **stock), self._say("sizes")
         return ()
 
     def _slot(self, slot: Slot) -> Iterator[str]:
@@ -138,12 +139,6 @@ class Explained:
         wanting = [each for each in self.position.playing if next_cone(self.position, each) == index]
         if wanting:
             yield self._say("cone_next", names=", ".join(map(self.sentences.name, wanting)))
-
-    def _stock(self, player: int) -> str:
-        rings = {size.name.lower(): self.position.ring_stock(player, size) for size in Size}
-        return self._say(
-            "stock", name=self.sentences.name(player), count=len(self.position.blocker_list(player)), **rings
-        )
 
     def _say(self, key: str, **facts: object) -> str:
         return self.sentences.texts(f"explain.{key}", **facts)

@@ -23,7 +23,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
-from finity.story.lane import lane_of
+from finity.story.facts import lane_of
 from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas, draw_blit

@@ -6,7 +6,7 @@ import random
 from itertools import count
 
 from finity.rules import apply, draw_tower, legal_moves, start
-from finity.story.lane import next_places
+from finity.story.facts import next_places
 from tests.benchmarks.report import Report
 
 CONES = 4

@@ -35,11 +35,12 @@ from finity.story.facts import (
     TakesControl,
     crossed_by,
     facts,
+    lane_of,
     next_cone,
+    next_places,
     to_go,
     winning_next,
 )
-from finity.story.lane import lane_of, next_places
 from finity.table.pointer.foresight import foreseen
 from tests.benchmarks.learners import ended_soon
 from tests.harness.plain_truth import can_win

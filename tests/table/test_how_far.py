@@ -12,7 +12,7 @@ from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
-from finity.story.lane import next_places
+from finity.story.facts import next_places
 from finity.table.pointer.foresight import places_shown
 from finity.table.questions import MoveLine, TypedText, read_typed
 from finity.view.cues import MELODY

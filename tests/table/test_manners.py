@@ -11,7 +11,7 @@ from finity.bots.hints import MoveQuestion, think
 from finity.client.settings import AnimationSpeed, Settings
 from finity.match import Match
 from finity.rules import apply, parse_move, start
-from finity.story.manners import SELDOM, Manners, parting
+from finity.story.voices import SELDOM, Manners, parting
 from tests.harness.games import ORPHANED, TOUR, TOWER, played
 from tests.table.conftest import SitDown
 

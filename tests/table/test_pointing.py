@@ -10,8 +10,7 @@ import pytest
 from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import AddBridge, Colour, Slot, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import CENTRES, SLOTS
-from finity.story.facts import crossed_by
-from finity.story.lane import next_places
+from finity.story.facts import crossed_by, next_places
 from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import direction
 from finity.table.wishes import Do

@@ -13,8 +13,7 @@ from finity.bots.threats import as_if_to_move, winning_moves
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Slot, Station, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.story.facts import Fact, crossed_by, facts, happened
-from finity.story.lane import next_places
+from finity.story.facts import Fact, crossed_by, facts, happened, next_places
 from finity.view import shown as view
 from finity.view.labels.pointing import Prospect
 from finity.view.shown import Bridge, Ghost, Highlights, InSlot, LastMove, LastStep, OnStation, OnWay, PathRibbon

@@ -11,7 +11,7 @@ from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, ReverseBridge, Slot, Station, Way
 from finity.shell.draw.timeline import back_out, ease_in_out
 from finity.shell.input.intents import Intent, Point
-from finity.story.lane import lane_of, next_places
+from finity.story.facts import lane_of, next_places
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of

@@ -19,7 +19,7 @@ from finity.screens.game_over import GameOver
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
-from finity.story.lane import next_places
+from finity.story.facts import next_places
 from finity.table.wishes import Do
 from tests.harness.driver import Driver
 from tests.harness.games import load_game

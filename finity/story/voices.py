@@ -1,18 +1,21 @@
-"""What bots say at a game, each in a voice that suits its temperament: seldom, and nothing twice."""
+"""What is said at a game beside its sentences: by bots, each in a voice that suits it, seldom and nothing twice; and by
+the guide of a first game."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from itertools import takewhile
 from types import MappingProxyType
 from typing import Final
 
 from finity.bots import BotName, Character
 from finity.match import Turn
-from finity.rules import Event, Move, Position, Result
-from finity.story.facts import CanWin, PathShorter, RingsLost, Stopped, facts
+from finity.rules import AddBridge, Event, Move, Position, Result, apply, legal_moves
+from finity.story.facts import CanWin, PathShorter, RingsLost, Stopped, TakesControl, facts, next_places, winning_next
+from finity.story.sentences import KINDS, Sentences
 
 SELDOM: Final = 6
 """In so many moves at most one line is said."""
@@ -92,3 +95,60 @@ def _occasions(turn: Turn[Position, Move, Event], player: int) -> Iterator[Occas
                 yield Occasion.RINGS
             case PathShorter(loser) | Stopped(loser) if loser == player != turn.player:
                 yield Occasion.GREAT
+
+
+FIRST_TIMES: Final = (
+    *("one_step", "lost", "teleport", "post", "remove_blocker", "remove", "reverse", "blocker"),
+    *("add", "ring", "control"),
+)
+"""What is worth a sentence: of several new ones in a turn the first, the others when they happen again."""
+
+
+def needed_now(sentences: Sentences, position: Position) -> str:
+    """What the path of the player to move needs now, without saying where: that pulses."""
+    near, need = winning_next(position), _needed(position)
+    if position.to_move in near:
+        return sentences.texts("guide.win_ring" if need == "ring" else "guide.win")
+    if near:
+        first = min(near, key=lambda player: (player - position.to_move) % position.players)
+        return sentences.texts("guide.stop", name=sentences.name(first))
+    return sentences.texts(f"guide.{need}")
+
+
+def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]]) -> str:
+    """What has happened in the newest turn for the first time in the game, if anything; before all turns the aim.
+
+    It is found again from the turns alone: so a game that is left, or taken back, goes on telling where it stands.
+    """
+    told, newest, happened = {""}, "aim", dict[str, int]()
+    for turn in turns:
+        happened = _things(turn.before, turn.move)
+        newest = next((key for key in FIRST_TIMES if key in happened and key not in told), "")
+        told.add(newest)
+    name = sentences.name(happened.get(newest, 0))
+    return sentences.texts(f"guide.first.{newest}", name=name) if newest else ""
+
+
+@lru_cache(maxsize=8)
+def _needed(position: Position) -> str:
+    """What kind of move comes next, by the end of the key of its text: "any" of several kinds."""
+    places = next_places(position, tuple(legal_moves(position)))
+    kinds = {move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)] for move in places}
+    told = {kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut" for kind in kinds}
+    return told.pop() if len(told) == 1 else "any"
+
+
+@lru_cache(maxsize=128)
+def _things(before: Position, move: Move) -> dict[str, int]:
+    """What a move has brought, each with the player whom it is about."""
+    after, events = apply(before, move)
+    found = {KINDS[type(move)]: before.to_move}
+    for fact in facts(before, events, after):
+        match fact:
+            case CanWin(player, new=True):
+                found["one_step"] = player
+            case RingsLost(player):
+                found["lost"] = player
+            case TakesControl():
+                found["control"] = before.to_move
+    return found

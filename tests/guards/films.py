@@ -162,7 +162,7 @@ def learned(camera: Camera) -> None:
     for label in ("Learn", "The goal"):
         camera.sitting.press(label)
     camera.roll(1)
-    live(camera, ("press Hint", "+bN>NW:M", "press Again", "+wSE>C:M"), before=0)
+    live(camera, ("press Hint", "+bN>NW:M", "press Start over", "+wSE>C:M"), before=0)
     camera.roll(3)
 
 

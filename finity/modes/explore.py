@@ -41,7 +41,7 @@ from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
 from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
-from finity.view.shown import Highlights, look_of
+from finity.view.shown import look_of
 
 LINES: Final = 3
 _GAP: Final = 12
@@ -172,10 +172,6 @@ class ExploreScene(SandboxScene):
         told = self.speech.talk(moving=False, idle="" if self.aim.lifted else "explore.idle")
         title = title_of(self.kit.texts, self.game.position, self.game.options.seats)
         return Panels(replace(told, title=title.title, player=title.player))
-
-    @property
-    def highlights(self) -> Highlights:
-        return self.speech.highlights(moving=self.stage.busy)
 
     def close(self) -> None:
         super().close()

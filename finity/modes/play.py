@@ -38,7 +38,7 @@ from finity.table.thinking import Thinking, coached
 from finity.table.turns import Turns
 from finity.table.wishes import Do, Leave
 from finity.view.labels.panels import Panels
-from finity.view.shown import Highlights, look_of
+from finity.view.shown import look_of
 
 BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
@@ -106,10 +106,6 @@ class PlayScene(BoardScene, KeepsGame):
         game = self.game
         idle = "play.bots_play_on" if game.left_to_bots else IDLE.get(game.next_step, self.idle)
         return self.speech.panels(moving=self.stage.busy, idle=idle)
-
-    @property
-    def highlights(self) -> Highlights:
-        return self.speech.highlights(moving=self.stage.busy)
 
     def cursor_stops(self) -> list[Stop]:
         layout, position, aim = self.stage.layout, self.game.position, self.aim

@@ -37,7 +37,7 @@ from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
-from finity.view.shown import NOTHING, Highlights
+from finity.view.shown import Highlights
 from finity.view.targets import ButtonTarget
 
 _SENDING: Final[Mapping[NextStep | None, tuple[str, Wish]]] = {
@@ -109,7 +109,7 @@ class BoardScene(Scene, ABC):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board."""
-        return NOTHING
+        return self.speech.highlights(moving=self.stage.busy)
 
     def play(self, move: Move) -> None:
         """Make a move for the player to move, where somebody may move."""

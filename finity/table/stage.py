@@ -254,6 +254,10 @@ class TableNotice(Notice):
         super().clear()
         self.refusal, self._since_refusal = Refuse(""), math.inf
 
+    def highlights(self, *, moving: bool) -> Highlights:
+        """Everything that is pointed out, `moving` while a move is being shown."""
+        return NOTHING
+
     def update(self, dt: float, *, moving: bool = False) -> bool:
         """Let `dt` seconds pass, `moving` while a move is being shown; answers whether what is told is other now."""
         self._since_refusal += dt

@@ -3,13 +3,14 @@
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from finity.client.autosave import BroughtIn, games_in, now
-from finity.client.kit import Kit
+from finity.client.kit import CantOpen, Kit
 from finity.client.outcomes import MENU_KEYS
 from finity.client.saving import keep_message
 from finity.lobby.outcomes import OpenLibrary
@@ -171,16 +172,18 @@ def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | No
     return found[0] if found else None
 
 
-def keep(kit: Kit, record: Record, file: Path | None = None) -> Path:
-    """Bring a game by message to disk, to its file or a new one; answers that. Raises OSError."""
+def keep(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = False) -> Path:
+    """Bring a game by message to disk, to its file or a new one, perhaps as it opens; answers that. Raises CantOpen."""
     folder = games_in(kit.folder, RECORDS)
-    path = file or folder.new_file(record, now())
-    folder.save(path, record, (folder.mark(path) if file else "") or "")
+    try:
+        path = file or folder.new_file(record, now())
+        folder.save(path, record, (folder.mark(path) if file else "") or "")
+        if opens:
+            folder.note_played(path)
+    except OSError as problem:
+        key = "message.not_kept" if opens else "kept.unwritable"
+        raise CantOpen(trouble(key, problem, folder=folder.folder)) from None
     return path
-
-
-def not_kept(kit: Kit, problem: OSError, key: str = "kept.unwritable") -> Message:
-    return trouble(key, problem, folder=games_in(kit.folder, RECORDS).folder)
 
 
 class VersionChoice(WidgetScene):
@@ -193,38 +196,35 @@ class VersionChoice(WidgetScene):
         self._asked = asked
         texts, different, other = kit.texts, asked.different, asked.different.record
         self._ply = different.number - 1
-        self._before = match_of(other, self._ply).position
         names = [player.name for player in other.header.players]
-        facts = {"number": different.number, "came": self._told(names, different.came)}
-        if different.kept:
-            told = texts("message.differs", kept=self._told(names, different.kept), **facts)
-        else:
-            told = texts("message.moved_here", name=names[self._before.to_move], **facts)
-        keep = DialogButton(texts("message.keep_mine"), self.leave, ButtonKind.PRIMARY)
-        open_other = DialogButton(texts("message.open_other"), self._open_other)
-        self.widgets.add(self.notice)
-        self.modals.show(Dialog(self.style, texts("message.differs_title"), told, (open_other, keep), self.leave))
+        before, said = match_of(other, self._ply).position, Sentences(texts, names)
 
-    def _told(self, names: list[str], move: Move) -> str:
-        after, events = apply(self._before, move)
-        said = Sentences(self.kit.texts, names)
-        return said.deed(Turn(self._before.to_move, self._before, move, after, events))
+        def deed(move: Move) -> str:
+            after, events = apply(before, move)
+            return said.deed(Turn(before.to_move, before, move, after, events))
+
+        facts = {"number": different.number, "came": deed(different.came)}
+        if different.kept:
+            told = texts("message.differs", kept=deed(different.kept), **facts)
+        else:
+            told = texts("message.moved_here", name=names[before.to_move], **facts)
+        mine = DialogButton(texts("message.keep_mine"), self.leave, ButtonKind.PRIMARY)
+        open_other = DialogButton(texts("message.open_other"), partial(self._keep_other, opens=True))
+        self.widgets.add(self.notice)
+        self.modals.show(Dialog(self.style, texts("message.differs_title"), told, (open_other, mine), self.leave))
 
     def leave(self) -> None:
-        if self._keep_other():
-            self.outcome = OpenLibrary(self._asked.file, Message("message.kept_mine"))
+        self._keep_other(opens=False)
 
-    def _open_other(self) -> None:
-        kept = self._keep_other()
-        if kept:
-            self.outcome = GoOnByMessage(*kept, len(kept[0].moves) - self._ply)
-
-    def _keep_other(self) -> tuple[Record, Path] | None:
-        """The other game in a file of its own; if that can't be, it is told where the kept one is seen."""
+    def _keep_other(self, *, opens: bool) -> None:
+        """Keep the other game in a file of its own; that is told, or what went wrong, where the kept one is seen."""
         other, title = self._asked.different.record, self.kit.texts("message.other_title")
         record = replace(other, header=replace(other.header, started=now(), title=title))
+        self.outcome = OpenLibrary(self._asked.file, Message("message.kept_mine"))
         try:
-            return record, keep(self.kit, record)
-        except OSError as problem:
-            self.outcome = OpenLibrary(self._asked.file, not_kept(self.kit, problem))
-            return None
+            path = keep(self.kit, record)
+        except CantOpen as problem:
+            self.outcome = OpenLibrary(self._asked.file, problem.message)
+        else:
+            if opens:
+                self.outcome = GoOnByMessage(record, path, len(record.moves) - self._ply)

@@ -18,7 +18,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
-from finity.modes.messages.exchange import SendSheet, bring_in_message, keep, not_kept
+from finity.modes.messages.exchange import SendSheet, bring_in_message, keep
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
@@ -168,10 +168,10 @@ class InvitationScene(Exchanges, CardScene):
         self._record = record
         self.file = file
         texts = kit.texts
-        self._menu = Button(texts("message.menu"), self.leave)
+        menu = Button(texts("message.menu"), self.leave)
         self._paste = Button(texts("message.paste"), self.paste)
         self.send_button = Button("", self.send)
-        lines, buttons = who_lines(kit, record.header), (self._menu, self._paste, self.send_button)
+        lines, buttons = who_lines(kit, record.header), (menu, self._paste, self.send_button)
         super().__init__(kit, texts("message.title"), record.header, lines, buttons)
         self._show()
         by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
@@ -189,13 +189,11 @@ class InvitationScene(Exchanges, CardScene):
         return self._game.next_step(self._record.header.away, 0)
 
     def _show(self) -> None:
-        names = [player.name for player in self._record.header.players]
-        awaited = self._game.awaited
-        facts = {"name": names[0 if awaited is None else awaited]}
-        sending = self._next_step is NextStep.SEND
-        several = "all" if len(names) > 2 else "one"
+        players, sending = self._record.header.players, self._next_step is NextStep.SEND
+        several = "all" if len(players) > 2 else "one"
         told = f"message.invite_{several}" if self._game.draw.secret else f"message.answer_{several}"
-        self._what.text = self.kit.texts(told if sending else "message.invited_wait", **facts)
+        name = players[self._game.awaited or 0].name
+        self._what.text = self.kit.texts(told if sending else "message.invited_wait", name=name)
         self.send_button.kind = ButtonKind.PRIMARY if sending else ButtonKind.PLAIN
         self.send_button.label = self.kit.texts("message.send" if sending else "message.send_again")
         self._paste.kind = ButtonKind.PLAIN if sending else ButtonKind.PRIMARY
@@ -206,16 +204,16 @@ class InvitationScene(Exchanges, CardScene):
         self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._sent))
 
     def _sent(self) -> None:
-        kept = newest(games_in(self.kit.folder, RECORDS), self.file, self._record)
+        kept, sent = newest(games_in(self.kit.folder, RECORDS), self.file, self._record), self._game.steps(0)
         if kept is not self._record:
             self.outcome = ContinueGame(self.file)
-        sent, self._record = self._game.steps(0), kept
+        self._record = kept
         game = replace(self._game, sent=max(self._game.sent, sent))
         self._record = replace(kept, header=replace(kept.header, by_message=game))
         try:
             keep(self.kit, self._record, self.file)
-        except OSError as problem:
-            self.tell(not_kept(self.kit, problem))
+        except CantOpen as problem:
+            self.tell(problem.message)
         self._show()
         self.resize(self.window.size)
 
@@ -261,8 +259,8 @@ class JoinScene(CardScene):
         record = replace(record, header=replace(record.header, started=now()))
         try:
             self.outcome = GoOnByMessage(record, keep(self.kit, record), 0)
-        except OSError as problem:
-            self.tell(not_kept(self.kit, problem))
+        except CantOpen as problem:
+            self.tell(problem.message)
 
 
 class MessageTable(Exchanges, PlayScene):
@@ -298,7 +296,7 @@ def invite(kit: Kit, options: GameOptions) -> Scene:
     game = ByMessage.begun(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
     first, _ = start(options.players, tower_of(game.draw, options.tower_length), play_on=options.play_on)
     record = Record(header_of(replace(options, by_message=game), first, now(), kit.version))
-    return InvitationScene(kit, record, _kept(kit, record, None))
+    return InvitationScene(kit, record, keep(kit, record, opens=True))
 
 
 def go_on_by_message(
@@ -310,7 +308,7 @@ def go_on_by_message(
     game = record.header.by_message
     assert game, "only games by message come here"
     if not game.draw.revealed:
-        return InvitationScene(kit, record, _kept(kit, record, file), message)
+        return InvitationScene(kit, record, keep(kit, record, file, opens=True), message)
     header, match = record.header, match_of(record)
     options, clocks = options_of(header), clocks_of(record, match)
     autosave = autosave_for(kit.folder, header, file, writer=kit.writer)
@@ -320,13 +318,3 @@ def go_on_by_message(
     scene = MessageTable(kit, options, autosave, begun, clocks, coming=record.moves[seen:])
     scene.tell(told or message)
     return scene
-
-
-def _kept(kit: Kit, record: Record, file: Path | None) -> Path:
-    """Keep a game whose tower isn't known yet; answers its file. Raises CantOpen."""
-    try:
-        path = keep(kit, record, file)
-        games_in(kit.folder, RECORDS).note_played(path)
-    except OSError as problem:
-        raise CantOpen(not_kept(kit, problem, "message.not_kept")) from None
-    return path

@@ -141,8 +141,8 @@ class PuzzleScene(SandboxScene):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
-        shown, step, busy = self.speech.highlights(moving=self.stage.busy), self.session.hint_step, self.stage.busy
-        if self._arriving or busy or self.game.watched or step < 2:
+        shown, step = super().highlights, self.session.hint_step
+        if self._arriving or self.stage.busy or self.game.watched or step < 2:
             return NOTHING if self._arriving else shown
         if step == 2:
             return replace(shown, last_move=LastMove(self.game.position.to_move, changed(self.session.sought)[-1:]))

@@ -13,7 +13,7 @@ from finity.client.saving import LineFile
 from finity.modes.sandbox import SideLayout
 from finity.records.arrangement import UNFINISHED, Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
-from finity.rules import BOARDS, Colour, Position, Size, Station
+from finity.rules import BOARDS, Colour, Position, Size
 from finity.scenes.actions import EDITOR_KEYS
 from finity.scenes.outcomes import ExplorePosition
 from finity.shell.draw.assets import Align
@@ -102,25 +102,19 @@ def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrange
                 return old.with_blocker(player, slot)
             if tool not in BRIDGES:
                 return None
-            colour = Colour.WHITE if tool is Tool.WHITE else Colour.BLACK
+            colour, way = Colour.WHITE if tool is Tool.WHITE else Colour.BLACK, slot.toward(toward or slot.second)
             there = next((each for each in old.bridges if each[1].slot == slot), None)
-            way = slot.toward(toward or slot.second)
             if there == (colour, way):
                 way = way.back
-            return old.without_slot(slot).with_bridge(colour, way) if there else old.with_bridge(colour, way)
+            return (old.without_slot(slot) if there else old).with_bridge(colour, way)
         case StationTarget(station, tier):
-            return _on_station(old, tool, player, station, tier)
-    return None
-
-
-def _on_station(old: Arrangement, tool: Tool, player: int, station: Station, tier: Size | None) -> Arrangement | None:
-    sizes = [size for _, place, size in old.rings if place is station]
-    if tool is Tool.POST:
-        return old.with_post(player, station)
-    if tool is Tool.TAKE and sizes:
-        return old.without_ring(station, tier if tier in sizes else min(sizes))
-    if tool is Tool.RING:
-        return old.with_ring(player, station, next((size for size in Size if size not in sizes), Size.SMALL))
+            sizes = [size for _, place, size in old.rings if place is station]
+            if tool is Tool.POST:
+                return old.with_post(player, station)
+            if tool is Tool.TAKE and sizes:
+                return old.without_ring(station, tier if tier in sizes else min(sizes))
+            if tool is Tool.RING:
+                return old.with_ring(player, station, next((size for size in Size if size not in sizes), Size.SMALL))
     return None
 
 

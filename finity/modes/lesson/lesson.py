@@ -27,6 +27,7 @@ from finity.records.record import Record
 from finity.rules import Event, Move, Reason, apply
 from finity.scenes.outcomes import FinityMatch, LookUpLesson
 from finity.shell.draw import svg
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Point
 from finity.shell.text import Message, Texts
@@ -34,16 +35,8 @@ from finity.table.game import Game
 from finity.table.keeping import header_of, record_of
 from finity.table.wishes import Leave, WhichMove, Wish
 
-OTHERS: Final = "easy"
-"""The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
 PIECES_A_FRAME: Final = 40
 """How much of a search is done in a frame: a few milliseconds of work."""
-REPLY_AFTER: Final = 0.6
-STEP_AFTER: Final = 0.35
-READ_FOR: Final = 2.4
-SHOWN_FOR: Final = 1.1
-"""Seconds: before a punishing reply, before any other reply, to read what went wrong, and before the first move of a
-solution that is shown."""
 NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 """The players, by colours that have the same names in every palette."""
 
@@ -58,7 +51,7 @@ class LessonGame(Game):
 
     def __init__(self, level: Level, texts: Texts) -> None:
         self._level = level
-        seats = seats_of(texts, level, OTHERS)
+        seats = seats_of(texts, level, "easy")  # nobody thinks: what others do is told by the level
         options = GameOptions(seats, level.tower, len(level.tower), level.play_on, level.sizes_by_hand)
         match: FinityMatch = Match(options.match_seats, level.position, apply)
         super().__init__(options, random.Random(0), begun=match)
@@ -71,7 +64,9 @@ class LessonGame(Game):
 class Lesson(AnyLesson[Happened, Move]):
     """Plays a level: hands out what is to be played next."""
 
-    read_for, shown_for, step_after = READ_FOR, SHOWN_FOR, STEP_AFTER
+    read_for, shown_for, step_after = 2.4, 1.1, 0.35
+    punished_after = 0.6
+    """Seconds before the reply that shows what was wrong."""
 
     def __init__(self, level: Level, texts: Texts) -> None:
         super().__init__(level)
@@ -141,21 +136,21 @@ class Lesson(AnyLesson[Happened, Move]):
                     self.phase = LessonPhase.DONE
                 case Verdict.REACHED | Verdict.LEADS_ON:
                     self._afterwards = LessonPhase.DONE if done.value is Verdict.REACHED else LessonPhase.TRYING
-                    self.wait(LessonPhase.REPLYING, STEP_AFTER)
+                    self.wait(LessonPhase.REPLYING, self.step_after)
                 case Verdict.MISSED if self._punishment:
-                    self.wait(LessonPhase.PUNISHING, REPLY_AFTER)
+                    self.wait(LessonPhase.PUNISHING, self.punished_after)
                 case _:
-                    self.wait(LessonPhase.REGRETTING, READ_FOR)
+                    self.wait(LessonPhase.REGRETTING, self.read_for)
 
     def _next(self) -> Sequence[Event] | None:
         if self.phase is LessonPhase.PUNISHING and self._punishment:
-            self.wait(LessonPhase.REGRETTING, READ_FOR)
+            self.wait(LessonPhase.REGRETTING, self.read_for)
             return self.game.play(self._punishment)
         if self.phase not in (LessonPhase.REPLYING, LessonPhase.SHOWING):
             return None
         reply = self.level.reply(self.happened, self.attempt.made)
         if reply:
-            self.left = STEP_AFTER
+            self.left = self.step_after
             return self.game.play(reply)
         if self.shown_next:
             events = self.game.play(self.shown_next)
@@ -201,8 +196,7 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
         if number:
             pygame.draw.line(picture, colour, (x - step, y), (x, y), style.px(2))
         dot = svg.circle(0, 0, 6, f"{svg.fill(theme.gold if number < here else theme.sunken)} {svg.stroke(colour, 2)}")
-        sign = style.assets.svg(svg.document(16, 16, dot).text, (2 * radius + 2, 2 * radius + 2))
-        picture.blit(sign, sign.get_rect(center=(x, y)))
+        put(picture, style.assets.svg(svg.document(16, 16, dot).text, (2 * radius + 2,) * 2), center=(x, y))
     return picture
 
 
@@ -219,19 +213,14 @@ def practice(kit: Kit, level: Level) -> Record:
 
 
 def why(kit: Kit, reason: Reason, pos: Point) -> Wish:
-    """What somebody wishes for who asks why a move was refused: a small menu at `pos`, with a level and the rules.
-
-    Without a level about it the rules are opened.
-    """
+    """Who asks why a move was refused wishes for a small menu at `pos` with a level and the rules, else only these."""
     lessons = lessons_of(kit)
     level = lessons.why(reason)
     if level is None:
         return Leave(OpenHelp())
-    choices = (
-        (kit.texts("play.why_lesson"), Leave(LookUpLesson(level.key))),
-        (kit.texts("play.help"), Leave(OpenHelp(lessons.topic_of(level)))),
-    )
-    return WhichMove(pos, choices, by_key=True)
+    lesson = kit.texts("play.why_lesson"), Leave(LookUpLesson(level.key))
+    rules = kit.texts("play.help"), Leave(OpenHelp(lessons.topic_of(level)))
+    return WhichMove(pos, (lesson, rules), by_key=True)
 
 
 def lesson_about(kit: Kit, topic: str) -> LookUpLesson | None:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +14,7 @@ from finity.modes.replay.film import Film
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
-from finity.shell.draw.film import GifWriter, check_writable, palette_of, picture_folder, save_gif
+from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
 from finity.table.pointer.foresight import last_move
 from finity.view.shown import Highlights
 
@@ -24,10 +23,7 @@ SECONDS_AT_THE_END: Final = 4.0
 GIF_SIZE: Final = (960, 540)
 PNG_SIZE: Final = (1280, 720)
 """In pixels, if no size was asked for."""
-_BAR_WIDTH: Final = 40
 
-Draw = Callable[[int], pygame.Surface]
-"""Draws the table after so many moves."""
 Progress = Callable[[int, int], None]
 """Told how many pictures of how many are done."""
 
@@ -64,35 +60,25 @@ def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | N
         stage.draw(surface, film.panels(ply), Highlights(last_move=last_move(film.turn(ply))))
         return surface
 
-    (_save_gif if as_gif else _save_folder)(draw, count, target, progress)
-    return count
-
-
-def _save_folder(draw: Draw, count: int, folder: Path, progress: Progress) -> None:
-    with picture_folder(folder, keeps_what_is_there=True) as save_picture:
+    if as_gif:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        check_writable(target.parent)
+        seconds = [*(SECONDS_A_MOVE for _ in record.moves), SECONDS_AT_THE_END]
+        maker = GifMaker(lambda: (Shot(partial(draw, ply), each) for ply, each in enumerate(seconds)), dither=0)
+        while maker.step():
+            progress(maker.made, count)
+        save_gif(maker.content, target)
+        return count
+    with picture_folder(target, keeps_what_is_there=True) as save_picture:
         for ply in range(count):
             save_picture(draw(ply), f"move-{ply:03}.png")
             progress(ply + 1, count)
-
-
-def _save_gif(draw: Draw, count: int, file: Path, progress: Progress) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    check_writable(file.parent)
-    last, stream = count - 1, BytesIO()
-    palette = palette_of(map(draw, {0, last // 2, last}))
-    gif = GifWriter(stream, draw(0).get_size(), palette)
-    for ply in range(count):
-        gif.add(draw(ply), SECONDS_AT_THE_END if ply == last else SECONDS_A_MOVE)
-        progress(ply + 1, count)
-    gif.finish()
-    save_gif(stream.getvalue(), file)
+    return count
 
 
 def bar_on_terminal(done: int, of: int) -> None:
     """Show how far it is as a bar in the last line of the terminal, if there is one; of 0 only the number."""
-    if sys.stderr.isatty() and not of:
-        print(f"\rLooking at the pictures: {done}", end="", file=sys.stderr, flush=True)
-    elif sys.stderr.isatty():
-        full = _BAR_WIDTH * done // of
-        end = "\n" if done == of else ""
-        print(f"\r[{'#' * full}{'.' * (_BAR_WIDTH - full)}] {done}/{of}", end=end, file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        full = 40 * done // of if of else 0
+        told = f"[{'#' * full}{'.' * (40 - full)}] {done}/{of}" if of else f"Looking at the pictures: {done}"
+        print(f"\r{told}", end="\n" if done == of else "", file=sys.stderr, flush=True)

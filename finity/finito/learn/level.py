@@ -34,24 +34,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Final, TypeAlias
 
+from finity.finito.rules import moves
 from finity.finito.rules.engine import apply, start
-from finity.finito.rules.moves import (
-    Call,
-    CardPlayed,
-    Event,
-    FinitoCalled,
-    LetPass,
-    Move,
-    PileCleared,
-    PileTaken,
-    PlayCard,
-    RoundEnded,
-    Stop,
-    TurnBegun,
-    legal_moves,
-    objection,
-    parse_move,
-)
 from finity.finito.rules.position import COPIES, MOST_PLAYERS, Card, Colour, Phase, Position, parse_card
 from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, Goal
 from finity.lessons.text import (
@@ -70,7 +54,7 @@ from finity.lessons.text import (
 ME: Final = 0
 """The learner's seat."""
 Cards = tuple[Card, ...]
-Happened: TypeAlias = AnyHappened[Position, Event]
+Happened: TypeAlias = AnyHappened[Position, moves.Event]
 
 
 def parse_goal(text: str) -> Goal:
@@ -84,28 +68,28 @@ def parse_goal(text: str) -> Goal:
     return read_goal(text, _ASKED, nothing)
 
 
-def _count(kind: type[CardPlayed | FinitoCalled | PileTaken]) -> Callable[[Happened], float]:
+def _count(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[Happened], float]:
     """How many such events the learner has had."""
     return lambda happened: sum(isinstance(event, kind) and event.seat == ME for event in happened.events)
 
 
 def _cleared(happened: Happened) -> int:
     events = happened.events
-    return sum(len(event.cards) for event in events if isinstance(event, PileCleared) and event.seat == ME)
+    return sum(len(event.cards) for event in events if isinstance(event, moves.PileCleared) and event.seat == ME)
 
 
 def _turn_over(happened: Happened) -> bool:
-    return any(isinstance(event, TurnBegun) and event.seat != ME for event in happened.events) or _out(happened)
+    return any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in happened.events) or _out(happened)
 
 
 def _out(happened: Happened) -> bool:
-    return any(isinstance(event, RoundEnded) and ME in event.score.out for event in happened.events)
+    return any(isinstance(event, moves.RoundEnded) and ME in event.score.out for event in happened.events)
 
 
 _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
-    "played": _count(CardPlayed),
-    "called": _count(FinitoCalled),
-    "called_on": _count(PileTaken),
+    "played": _count(moves.CardPlayed),
+    "called": _count(moves.FinitoCalled),
+    "called_on": _count(moves.PileTaken),
     "cleared": _cleared,
     "turn_over": _turn_over,
     "out": _out,
@@ -113,7 +97,7 @@ _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
 
 
 @dataclass(frozen=True)
-class Level(AnyLevel[Happened, Move]):
+class Level(AnyLevel[Happened, moves.Move]):
     """A level: who has which cards, and the goal that the learner in the first seat is to reach.
 
     Others call whenever they can; in their turns they play the cards that `turns` say, one a turn. A move counts when
@@ -125,10 +109,10 @@ class Level(AnyLevel[Happened, Move]):
     name: str
     position: Position
     goal: Goal
-    solution: tuple[Move, ...]
+    solution: tuple[moves.Move, ...]
     turns: tuple[Card, ...] = ()
     pointed: bool = False
-    misses: tuple[Move, ...] = ()
+    misses: tuple[moves.Move, ...] = ()
     rules: tuple[str, ...] = ()
 
     searched: ClassVar[int] = 99
@@ -138,21 +122,21 @@ class Level(AnyLevel[Happened, Move]):
     def begun(self) -> Happened:
         return Happened(ME, self.position)
 
-    def moved(self, happened: Happened, move: Move) -> Happened:
+    def moved(self, happened: Happened, move: moves.Move) -> Happened:
         return happened.after(*apply(happened.position, move))
 
-    def reply(self, happened: Happened, made: int = 0) -> Move | None:
+    def reply(self, happened: Happened, made: int = 0) -> moves.Move | None:
         """Others call if they can; in a turn they play one card, that of their script, and stop."""
         position, seat = happened.position, happened.position.to_move
         if seat is None or may_decide(position):
             return None
         if position.phase is Phase.ANSWER:
-            return Call() if seat != ME and position.played[-1] in position.hands[seat] else LetPass()
+            return moves.Call() if seat != ME and position.played[-1] in position.hands[seat] else moves.LetPass()
         if position.played:
-            return Stop()
-        played = sum(isinstance(event, CardPlayed) and event.seat != ME for event in happened.events)
-        wanted = PlayCard(self.turns[played]) if played < len(self.turns) else None
-        return wanted if wanted and objection(position, wanted) is None else legal_moves(position)[0]
+            return moves.Stop()
+        played = sum(isinstance(event, moves.CardPlayed) and event.seat != ME for event in happened.events)
+        wanted = moves.PlayCard(self.turns[played]) if played < len(self.turns) else None
+        return wanted if wanted and moves.objection(position, wanted) is None else moves.legal_moves(position)[0]
 
     def judged(self, happened: Happened, made: int) -> Happened:
         """Once all have answered what was played; the turn may be anybody's."""
@@ -160,10 +144,10 @@ class Level(AnyLevel[Happened, Move]):
             happened = self.moved(happened, move)
         return happened
 
-    def candidates(self, happened: Happened, *, last: bool) -> Sequence[Move]:
-        return legal_moves(happened.position)
+    def candidates(self, happened: Happened, *, last: bool) -> Sequence[moves.Move]:
+        return moves.legal_moves(happened.position)
 
-    def foreseen(self, move: Move, made: int) -> str | None:
+    def foreseen(self, move: moves.Move, made: int) -> str | None:
         return self.missed_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
 
@@ -217,8 +201,8 @@ _READERS: Final[Readers] = {
     "active": ("active", False, _active),
     "turns": ("turns", False, many(parse_card)),
     "goal": ("goal", False, parse_goal),
-    "solution": ("solution", False, many(parse_move)),
+    "solution": ("solution", False, many(moves.parse_move)),
     "pointed": ("pointed", False, one_of("no", "yes")),
-    "miss": ("misses", True, parse_move),
+    "miss": ("misses", True, moves.parse_move),
     "rules": ("rules", False, many(str)),
 }

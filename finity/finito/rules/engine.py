@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from finity.finito.rules.moves import (
-    Call,
-    CardPlayed,
-    CardsDrawn,
-    Deal,
-    Event,
-    FinitoCalled,
-    GameEnded,
-    LetPass,
-    Move,
-    PileCleared,
-    PileTaken,
-    PlayCard,
-    RoundDealt,
-    RoundEnded,
-    TurnBegun,
-    objection,
-    put_back,
-)
+from finity.finito.rules import moves
+from finity.finito.rules.moves import Event, Move
 from finity.finito.rules.position import (
     BadSetup,
     Card,
@@ -56,25 +39,25 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
 
     Raises IllegalMove with the reason (see `objection`); the position given is never changed.
     """
-    refused = objection(position, move)
+    refused = moves.objection(position, move)
     if refused:
         raise IllegalMove(refused, str(move))
     events: list[Event] = []
     match move:
-        case Deal():
+        case moves.Deal():
             return _deal(position, move, events), events
-        case PlayCard():
+        case moves.PlayCard():
             return _play_card(position, move, events), events
-        case Call() | LetPass():
-            return _answer(position, isinstance(move, Call), events), events
+        case moves.Call() | moves.LetPass():
+            return _answer(position, isinstance(move, moves.Call), events), events
     return _end_turn(position, events), events
 
 
-def _deal(position: Position, deal: Deal, events: list[Event]) -> Position:
+def _deal(position: Position, deal: moves.Deal, events: list[Event]) -> Position:
     players = position.players
     draw_piles = tuple(deal.order[(seat - position.starter) % players :: players] for seat in range(players))
     sizes = tuple(map(len, draw_piles))
-    events.append(RoundDealt(len(position.sheet.rounds) + 1, position.starter, deal.piles, sizes))
+    events.append(moves.RoundDealt(len(position.sheet.rounds) + 1, position.starter, deal.piles, sizes))
     dealt = position._replace(
         phase=Phase.PLAY,
         active=position.starter,
@@ -83,21 +66,21 @@ def _deal(position: Position, deal: Deal, events: list[Event]) -> Position:
         taken=((),) * players,
         piles=tuple((card,) for card in deal.piles),
         cleared=(),
-        put_back=put_back(players, deal) or (),
+        put_back=moves.put_back(players, deal) or (),
     )
     for step in range(players):
         dealt = _refill(dealt, (position.starter + step) % players, events)
-    events.append(TurnBegun(position.starter))
+    events.append(moves.TurnBegun(position.starter))
     return dealt
 
 
-def _play_card(position: Position, move: PlayCard, events: list[Event]) -> Position:
+def _play_card(position: Position, move: moves.PlayCard, events: list[Event]) -> Position:
     seat, card = position.active, move.card
-    events.append(CardPlayed(seat, card))
+    events.append(moves.CardPlayed(seat, card))
     after = _thrown(position, seat, card)._replace(played=(*position.played, card))
     if card.face is Face.TABULA_RASA:
         pile = after.piles[card.colour]
-        events.append(PileCleared(seat, card.colour, pile))
+        events.append(moves.PileCleared(seat, card.colour, pile))
         after = after._replace(piles=_with(after.piles, card.colour, ()), cleared=after.cleared + pile)
     if _is_out(after, seat):
         return _end_round(after, events)
@@ -121,10 +104,10 @@ def _resolve_calls(position: Position, answers: tuple[bool, ...], events: list[E
     card, active = position.played[-1], position.active
     callers = [(active + 1 + step) % position.players for step, called in enumerate(answers) if called]
     for seat in callers:
-        events.append(FinitoCalled(seat, card))
+        events.append(moves.FinitoCalled(seat, card))
         position = _thrown(position, seat, card)
     pile = position.piles[card.colour]
-    events.append(PileTaken(active, card.colour, pile))
+    events.append(moves.PileTaken(active, card.colour, pile))
     position = position._replace(
         piles=_with(position.piles, card.colour, ()), taken=_with(position.taken, active, position.taken[active] + pile)
     )
@@ -145,7 +128,7 @@ def _go_on(position: Position, events: list[Event]) -> Position:
 def _end_turn(position: Position, events: list[Event]) -> Position:
     position = _refill(position, position.active, events)
     following = (position.active + 1) % position.players
-    events.append(TurnBegun(following))
+    events.append(moves.TurnBegun(following))
     return position._replace(phase=Phase.PLAY, active=following, played=())
 
 
@@ -153,10 +136,10 @@ def _end_round(position: Position, events: list[Event]) -> Position:
     held = zip(position.hands, position.draw_piles, position.taken, strict=True)
     out = tuple(seat for seat in range(position.players) if _is_out(position, seat))
     score = RoundScore(tuple(sum(map(len, cards)) for cards in held), out)
-    events.append(RoundEnded(score))
+    events.append(moves.RoundEnded(score))
     sheet, phase = ScoreSheet(position.players, (*position.sheet.rounds, score)), Phase.DEAL
     if max(sheet.totals) >= position.setup.limit:
-        events.append(GameEnded(sheet.places))
+        events.append(moves.GameEnded(sheet.places))
         phase = Phase.OVER
     starter = sheet.next_starter(position.starter)
     return position._replace(phase=phase, starter=starter, played=(), answers=(), sheet=sheet)
@@ -180,7 +163,7 @@ def _refill(position: Position, seat: int, events: list[Event]) -> Position:
         return position
     rest = len(draw_pile) - wanted
     drawn: Cards = draw_pile[rest:][::-1]
-    events.append(CardsDrawn(seat, drawn))
+    events.append(moves.CardsDrawn(seat, drawn))
     return position._replace(
         hands=_with(position.hands, seat, tuple(sorted(hand + drawn))),
         draw_piles=_with(position.draw_piles, seat, draw_pile[:rest]),

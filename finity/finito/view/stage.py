@@ -18,17 +18,7 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.effects.motion import MovingTable
 from finity.client.kit import Kit
-from finity.finito.rules.moves import (
-    CardPlayed,
-    CardsDrawn,
-    Event,
-    FinitoCalled,
-    PileCleared,
-    PileTaken,
-    RoundDealt,
-    RoundEnded,
-    Seen,
-)
+from finity.finito.rules import moves
 from finity.finito.rules.position import Colour
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.layout import Layout
@@ -44,18 +34,18 @@ THROW: Final = 0.40
 HOP: Final = 0.30
 LOW_HOP: Final = 0.12
 """In heights of a card."""
-_HEARD: Final[dict[type[Event], Cue]] = {
-    RoundDealt: Cue.SWING,
-    CardPlayed: Cue.TAP,
-    FinitoCalled: Cue.RING_LARGE,
-    PileTaken: Cue.ORPHAN_1,
-    PileCleared: Cue.SLIDE,
-    RoundEnded: Cue.SOLVED,
+_HEARD: Final[dict[type[moves.Event], Cue]] = {
+    moves.RoundDealt: Cue.SWING,
+    moves.CardPlayed: Cue.TAP,
+    moves.FinitoCalled: Cue.RING_LARGE,
+    moves.PileTaken: Cue.ORPHAN_1,
+    moves.PileCleared: Cue.SLIDE,
+    moves.RoundEnded: Cue.SOLVED,
 }
 """What is heard of what happens."""
 
 
-class Stage(MovingTable[Table, Event]):
+class Stage(MovingTable[Table, moves.Event]):
     """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
 
     def __init__(self, kit: Kit, players: int, bottom: int) -> None:
@@ -68,12 +58,12 @@ class Stage(MovingTable[Table, Event]):
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = replace(self.layout, size=size)
 
-    def put(self, seen: Seen, bottom: int) -> None:
+    def put(self, seen: moves.Seen, bottom: int) -> None:
         """Show what a seat sees, at once, from the seat `bottom`."""
         self.lay(Table.of(seen))
         self.layout = replace(self.layout, bottom=bottom)
 
-    def direct(self, events: Iterable[Event]) -> None:
+    def direct(self, events: Iterable[moves.Event]) -> None:
         self._show_next(deque(events))
 
     def skip(self) -> None:
@@ -81,7 +71,7 @@ class Stage(MovingTable[Table, Event]):
         self._timeline.finish()
         super().skip()
 
-    def _show_next(self, waiting: deque[Event]) -> None:
+    def _show_next(self, waiting: deque[moves.Event]) -> None:
         while waiting:
             event = waiting.popleft()
             if type(event) in _HEARD:
@@ -91,23 +81,23 @@ class Stage(MovingTable[Table, Event]):
                 self._timeline.call_at(seconds, partial(self._show_next, waiting))
                 return
 
-    def _show(self, event: Event) -> float:
+    def _show(self, event: moves.Event) -> float:
         """Let an event happen and begin its motion; answers the seconds until the next may happen."""
         match event:
-            case RoundDealt():
+            case moves.RoundDealt():
                 return self._row(self.table.deal(event), 0.34, every=0.05, hop=LOW_HOP, within=1.2)
-            case CardsDrawn():
+            case moves.CardsDrawn():
                 drawn = self.table.draw(event)
                 self._rearrange(event.seat)
                 return self._row(drawn, DRAW_FLIGHT, every=0.07, hop=LOW_HOP, turning_up=True) - DRAW_FLIGHT
-            case CardPlayed():
+            case moves.CardPlayed():
                 return self._throw(event)
-            case FinitoCalled():
+            case moves.FinitoCalled():
                 self._cheer(event.seat, event.card.colour, 1.3)
                 return self._throw(event) + 0.45
-            case PileTaken() | PileCleared():
+            case moves.PileTaken() | moves.PileCleared():
                 return self._row(self.table.take(event), 0.46, every=0.05, hop=HOP)
-            case RoundEnded():
+            case moves.RoundEnded():
                 for seat in event.score.out:
                     self._cheer(seat, None, 1.6)
                 return 1.25
@@ -117,7 +107,7 @@ class Stage(MovingTable[Table, Event]):
         self.table.cheers.append(Cheer(seat, colour))
         self._timeline.add(Tween(self.table.cheers[-1], "progress", 1.0, seconds, easing=linear))
 
-    def _throw(self, event: CardPlayed | FinitoCalled) -> float:
+    def _throw(self, event: moves.CardPlayed | moves.FinitoCalled) -> float:
         hidden = all(sprite.piece is None for sprite in self.table.hands[event.seat])
         card = self.table.throw(event)
         card.turn = 24.0

@@ -8,8 +8,7 @@ A goal is a list of conditions joined by `and`; `not` turns one round, numbers a
 channel means any slot of the link.
 """
 
-from collections.abc import Callable
-from inspect import signature
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from finity import rules
@@ -51,17 +50,14 @@ def _wants_of_me(condition: Condition) -> bool:
 
 def parse_goal(text: str) -> Goal:
     """Read a goal. Raises BadGoal, which names the part that can't be read and says what would be right."""
-    return read_goal(text, ASKED, _checked)
+    return read_goal(text, ASKED, _completed)
 
 
-def _checked(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
+def _completed(kinds: Sequence[str], given: tuple[str, ...]) -> tuple[str, ...]:
     """What stands in the brackets, the player first where one is named; all of it can be read."""
-    _, *kinds = signature(ASKED[name]).parameters
     if kinds and kinds[0] == "player" and (not given or given[0] not in _PLAYERS):
         given = ("me", *given)
-    if len(given) != len(kinds):
-        raise ValueError(f"{name} takes {' and '.join(kinds) or 'nothing'}")
-    for kind, each in zip(kinds, given, strict=True):
+    for kind, each in zip(kinds, given, strict=True) if len(kinds) == len(given) else ():
         if kind == "player" and each not in _PLAYERS:
             raise ValueError(f"{each!r} is no player: me or other")
         if kind == "colour" and each not in ("white", "black"):

@@ -5,34 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import assert_never
 
+from finity import rules
 from finity.learn.goals import Happened, asks_for_path, asks_for_ring, minds_blockers
 from finity.lessons.course import AnyLevel, Condition, Goal
 from finity.lessons.solving import answered
-from finity.rules import (
-    SLOTS,
-    AddBridge,
-    Channel,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    Position,
-    Reason,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    Slot,
-    Station,
-    TeleportPost,
-    Way,
-    apply,
-    events,
-    legal_moves,
-    objection,
-    start,
-)
 from finity.rules.paths import longest_partial_path
 
 
@@ -43,7 +19,7 @@ class ConeSpot:
     index: int
 
 
-LessonSpot = ConeSpot | Station | Slot | Way
+LessonSpot = ConeSpot | rules.Station | rules.Slot | rules.Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +27,7 @@ class Arrow:
     """What is pointed out at a step (0 is the first): where to act, and where an arrow comes from that leads there."""
 
     step: int
-    target: Station | Slot | Way
+    target: rules.Station | rules.Slot | rules.Way
     source: LessonSpot | None = None
 
 
@@ -60,51 +36,51 @@ class Miss:
     """A move that somebody is likely to try after so many right ones, and what it teaches: the rules refuse it
     (`refused`), or it `shows` something, perhaps after a `reply`; then the level has a sentence for it."""
 
-    move: Move
+    move: rules.Move
     after: int = 0
-    reply: Move | None = None
+    reply: rules.Move | None = None
     shows: Goal | None = None
-    refused: Reason | None = None
+    refused: rules.Reason | None = None
 
 
 @dataclass(frozen=True)
-class Level(AnyLevel[Happened, Move]):
+class Level(AnyLevel[Happened, rules.Move]):
     """A level: its position, as tower and moves from the start, and the goal that player 0 is to reach.
 
     A move counts when it reaches the goal, whichever it is; `solution` is one shortest way, its length is par. The
     others wait unless `replies` say what they do after each own move: the first of these that is legal. With
     `after_replies` the goal is looked at only then. `kinds` are the kinds of moves that are allowed, all if there are
-    none. `whys` are the refusals that this level explains, `topics` the pages of help, `rules` the clauses of RULES.md.
+    none. `whys` are the refusals that this level explains, `topics` the pages of help, `clauses` those of RULES.md.
     """
 
     chapter: str
     name: str
     tower: str
-    moves: tuple[Move, ...]
+    moves: tuple[rules.Move, ...]
     goal: Goal
-    solution: tuple[Move, ...]
+    solution: tuple[rules.Move, ...]
     players: int = 2
     play_on: bool = False
     sizes_by_hand: bool = False
     after_replies: bool = False
     kinds: tuple[type, ...] = ()
-    replies: tuple[tuple[Move, ...], ...] = ()
+    replies: tuple[tuple[rules.Move, ...], ...] = ()
     arrows: tuple[Arrow, ...] = ()
     misses: tuple[Miss, ...] = ()
-    whys: tuple[Reason, ...] = ()
+    whys: tuple[rules.Reason, ...] = ()
     topics: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
 
     @cached_property
-    def first(self) -> Position:
-        return start(self.players, self.tower, play_on=self.play_on)[0]
+    def first(self) -> rules.Position:
+        return rules.start(self.players, self.tower, play_on=self.play_on)[0]
 
     @cached_property
-    def position(self) -> Position:
+    def position(self) -> rules.Position:
         """The position in which it begins. Raises IllegalMove if its moves can't be made."""
         position = self.first
         for move in self.moves:
-            position, _ = apply(position, move)
+            position, _ = rules.apply(position, move)
         return position
 
     @property
@@ -116,77 +92,77 @@ class Level(AnyLevel[Happened, Move]):
     def begun(self) -> Happened:
         return Happened(self.me, self.position)
 
-    def moved(self, happened: Happened, move: Move) -> Happened:
-        return happened.after(*apply(happened.position, move))
+    def moved(self, happened: Happened, move: rules.Move) -> Happened:
+        return happened.after(*rules.apply(happened.position, move))
 
-    def reply(self, happened: Happened, made: int) -> Move | None:
+    def reply(self, happened: Happened, made: int) -> rules.Move | None:
         """What the level says if that is legal, else a move that changes as little as possible."""
         position = happened.position
         if position.result or position.to_move == self.me:
             return None
         scripted = self.replies[made - 1] if 0 < made <= len(self.replies) else ()
         own = scripted if position.to_move == happened.other else ()
-        return next((move for move in own if objection(position, move) is None), None) or waiting_move(position)
+        return next((move for move in own if rules.objection(position, move) is None), None) or waiting_move(position)
 
     def judged(self, happened: Happened, made: int) -> Happened:
         return answered(self, happened, made) if self.after_replies else happened
 
-    def candidates(self, happened: Happened, *, last: bool) -> Iterator[Move]:
-        moves = (move for move in legal_moves(happened.position) if self.allows(move))
+    def candidates(self, happened: Happened, *, last: bool) -> Iterator[rules.Move]:
+        moves = (move for move in rules.legal_moves(happened.position) if self.allows(move))
         missing = self.goal.missing(happened) if last and not self.after_replies else ()
         return (move for move in moves if all(may_bring(happened.position, each, move) for each in missing))
 
-    def allows(self, move: Move) -> bool:
+    def allows(self, move: rules.Move) -> bool:
         return not self.kinds or isinstance(move, self.kinds)
 
     @property
     def told_misses(self) -> tuple[Miss, ...]:
         return tuple(miss for miss in self.misses if miss.refused is None)
 
-    def known_miss(self, move: Move, made: int) -> Miss | None:
+    def known_miss(self, move: rules.Move, made: int) -> Miss | None:
         """The miss that the level has foreseen after so many own moves, if this move is one."""
         return next((miss for miss in self.told_misses if (miss.move, miss.after) == (move, made)), None)
 
-    def foreseen(self, move: Move, made: int) -> str | None:
+    def foreseen(self, move: rules.Move, made: int) -> str | None:
         known = self.known_miss(move, made)
         return self.missed_key(self.told_misses.index(known)) if known else None
 
 
-def waiting_move(position: Position) -> Move:
+def waiting_move(position: rules.Position) -> rules.Move:
     """A legal move that changes as little as possible: a blocker, rather one at home, shifts within its link."""
     post = position.posts[position.to_move]
     for slot in sorted(position.blocker_list(position.to_move), key=lambda slot: post not in (slot.first, slot.second)):
-        first = slot.index - slot.index % len(Channel)
-        for target in SLOTS[first : first + len(Channel)]:
-            move = MoveBlocker(slot, target)
-            if objection(position, move) is None:
+        first = slot.index - slot.index % len(rules.Channel)
+        for target in rules.SLOTS[first : first + len(rules.Channel)]:
+            move = rules.MoveBlocker(slot, target)
+            if rules.objection(position, move) is None:
                 return move
-    moves = legal_moves(position)
-    afters = zip(moves, (apply(position, move)[0] for move in moves), strict=True)
+    moves = rules.legal_moves(position)
+    afters = zip(moves, (rules.apply(position, move)[0] for move in moves), strict=True)
     waits = (move for move, after in afters if (after.reaches, after.rings) == (position.reaches, position.rings))
     return next(waits, moves[0])
 
 
-def may_bring(position: Position, condition: Condition, move: Move) -> bool:
+def may_bring(position: rules.Position, condition: Condition, move: rules.Move) -> bool:
     """False if a move can't possibly bring a condition that doesn't hold yet."""
     if asks_for_path(condition):
         reach = position.reaches[position.to_move]
         match move:
-            case AddBridge(colour, way):
+            case rules.AddBridge(colour, way):
                 return bool((reach.black_exits if colour else reach.white_exits) >> way.start & 1)
-            case ReverseBridge(way):
+            case rules.ReverseBridge(way):
                 bridge = position.bridge_in(way.slot)
                 exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
                 return bool(exits >> way.end & 1)
-            case PlaceRing() | RelocatePost() | TeleportPost():
+            case rules.PlaceRing() | rules.RelocatePost() | rules.TeleportPost():
                 return True
-            case RemoveBridge() | MoveBlocker() | RemoveBlocker() | Pass() | Resign():
+            case rules.RemoveBridge() | rules.MoveBlocker() | rules.RemoveBlocker() | rules.Pass() | rules.Resign():
                 return False
             case _:
                 assert_never(move)
     if asks_for_ring(condition):
-        return isinstance(move, PlaceRing)
-    return minds_blockers(condition) or not isinstance(move, MoveBlocker | Pass)
+        return isinstance(move, rules.PlaceRing)
+    return minds_blockers(condition) or not isinstance(move, rules.MoveBlocker | rules.Pass)
 
 
 @dataclass(frozen=True)
@@ -194,23 +170,23 @@ class Consequence:
     """What is shown of a miss: the move of another player that it allows, if any, and the sentence's key."""
 
     key: str
-    reply: Move | None = None
+    reply: rules.Move | None = None
 
 
-def consequence(level: Level, before: Happened, move: Move, made: int) -> Consequence:
+def consequence(level: Level, before: Happened, move: rules.Move, made: int) -> Consequence:
     """What is shown after a miss: what the level says after so many own moves, or the worst that it brings."""
     key, known = level.foreseen(move, made), level.known_miss(move, made)
     if key and known:
         return Consequence(key, known.reply)
-    after, happened = apply(before.position, move)
-    if level.me in events.owners_of_lost_rings(happened):
+    after, happened = rules.apply(before.position, move)
+    if level.me in rules.events.owners_of_lost_rings(happened):
         return Consequence("learn.rings_lost")
     others = [player for player in range(after.players) if player != level.me]
     if after.result and after.result.winner in others:
         return Consequence("learn.other_wins")
-    for answer in legal_moves(after):
-        if not isinstance(answer, MoveBlocker) and after.to_move in others:
-            position, _ = apply(after, answer)
+    for answer in rules.legal_moves(after):
+        if not isinstance(answer, rules.MoveBlocker) and after.to_move in others:
+            position, _ = rules.apply(after, answer)
             if position.result and position.result.winner == after.to_move:
                 return Consequence("learn.other_wins", answer)
     if level.par == 1 and any(asks_for_path(condition) for condition in level.goal.missing(before)):

@@ -172,5 +172,5 @@ _READERS: Final[Readers] = {
     "miss": ("misses", True, _miss),
     "why": ("whys", False, lambda value: tuple(rules.Reason(each.strip()) for each in value.split(","))),
     "help": ("topics", False, many(str)),
-    "rules": ("rules", False, many(str)),
+    "rules": ("clauses", False, many(str)),
 }

@@ -18,6 +18,7 @@ number. What a name asks is up to the game.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any, Final
 
@@ -148,25 +149,28 @@ class BadGoal(ValueError):
 
 
 Asked = Mapping[str, Callable[..., float]]
-"""A game's conditions: each answers a level as it stands and what stands in its brackets."""
-Checked = Callable[[str, tuple[str, ...]], tuple[str, ...]]
-"""Completes what stands in the brackets of a condition, or raises ValueError."""
+"""A game's conditions: each answers a level as it stands; what else it takes stands in its brackets."""
+Completed = Callable[[Sequence[str], tuple[str, ...]], tuple[str, ...]]
+"""Completes what stands in the brackets of a condition that takes so much, or raises ValueError."""
 
 
-def read_goal(text: str, asked: Asked, checked: Checked) -> Goal:
+def read_goal(text: str, asked: Asked, completed: Completed = lambda wanted, given: given) -> Goal:
     """Read a list of conditions joined by `and`. Raises BadGoal."""
-    return Goal(text, tuple(_condition(part.strip(), asked, checked) for part in re.split(r"\band\b", text)))
+    return Goal(text, tuple(_condition(part.strip(), asked, completed) for part in re.split(r"\band\b", text)))
 
 
-def _condition(text: str, asked: Asked, checked: Checked) -> Condition:
+def _condition(text: str, asked: Asked, completed: Completed) -> Condition:
     found = _CONDITION.fullmatch(text)
     if not found:
         raise BadGoal(f"{text!r} is no condition, such as reach(NE), not safe() or rings() >= 2")
     negated, name, brackets, compare, number = found.groups()
     if name not in asked:
         raise BadGoal(f"{name!r} is no condition; there are {', '.join(sorted(asked))}")
+    _, *wanted = signature(asked[name]).parameters
     try:
-        given = checked(name, tuple(each.strip() for each in brackets.split(",") if each.strip()))
+        given = completed(wanted, tuple(each.strip() for each in brackets.split(",") if each.strip()))
+        if len(given) != len(wanted):
+            raise ValueError(f"{name} takes {' and '.join(wanted) or 'nothing'}")
     except ValueError as problem:
         raise BadGoal(f"{name}({brackets}): {problem}") from None
     return Condition(name, given, asked[name], bool(negated), compare or "", float(number or 0))

@@ -122,7 +122,7 @@ def test_a_goal_cant_be_reached_in_less_than_par(level: Level) -> None:
 
 
 def test_every_clause_of_the_rules_is_taught_by_some_level() -> None:
-    taught = {clause for level in LEVELS for clause in level.rules}
+    taught = {clause for level in LEVELS for clause in level.clauses}
     assert taught == set(CLAUSES)
 
 

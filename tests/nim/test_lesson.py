@@ -54,7 +54,7 @@ def level(chapter: str, facts: Sequence[LevelFact]) -> NimLevel:
     readers = {
         "level": ("name", False, read_name),
         "piles": ("piles", False, many(int)),
-        "goal": ("goal", False, lambda value: read_goal(value, asked, lambda name, given: given)),
+        "goal": ("goal", False, lambda value: read_goal(value, asked)),
         "solution": ("solution", False, many(take)),
     }
     return NimLevel(**read_fields(chapter, facts, readers, ("piles", "goal", "solution")))

@@ -57,17 +57,6 @@ Cards = tuple[Card, ...]
 Happened: TypeAlias = AnyHappened[Position, moves.Event]
 
 
-def parse_goal(text: str) -> Goal:
-    """Read a goal. Raises BadGoal, which names what can't be read."""
-
-    def nothing(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
-        if given:
-            raise ValueError(f"{name} takes nothing between its brackets")
-        return given
-
-    return read_goal(text, _ASKED, nothing)
-
-
 def _count(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[Happened], float]:
     """How many such events the learner has had."""
     return lambda happened: sum(isinstance(event, kind) and event.seat == ME for event in happened.events)
@@ -113,7 +102,7 @@ class Level(AnyLevel[Happened, moves.Move]):
     turns: tuple[Card, ...] = ()
     pointed: bool = False
     misses: tuple[moves.Move, ...] = ()
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
 
     searched: ClassVar[int] = 99
     """All of it is short enough to be searched."""
@@ -200,9 +189,9 @@ _READERS: Final[Readers] = {
     "piles": ("piles", False, many(parse_card)),
     "active": ("active", False, _active),
     "turns": ("turns", False, many(parse_card)),
-    "goal": ("goal", False, parse_goal),
+    "goal": ("goal", False, lambda value: read_goal(value, _ASKED)),
     "solution": ("solution", False, many(moves.parse_move)),
     "pointed": ("pointed", False, one_of("no", "yes")),
     "miss": ("misses", True, moves.parse_move),
-    "rules": ("rules", False, many(str)),
+    "rules": ("clauses", False, many(str)),
 }

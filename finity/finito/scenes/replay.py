@@ -58,8 +58,7 @@ class ReplayScene(GoesThrough, Scene):
     def __init__(self, kit: Kit, played: FinitoMatch, message: Message | None = None) -> None:
         self.kit = kit
         self._match = played
-        self._seat = 0
-        self.stage = Stage(kit, len(played.seats), self._seat)
+        self.stage = Stage(kit, len(played.seats), 0)
         length = len(played.turns)
         seen = {ply for ply, turn in enumerate(played.turns, 1) if turn.events}
         self.playback = Playback(length, sorted(seen | {length}), PAUSE / self.stage.speed)
@@ -72,7 +71,7 @@ class ReplayScene(GoesThrough, Scene):
         self.play = Button(texts("finito.replay.play"), self.toggle, ButtonKind.PRIMARY)
         self.forward = Button(texts("finito.replay.forward"), self.step)
         self.leave = Button(texts("finito.replay.leave"), self.leads_to(CloseScene()), ButtonKind.QUIET)
-        self.seats = [Spot(partial(self._look_from, seat)) for seat in range(len(played.seats))]
+        self.seats = [Spot(partial(self._put, seat)) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.line, self.back, self.play, self.forward, self.leave)
         self.widgets.focus(self.play, seen=False)
         self.show_move()
@@ -127,19 +126,15 @@ class ReplayScene(GoesThrough, Scene):
     def show_move(self) -> None:
         self._told = ""
         if self.playback.ply:
-            self.stage.show(events_seen_by(self._match.turns[self.playback.ply - 1].events, self._seat))
+            self.stage.show(events_seen_by(self._match.turns[self.playback.ply - 1].events, self.stage.layout.bottom))
         self.invalidate()
 
     def show_position(self) -> None:
         self._told = ""
-        self._put()
+        self._put(self.stage.layout.bottom)
 
-    def _look_from(self, seat: int) -> None:
-        self._seat = seat
-        self._put()
-
-    def _put(self) -> None:
-        self.stage.put(seen_by(self.position, self._seat), self._seat)
+    def _put(self, seat: int) -> None:
+        self.stage.put(seen_by(self.position, seat), seat)
         self._place_seats()
         self.invalidate()
 

@@ -241,8 +241,7 @@ class EditorScene(BoardScene):
             case Do.PASTE:
                 self._read(pasted_text())
             case Do.KEEP:
-                problem = self._kept.add([write_position(self.arrangement)])
-                self.tell(problem or Message("by_hand.kept", {"file": FILE}))
+                self.tell(self._kept.add([write_position(self.arrangement)]) or Message("by_hand.kept", {"file": FILE}))
             case Do.LOAD:
                 self._load()
 

@@ -270,8 +270,7 @@ class ExploreScene(SandboxScene):
         try:
             file = folder.find(record)
             game = folder.load(file).record if file else record
-            tried = MoveTree.of(game.moves, (*game.tree.lines, *self.game.match.lines))  # as far as it leaves the game
-            game = replace(game, other_lines=tried.others)
+            game = replace(game, other_lines=MoveTree.of(game.moves, (*game.tree.lines, *self.game.match.lines)).others)
             if file:
                 folder.save(file, game)
             else:

@@ -30,10 +30,10 @@ from finity.shell.text import Message
 from finity.story.facts import crossed_by, lane_of
 from finity.table.framed_stage import FramedStage, board_picture
 from finity.table.keeping import options_of
+from finity.table.scene import TICK
 from finity.view.art.sprites import badge
 from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_with, looks_of
 
-TICK: Final = 0.1
 RETRACE_EVERY: Final = 5.0
 """Seconds from one light that runs along a path to the next."""
 _CORNER: Final = 98

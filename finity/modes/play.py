@@ -32,7 +32,7 @@ from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import changed, proposed_at
 from finity.table.pointer.hand import place_of
-from finity.table.scene import BoardScene, Buttons
+from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.thinking import Thinking, coached
 from finity.table.turns import Turns
@@ -42,8 +42,6 @@ from finity.view.shown import look_of
 
 BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
-TICK: Final = 0.1
-"""Seconds between two looks at the clock while only time decides what comes next."""
 
 IDLE: Final[dict[NextStep | None, str]] = {NextStep.SEND: "message.idle_send", NextStep.WAIT: "message.idle_wait"}
 """The key of what is said in a game by message while there is nothing else to say."""
@@ -140,8 +138,7 @@ class PlayScene(BoardScene, KeepsGame):
 
     def close(self) -> None:
         self._thinking.stop()
-        timed = self.game.clocks.used and not self.game.over
-        if timed and self.file:  # what the players have left to think
+        if self.game.clocks.used and not self.game.over and self.file:  # what the players have left to think
             self.keep()
         super().close()
 
@@ -322,8 +319,7 @@ class PlayScene(BoardScene, KeepsGame):
         if self._thinking.fast and not game.left_to_bots:
             self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         small, wanted = len(game.position.setup.tower) < TOWER_LENGTH, self.kit.settings.next_places
-        first = game.options.guided or (wanted is NextPlaces.FIRST and small)
-        self.aim.shows_places = wanted is NextPlaces.ON or first
+        self.aim.shows_places = wanted is NextPlaces.ON or game.options.guided or (wanted is NextPlaces.FIRST and small)
         self.turns.begin()
         self._thinking.begin_turn(self.speech.reading)
         self.aim.renew()

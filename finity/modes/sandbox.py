@@ -211,6 +211,5 @@ class PlayOnDialog(Modal):
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         rows = (Row(fixed(name, 190), choice, gap=10) for name, choice in zip(self._names, self.choices, strict=True))
         buttons = Row(fixed(self.explore, 230), None, fixed(self.no, 180), fixed(self.ok, 180), gap=12)
-        title = Column(natural(self._title), natural(self._text))
-        parts = map(natural, (title, *rows, buttons))
+        parts = map(natural, (Column(natural(self._title), natural(self._text)), *rows, buttons))
         Column(*parts, gap=10, margin=28, ground=self._panel).lay_out_in_middle(style, size, 720)

@@ -44,6 +44,8 @@ _SENDING: Final[Mapping[NextStep | None, tuple[str, Wish]]] = {
     NextStep.SEND: ("send", Do.SEND),
     NextStep.WAIT: ("paste", Do.PASTE),
 }
+TICK: Final = 0.1
+"""Seconds between two looks at the clock while only time decides what comes next."""
 
 
 class Controls(WishGroup[object], ABC):

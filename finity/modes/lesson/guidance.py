@@ -230,8 +230,7 @@ class Guidance(LessonSigns, TableNotice):
         """What points to where the next move is to be made, if that is told by the level."""
         if self.lesson.phase is not LessonPhase.TRYING:
             return None
-        step = self.lesson.attempt.step
-        return next((arrow for arrow in self.lesson.level.arrows if arrow.step == step), None)
+        return next((arrow for arrow in self.lesson.level.arrows if arrow.step == self.lesson.attempt.step), None)
 
     @property
     def ghosts(self) -> tuple[Ghost, ...]:
@@ -270,15 +269,13 @@ class Guidance(LessonSigns, TableNotice):
         if not trying or self._stage.busy:
             return
         if pulses:
-            target = layout.point_of(pulses[-1 if lifted else 0])
-            draw_pulses(surface, style, target, self.seconds, still=self.still)
+            draw_pulses(surface, style, layout.point_of(pulses[-1 if lifted else 0]), self.seconds, still=self.still)
         if arrow and arrow.source is not None:
             draw_arrow(surface, style, layout, arrow.source, layout.point_of(arrow.target))
 
     def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
         lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
-        done = theme.good if lesson.phase is LessonPhase.DONE else theme.text
-        colour = theme.danger if lesson.failed else done
+        colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
         room, place = layout.sentence, layout.caption
         words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=room.midleft)

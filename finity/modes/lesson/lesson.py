@@ -202,8 +202,7 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
 
 def practice(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
-    seats = seats_of(kit.texts, level, COMPETITIVE[0])
-    options = GameOptions(seats, level.tower, len(level.tower), level.play_on)
+    options = GameOptions(seats_of(kit.texts, level, COMPETITIVE[0]), level.tower, len(level.tower), level.play_on)
     match: FinityMatch = Match(options.match_seats, level.first, apply)
     for move in level.moves:
         match.play(match.position.to_move, move)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -29,14 +28,12 @@ from finity.story.facts import next_cone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import changed, last_move, preview
-from finity.table.scene import BoardScene
+from finity.table.scene import TICK, BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave, Play, Question
 from finity.view.cues import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, TowerMark, look_of
-
-TICK: Final = 0.1
 
 
 class LessonScene(BoardScene, LessonFlow[Level]):
@@ -124,8 +121,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             return last_move(turns[-1])
         if not level.moves or isinstance(level.moves[-1], MoveBlocker):
             return None
-        before = (level.me - 1) % level.players
-        return LastMove(before, changed(level.moves[-1]))
+        return LastMove((level.me - 1) % level.players, changed(level.moves[-1]))
 
     def cursor_stops(self) -> list[Stop]:
         layout, position = self.stage.layout, self.game.position

@@ -70,8 +70,7 @@ class CardScene(WidgetScene):
         self.widgets.add(self._panel, self._title, self._what, *lines, self._fair, *buttons, self.notice)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        places = [None] * (_PLACES - len(self._buttons))
-        buttons = Row(*places, *self._buttons, gap=12)
+        buttons = Row(*[None] * (_PLACES - len(self._buttons)), *self._buttons, gap=12)
         shown = soft(Column(*self._lines, gap=8), len(self._lines) * _ROW - 8)
         parts = natural(self._title), natural(self._what), shown, natural(self._fair), natural(buttons)
         card = Column(*parts, gap=14, margin=(32, 24), ground=self._panel)
@@ -254,8 +253,7 @@ class JoinScene(CardScene):
         self.invalidate()
 
     def _join(self) -> None:
-        shares = [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen]
-        record = at_home(self._record, self._chosen, shares)
+        record = at_home(self._record, self._chosen, [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen])
         record = replace(record, header=replace(record.header, started=now()))
         try:
             self.outcome = GoOnByMessage(record, keep(self.kit, record), 0)

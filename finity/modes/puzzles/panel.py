@@ -119,8 +119,7 @@ class PuzzlePanel(Controls):
         parts = soft(rows, count * _ROW * grown + _GAP), natural(self.difficulty), soft(self.day, _DAY * grown)
         Column(*parts, gap=_GAP).lay_out(style, layout.body)
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
-        buttons = Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP)
-        buttons.lay_out(style, layout.bar)
+        Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP).lay_out(style, layout.bar)
         look_alike(style, [button for button in self._buttons if button.visible])
 
     def _choose_level(self, level: Difficulty) -> None:

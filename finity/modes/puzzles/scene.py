@@ -24,6 +24,7 @@ from finity.scenes.outcomes import OpenExplore, OpenPuzzles
 from finity.shell.text import Message, Texts, trouble
 from finity.story.sentences import KINDS, Sentences
 from finity.table.pointer.foresight import changed, preview
+from finity.table.scene import TICK
 from finity.table.stage import Stage
 from finity.table.wishes import Do
 from finity.view.cues import no_victory
@@ -47,8 +48,6 @@ def task_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle) -> str:
 
 PAUSE: Final = 0.5
 """Seconds between a move and the answer to it."""
-TICK: Final = 0.1
-"""Seconds between two looks at the clock while an answer is waited for."""
 _SEATS: Final = ("sky", "yellow", "vermilion", "violet")
 
 
@@ -68,8 +67,7 @@ class PuzzleScene(SandboxScene):
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
-        named = next((each for each in puzzles if each.name == first), None)
-        self._open(named or self.session.next())
+        self._open(next((each for each in puzzles if each.name == first), None) or self.session.next())
         self.tell(problem or message)
 
     def _open(self, puzzle: Puzzle | None) -> None:

@@ -193,8 +193,7 @@ class TimelineBar(Slider):
         for needed in (0, 4, 8, MOST_NEEDED):
             y = _height(room, needed)
             surface.fill(theme.border, (room.left, y, room.width, 1))
-            number = style.text(str(needed), TextSize.CAPTION, theme.muted)
-            put(surface, number, midright=(room.left - style.px(2), y))
+            put(surface, style.text(str(needed), TextSize.CAPTION, theme.muted), midright=(room.left - style.px(2), y))
         self._draw_moves(surface, style, room)
         for player, look in enumerate(looks):
             points = [(self.x_of(ply), _height(room, need[player])) for ply, need in enumerate(needs)]
@@ -215,8 +214,7 @@ class TimelineBar(Slider):
             mark = put(surface, badge(style.assets, look, radius), midright=(said.left - gap, room.centery))
             right = mark.left - 2 * gap
         title, width = film.kit.texts("replay.graph_title"), right - room.left
-        words = style.fitting(title, TextSize.CAPTION, width, style.theme.text, Weight.BOLD)
-        put(surface, words, midleft=room.midleft)
+        put(surface, style.fitting(title, TextSize.CAPTION, width, style.theme.text, Weight.BOLD), midleft=room.midleft)
 
     def _draw_moves(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
         """Number some of the moves below the graph, as many as have room, after a word for what is counted."""

@@ -66,13 +66,11 @@ class Film:
 
     @cached_property
     def marks(self) -> tuple[tuple[int, Happened], ...]:
-        turns = enumerate(self.turns, start=1)
-        return tuple((ply, fact) for ply, turn in turns for fact in happened(turn.events))
+        return tuple((ply, fact) for ply, turn in enumerate(self.turns, start=1) for fact in happened(turn.events))
 
     def next_event(self, ply: int) -> int:
         """The ply of the next orphans, post move or full path after this one, else the end; rings are too many."""
-        later = (each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced))
-        return next(later, self.length)
+        return next((each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced)), self.length)
 
     def reckon(self) -> bool:
         """Reckon the needs of some plies more, so that no frame waits for all; answers whether any were left."""
@@ -328,8 +326,7 @@ class Reviewer(AskedReview):
         moment = self.shown if self.open else None
         if moment is None or moment.ply != ply + 1:
             return NOTHING
-        better = preview(moment.position, moment.better)
-        return replace(better, culprits=frozenset(changed(moment.played)[-1:]))
+        return replace(preview(moment.position, moment.better), culprits=frozenset(changed(moment.played)[-1:]))
 
     @property
     def card(self) -> CardShown | None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
+from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.puzzles.session import keep_moments
@@ -30,9 +30,6 @@ from finity.table.scene import BoardScene
 from finity.table.wishes import Do
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights
-
-TICK: Final = 1 / 30
-"""Seconds between two looks at the clock or the thinker while nothing moves."""
 
 
 class ReplayScene(GoesThrough, BoardScene):
@@ -94,7 +91,7 @@ class ReplayScene(GoesThrough, BoardScene):
     @property
     def wake_after(self) -> float | None:
         working = self.playback.playing or self.speech.working or self.reviewer.working
-        return TICK if working else self.controls.wake_after
+        return POLL_EVERY if working else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
         if self._tense is None:
@@ -267,8 +264,7 @@ class BranchScene(ReplayScene):
         self.controls.branch.label = kit.texts("replay.branch_back" if self._last else "replay.branch_next")
         self.controls.branch.visible = True
         self.go_to(asked.after)
-        facts = {"number": asked.number + 1, "count": len(lines), "ply": asked.after}
-        self.tell(Message("replay.branch_told", facts))
+        self.tell(Message("replay.branch_told", {"number": asked.number + 1, "count": len(lines), "ply": asked.after}))
 
     def go_into_branch(self) -> None:
         """To what leaves this line here, else to the next line that leaves the game where this one does, or back."""

@@ -223,8 +223,7 @@ class ShowScene(PlayScene):
     def panels(self) -> Panels:
         """At the end the headline is alone at the upper edge; while it is filmed nobody can press anything."""
         shown = super().panels
-        alone = self._recorded or self._asked.filmed
-        hint = "" if self.game.over or alone else self.kit.texts(self.idle)
+        hint = "" if self.game.over or self._recorded or self._asked.filmed else self.kit.texts(self.idle)
         return replace(shown, header=replace(shown.header, hint=hint))
 
     @property
@@ -354,8 +353,7 @@ def cast(rng: random.Random, looks: int, number: int) -> GameOptions:
     """The `number`th game of a show, from 0, each seat with one of the `looks`."""
     players = TABLES[number % len(TABLES)]
     names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)
-    levels = rng.sample(LEVELS[players], players)
-    seats = tuple(map(SeatOptions, names, colours, levels))
+    seats = tuple(map(SeatOptions, names, colours, rng.sample(LEVELS[players], players)))
     tower = draw_tower(rng, CONES)
     while min(map(tower.count, "BW")) < 2:  # the order of colours is what is shown
         tower = draw_tower(rng, CONES)

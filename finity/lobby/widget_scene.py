@@ -12,7 +12,7 @@ from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent, Key, TypeText
 from finity.shell.loop.scene import Scene
@@ -35,6 +35,8 @@ class WidgetScene(Scene):
     """In design pixels: in wide and in high windows the content stays in the middle."""
     margins = (48, 32)
     """Free space beside the content, and above and below it, where the prompts are; in design pixels."""
+    in_tall = IN_TALL
+    """How much larger everything is in tall windows."""
     way_back: object = CloseScene()
     """Where Escape leads: to the scene beneath, unless a subclass knows better."""
     prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE, KEYS)
@@ -51,7 +53,7 @@ class WidgetScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = pygame.Rect((0, 0), size)
-        self.style = self.kit.style.fitted_to(size)
+        self.style = self.kit.style.fitted_to(size, self.in_tall)
         self.widgets.style = self.style
         self.lay_out(self.window)
         self.modals.lay_out(size)

@@ -16,10 +16,11 @@ from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
-from finity.shell.widgets.arrange import Column, Row, Stack, fixed
+from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import preview, reach_of
@@ -34,7 +35,7 @@ _TOUR: Final = (
     "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
 )
 LARGE_TEXTS: Final = 1.5
-"""Texts so large need the width of the list, too."""
+"""Texts so large need the width of the list, too; so does a page in a tall window."""
 TEXT_WIDTH, WIDER_TEXT = 372, 640
 BAR_HEIGHT = 52
 """All in design pixels."""
@@ -184,7 +185,8 @@ class HelpScene(WidgetScene):
                 super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        board, large = Widget(), self.style.text_scale >= LARGE_TEXTS
+        board, tall = Widget(), window.width < TALL * window.height
+        large = tall or self.style.text_scale >= LARGE_TEXTS
         for each in (self._title, *self.list):
             each.visible = not large
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
@@ -192,7 +194,9 @@ class HelpScene(WidgetScene):
         rows = (Row(fixed(how, 378), fixed(pad, 72), what, gap=12) for how, pad, what in lines)
         listed = Column(*rows, margin=(22, 14), ground=self._controls[0])
         controls = Column(fixed(self._heading, 44), listed, gap=16)
-        shown = Row(fixed(Column(fixed(None, 68), self.text), WIDER_TEXT if large else TEXT_WIDTH), board, gap=20)
+        shown: Arranged = Column(fixed(None, 68), natural(self.text), board)
+        if not tall:
+            shown = Row(fixed(Column(fixed(None, 68), self.text), WIDER_TEXT if large else TEXT_WIDTH), board, gap=20)
         steps = [fixed(each, 180) for each in (self.try_it, self.previous, self.next)]
         bar = Row(*[fixed(self.done, 216)] * large, self._count, *steps, gap=12, alike=True)
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)

@@ -43,6 +43,7 @@ _GAP: Final = 12
 class ProfilesScene(WidgetScene):
     key_list = KeyList("profiles", (*WALK, DELETE))
     way_back = BackToMenu()
+    in_tall = 1.0
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

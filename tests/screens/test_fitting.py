@@ -41,6 +41,7 @@ CASES = [
     *product(enough([], whole=LANGUAGES), [(1280, 720)]),
     ("de", (1024, 768)),
     ("de", (2560, 1080)),
+    ("de", (720, 1280)),
     *product(["fr"], enough([], whole=[FULL_HD, FOUR_K])),
 ]
 

@@ -201,6 +201,7 @@ class LessonMap(WidgetScene):
 
     key_list = MENU_KEYS
     way_back = BackToMenu()
+    in_tall = 1.0
 
     def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
         super().__init__(kit)

@@ -213,8 +213,9 @@ class PlacePanel(SeatPanel):
         words, space = self._title(), (room, px(_MAP + 4))
         letters = style.letters(words, TextSize.LABEL, space, Weight.BOLD)
         colour = theme.muted if self.seat.bot else ink
-        title = style.in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
-        surface.blit(title, title.get_rect(midleft=(left, place.centery)))
+        if room > 3 * letters:  # else the board beside it says which seat it is
+            title = style.in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
+            surface.blit(title, title.get_rect(midleft=(left, place.centery)))
         middle = self.rect.centerx, (place.bottom + self.bottom) // 2
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
         seen = portrait(style.assets, theme, face, look.colour, size) if face else None

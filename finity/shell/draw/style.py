@@ -13,6 +13,10 @@ from finity.shell.draw.theme import BLACK, Colour, TextSize, Theme, scale_for
 
 Size = tuple[int, int]
 
+TALL: Final = 0.8
+"""Windows are tall that are narrower than this share of their height."""
+IN_TALL: Final = 4 / 3
+"""How much larger there is what needs less than all the width."""
 LEAST_TEXT: Final = 12
 """Height of the smallest letters that a text gets where room is short, in design pixels; titles stay larger."""
 LEAST_SHARE: Final = 0.62
@@ -48,8 +52,10 @@ class Style:
     click: Callable[[], None] = silence
     calm: bool = False
 
-    def fitted_to(self, window: Size) -> "Style":
-        return replace(self, scale=scale_for(window))
+    def fitted_to(self, window: Size, in_tall: float = 1.0) -> "Style":
+        """The same for a window; what needs less width may be larger by a factor `in_tall` ones."""
+        tall = window[0] < TALL * window[1]
+        return replace(self, scale=scale_for(window) * (in_tall if tall else 1.0))
 
     def px(self, design_pixels: float) -> int:
         return max(1, round(design_pixels * self.scale))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
 from finity.shell.widgets.arrange import Column, Placed, Row, natural
@@ -95,7 +95,7 @@ class ModalHost:
     def lay_out(self, size: Size) -> None:
         self._size = size
         if self.shown:
-            style = self.shown.widgets.style = self.style.fitted_to(size)
+            style = self.shown.widgets.style = self.style.fitted_to(size, IN_TALL)
             self.shown.lay_out(style, size)
 
     def handle(self, intent: Intent) -> bool:

@@ -14,7 +14,7 @@ from finity.match import Match, SeatDevice
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import PERSON, Record
 from finity.rules import Event, Move, Position, apply
-from finity.scenes.outcomes import FinityMatch, PlayOn
+from finity.scenes.outcomes import PlayOn
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
@@ -116,8 +116,7 @@ class SandboxScene(BoardScene):
             for player, seat in enumerate(seats)
         )
         options = GameOptions(here, first.tower, len(first.setup.tower), first.setup.play_on)
-        match: FinityMatch = Match(options.match_seats, first, apply)
-        self.sit_down(Game(options, self.kit.rng, begun=match))
+        self.sit_down(Game(options, self.kit.rng, Match(options.match_seats, first, apply)))
         self.speech = Speech(self.kit, self.game, self.sentences, self.aim, Adviser(self.kit))
 
     @property

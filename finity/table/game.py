@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -43,6 +43,8 @@ class Game:
         self.options = options
         self.watched = False
         """Whether people only look on now."""
+        self.allows: Callable[[Move], bool] = lambda move: True
+        """Whether a legal move can be made here: in lessons not each kind of moves can."""
         self.coming = deque(coming)
         self._saves = 0
         self.clocks = clocks or Clocks(options.time, options.players)
@@ -109,7 +111,7 @@ class Game:
     @property
     def moves(self) -> Sequence[Move]:
         """The moves that a person may make now."""
-        return legal_moves(self.position)
+        return list(filter(self.allows, legal_moves(self.position)))
 
     @property
     def needed_colour(self) -> Colour | None:

@@ -25,7 +25,7 @@ from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Event, Move, Reason, apply
-from finity.scenes.outcomes import FinityMatch, LookUpLesson
+from finity.scenes.outcomes import LookUpLesson
 from finity.shell.draw import svg
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
@@ -46,21 +46,6 @@ def seats_of(texts: Texts, level: Level, others: str) -> tuple[SeatOptions, ...]
     return tuple(SeatOptions(texts(NAMES[who]), who, others if who else None) for who in order)
 
 
-class LessonGame(Game):
-    """The game of a level: only its kinds of moves can be made."""
-
-    def __init__(self, level: Level, texts: Texts) -> None:
-        self._level = level
-        seats = seats_of(texts, level, "easy")  # nobody thinks: what others do is told by the level
-        options = GameOptions(seats, level.tower, len(level.tower), level.play_on, level.sizes_by_hand)
-        match: FinityMatch = Match(options.match_seats, level.position, apply)
-        super().__init__(options, random.Random(0), begun=match)
-
-    @property
-    def moves(self) -> Sequence[Move]:
-        return [move for move in super().moves if self._level.allows(move)]
-
-
 class Lesson(AnyLesson[Happened, Move]):
     """Plays a level: hands out what is to be played next."""
 
@@ -71,7 +56,10 @@ class Lesson(AnyLesson[Happened, Move]):
     def __init__(self, level: Level, texts: Texts) -> None:
         super().__init__(level)
         self.level = level
-        self.game = LessonGame(level, texts)
+        seats = seats_of(texts, level, "easy")  # nobody thinks: what others do is told by the level
+        options = GameOptions(seats, level.tower, len(level.tower), level.play_on, level.sizes_by_hand)
+        self.game = Game(options, random.Random(0), Match(options.match_seats, level.position, apply))
+        self.game.allows = level.allows
         self._punishment: Move | None = None
         self._judging: Generator[None, None, Verdict] | None = None
         self._afterwards = LessonPhase.TRYING
@@ -203,7 +191,7 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
 def practice(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
     options = GameOptions(seats_of(kit.texts, level, COMPETITIVE[0]), level.tower, len(level.tower), level.play_on)
-    match: FinityMatch = Match(options.match_seats, level.first, apply)
+    match = Match(options.match_seats, level.first, apply)
     for move in level.moves:
         match.play(match.position.to_move, move)
     header = header_of(options, level.first, now(), kit.version)

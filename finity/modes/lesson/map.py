@@ -173,11 +173,8 @@ class ChapterPath(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         for number, (start, end) in enumerate(pairwise(self._stones)):
             (x, y), (right, low), lane = start.middle, end.middle, self._art.looks[0].colour.line
-            far = math.dist((x, y), (right, low))
-            across, down = (right - x) / far, (low - y) / far
-            ends = [(away * across, away * down) for away in (-0.36 * far, 0.36 * far)]
-            along = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*ends[0], *ends[1])
-            px = style.scale * start.unit / UNIT
+            across, down, px = 0.36 * (right - x), 0.36 * (low - y), style.scale * start.unit / UNIT
+            along = f"M{-across:.1f} {-down:.1f}L{across:.1f} {down:.1f}"
             if start.done:
                 wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
                 drawn = wide if style.theme.glow else wide[2:]
@@ -185,7 +182,7 @@ class ChapterPath(Widget):
             else:
                 dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
                 lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
-            size = round(0.8 * far), round(abs(low - y) + 40 * px)
+            size = round(0.8 * math.dist((x, y), (right, low))), round(abs(low - y) + 40 * px)
             middle, degrees = ((x + right) // 2, (y + low) // 2), -math.degrees(math.atan2(down, across))
             put(surface, style.assets.svg(svg.document(*size, *lines).text, size), center=middle)
             piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
@@ -232,8 +229,8 @@ class LessonMap(WidgetScene):
         hops = came and came.done and (came, self._here) in steps and not kit.settings.reduced_motion
         self._hops_from = came if hops else None
         self._seconds = 0.0
-        if self._hops_from:
-            self._hops_from.flight = 0.0
+        if came and hops:
+            came.flight = 0.0
         elif self._here:
             self._here.here = True
         self.go_on = Button(texts("learn.go_on"), self._here.activate if self._here else self.leave, ButtonKind.PRIMARY)
@@ -302,16 +299,17 @@ class LessonMap(WidgetScene):
         self.back.rect = place(_BAR[0], _BAR[1], 140, _BAR[2])
         self.rules.rect = place(208, _BAR[1], 220, _BAR[2])
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        super().draw_ground(surface)
         style, theme = self.style, self.style.theme
-        style.table(surface)
         if not self._unfolded:
             style.box(surface, self._panel, panel_box(theme, style.px(1), style.px(theme.radius)))
-        self.widgets.draw(surface, explaining=not self.modals.open)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        style, here, came = self.style, self._here, self._hops_from
         put(surface, starred(style, self._total), midright=(self._panel.right, self._title.rect.centery))
         if self._pulses:
             draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)
-        here, came = self._here, self._hops_from
         if here and came and not here.here:
             way = ease_in_out(min(1.0, self._seconds / _HOP))
             post = self._art.piece(Post(0), round(1.25 * style.px(here.unit)))
@@ -320,8 +318,6 @@ class LessonMap(WidgetScene):
             put(surface, post, center=(x + round((right - x) * way), y + round((low - y) * way) - up))
         elif here in self._stones:
             self._draw_bubble(surface, style, here.middle)
-        self.draw_prompts(surface)
-        self.modals.draw(surface)
 
     def _draw_bubble(self, surface: pygame.Surface, style: Style, middle: tuple[int, int]) -> None:
         colour, px = style.theme.players[0].fill, style.px

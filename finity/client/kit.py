@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
     from finity.shell.draw.theme import Colour
     from finity.shell.input.intents import AnyAction
-
-WHOOSH_VOLUME: Final = 0.6
 
 
 @dataclass
@@ -84,7 +82,7 @@ class Kit:
         """Let it be heard that one scene follows another; answers what lies between them, unless all is at once."""
         if math.isinf(self.settings.animation_speed.factor):
             return None
-        self.sounds.play(Cue.WHOOSH, WHOOSH_VOLUME)
+        self.sounds.play(Cue.WHOOSH, 0.6)
         return Ground(self.style.table, still=self.settings.reduced_motion)
 
     def change_settings(self, settings: Settings) -> Message | None:

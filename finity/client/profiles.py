@@ -23,8 +23,6 @@ FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
 MOST_PROFILES: Final = 8
 LOOKS: Final = len(PLAYER_COLOURS)
-MOST_FORMER: Final = 20
-"""So many former names are remembered, the newest."""
 _FOLDER: Final = "profiles"
 
 
@@ -40,11 +38,11 @@ class Profile:
     former: tuple[Annotated[str, text(LONGEST_NAME)], ...] = ()
 
     def renamed(self, name: str) -> Profile:
-        """The same under another name; the old one is remembered."""
+        """The same under another name; the old one is remembered, with the newest of those before it."""
         if name == self.name:
             return self
         former = tuple(dict.fromkeys(each for each in (*self.former, self.name) if each != name))
-        return replace(self, name=name, former=former[-MOST_FORMER:])
+        return replace(self, name=name, former=former[-20:])
 
 
 @dataclass(frozen=True)
@@ -142,9 +140,6 @@ def own_folder(kit: Kit) -> Path:
     return file.folder_of(person) if person else kit.folder
 
 
-_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
-
-
 @dataclass
 class Count:
     """How many games, and how many of them won; a shared first place is no win."""
@@ -172,7 +167,7 @@ def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
     """What the finished games among some say of who played under one of some names."""
     told = Tally()
     finished = [game for game in games if game.finished and sum(each in names for each in game.players) == 1]
-    for game in sorted(finished, key=lambda game: game.began or _LONG_AGO):
+    for game in sorted(finished, key=lambda game: game.began or datetime.min.replace(tzinfo=UTC)):
         won = len(game.winners) == 1 and game.winners[0] in names
         told.all.add(won=won)
         told.by_players.setdefault(len(game.players), Count()).add(won=won)

@@ -15,7 +15,6 @@ from finity.rules.position import NO_BAN
 from finity.story.facts import RingsLost, crossed_by, happened
 
 Played: TypeAlias = Match[rules.Position, rules.Move, rules.Event]
-_Turn: TypeAlias = Turn[rules.Position, rules.Move, rules.Event]
 
 
 class AwardKind(StrEnum):
@@ -88,7 +87,7 @@ def _story_of_the_win(played: Played) -> Iterator[Award]:
         yield Award(AwardKind.SHORT_WAY, made.player, visited)
 
 
-def winning_turn(played: Played) -> tuple[_Turn, FullPathMade] | None:
+def winning_turn(played: Played) -> tuple[Turn[rules.Position, rules.Move, rules.Event], FullPathMade] | None:
     """The turn that brought the winner's full path (of several winners the first one's), or None if there was none."""
     result = played.position.result
     best = result.places[0][0] if result else None

@@ -39,7 +39,7 @@ _TALLEST: Final = 0.92
 """A board is no higher than so many times its width."""
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
-Area = tuple[int, int, int, int]
+Area = tuple[int, ...]
 """Left, top, width and height in pixels: hashable, unlike a pygame.Rect."""
 
 
@@ -259,18 +259,14 @@ class FramedStage(Stage[Layout]):
 
     def frame(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:
         """Lay the table out in a window of `size` pixels."""
-        tower_area = _area(tower) if tower else None
-        self.layout = FramedLayout(size, self.layout.players, board_area=_area(board), tower_area=tower_area)
+        board_area, tower_area = tuple(board), tuple(tower) if tower else None
+        self.layout = FramedLayout(size, self.layout.players, board_area=board_area, tower_area=tower_area)
 
     def frame_beside_tower(self, size: tuple[int, int], area: pygame.Rect, style: Style, gap: float) -> None:
         """Lay board and tower out side by side in an area; the `gap` between them in design pixels."""
         tower = pygame.Rect((0, 0), (style.px(TOWER_SIZE[0]), style.px(TOWER_SIZE[1])))
         tower.midright = area.midright
         self.frame(size, pygame.Rect(area.left, area.top, tower.left - style.px(gap) - area.left, area.height), tower)
-
-
-def _area(rect: pygame.Rect) -> Area:
-    return rect.left, rect.top, rect.width, rect.height
 
 
 def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:

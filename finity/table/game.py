@@ -20,9 +20,8 @@ from finity.story.facts import Stopped, facts, next_cone
 from finity.table.keeping import out_of_time
 from finity.table.wishes import Do, Leave, TableMenu, Wish, YesNo
 
-TOLD: Final = 2
 REMARKABLE: Final = 3
-"""How often it is told that somebody was stopped, and how often a position stands before people are told."""
+"""How often a position stands before people are told."""
 
 
 class Game:
@@ -187,7 +186,7 @@ class Game:
         time or more; the former is told twice."""
         turn = self.turns[-1]
         stopped = (fact for fact in facts(turn.before, turn.events, turn.after) if isinstance(fact, Stopped))
-        if self.here(turn.player) and self._saves < TOLD and any(fact.player != turn.player for fact in stopped):
+        if self.here(turn.player) and self._saves < 2 and any(fact.player != turn.player for fact in stopped):
             self._saves += 1
             return Message("play.just_in_time")
         if self.stood < REMARKABLE or self.over:

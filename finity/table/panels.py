@@ -26,8 +26,6 @@ from finity.view.shown import Highlights, PathRibbon, TowerMark, look_of
 
 FEW: Final = 2
 """So many rings of a size are few."""
-LOG_ENTRIES: Final = 6
-"""How many turns of the log are handed to the panel; it shows as many lines as fit."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +61,7 @@ class Seen:
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         closer = Closer(self.kit.texts("play.look"), looking, stock) if self.game.persons else None
         turns = self.game.turns[:-1] if self.moving else self.game.turns
-        last, out_of_time = turns[-LOG_ENTRIES:] if looking else (), self.game.out_of_time
+        last, out_of_time = turns[-6:] if looking else (), self.game.out_of_time  # more than the panel has room for
         log = tuple(line for turn in last for line in self.sentences.log(turn, out_of_time))
         return Panels(self._header(talk), tuple(cards), log, self._countdown(), closer)
 

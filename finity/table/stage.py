@@ -42,9 +42,6 @@ from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
 from finity.view.table import Table
 
-EFFECTS_SEED: Final = 8
-"""Effects have a chance of their own, so that they change nothing else and look the same each time."""
-SECONDS_OF_NOTICE: Final = 5.0
 LayoutT = TypeVar("LayoutT", bound=Layout)
 GREAT: Final = 2
 """So many rings that are lost at once are a great moment."""
@@ -74,12 +71,9 @@ class Stage(Choreography, Generic[LayoutT]):
         settings = kit.settings
         kit.sounds.table = settings.tabletop.value
         self._art = Art(kit.assets, kit.theme, looks)
-        self._effects = Effects(
-            self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion, lasting=self.lasting
-        )
-        super().__init__(
-            Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
-        )
+        calm, own_chance = settings.reduced_motion, random.Random(8)  # effects look the same each time
+        self._effects = Effects(self._art, own_chance, on_cue, calm=calm, lasting=self.lasting)
+        super().__init__(Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=calm)
         self._painter, self.camera = Painter(self._art), Camera()
         self._dimmer: Dimmer | None = None
         self._advice: Advice | None = None
@@ -220,7 +214,7 @@ def _paths(position: Position) -> tuple[Path, ...]:
 class TableNotice(Notice):
     """What is told at a table for a while; of what can't be done also what stands in the way, which shakes."""
 
-    def __init__(self, kit: Kit, seconds: float = SECONDS_OF_NOTICE) -> None:
+    def __init__(self, kit: Kit, seconds: float = 5.0) -> None:
         super().__init__(seconds)
         self.refusal = Refuse("")
         """What has just been refused, as long as that is told."""

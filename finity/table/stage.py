@@ -32,7 +32,7 @@ from finity.view.cues import Hear, no_sound
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import PathPulse, StepCount, tower_stands
-from finity.view.effects.shine import Dimmer, WinTitle
+from finity.view.effects.shine import Dimmer
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.labels.pointing import Handle, Signs, paint_signs
@@ -155,7 +155,7 @@ class Stage(Choreography, Generic[LayoutT]):
     def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
         """Draw the table, with panels if there are any."""
         title = panels.header if panels and panels.header.title and not self.busy else None
-        shine = self._effects.shine(self.layout, WinTitle(title.title, title.ending) if title else None)
+        shine = self._effects.shine(self.layout, title)
         if panels and title and self._effects.titled:
             panels = replace(panels, header=replace(panels.header, title=""))
         self._dimmer = shine.dimmer

@@ -18,7 +18,7 @@ _CROSSINGS: Final = {colour: tuple(Cue(f"{colour.name.lower()}_{step}") for step
 MELODY: Final = frozenset(note for notes in _CROSSINGS.values() for note in notes)
 """The notes of the pattern, black ones of another timbre than white ones: a path that is walked plays it, and rises."""
 ORPHANS: Final = tuple(Cue(f"orphan_{number}") for number in range(1, 7))
-"""For the rings that go home after one another."""
+"""For the rings that go home after one another: higher each time."""
 
 
 def no_sound(cue: Cue, volume: float, side: float) -> None:
@@ -38,11 +38,6 @@ def no_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
 def crossing_cue(colour: Colour, step: int) -> Cue:
     """Answer the note of a path's crossing: the colour of its bridge, and how many were crossed before (0 to 7)."""
     return _CROSSINGS[colour][step]
-
-
-def orphan_cue(number: int) -> Cue:
-    """Answer the sound of the ring that is the `number`th to go home, from 0: higher each time."""
-    return ORPHANS[min(number, len(ORPHANS) - 1)]
 
 
 def side_of(spot: Spot) -> float:

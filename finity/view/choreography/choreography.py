@@ -14,11 +14,18 @@ from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.cues import Hear, Spot, crossing_cue, heard_at_once, no_sound, orphan_cue
+from finity.view.cues import ORPHANS, Hear, Spot, crossing_cue, heard_at_once, no_sound
 from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
 from finity.view.effects.growth import path_grown, path_lost, steps_lost, tower_stands
-from finity.view.effects.landing import blocker_landed, bridge_broken, bridge_landed, post_landed, ring_landed
-from finity.view.effects.orphans import ring_burst, support_lost
+from finity.view.effects.landing import (
+    blocker_landed,
+    bridge_broken,
+    bridge_landed,
+    post_landed,
+    ring_burst,
+    ring_landed,
+    support_lost,
+)
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.shown import OnStation
 from finity.view.table import Sprite, Table
@@ -323,7 +330,7 @@ def _ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
     if not sequencer.calm:
         popping = sequencer.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
-    sequencer.cue(orphan_cue(number), at=event.station)
+    sequencer.cue(ORPHANS[min(number, len(ORPHANS) - 1)], at=event.station)
     sequencer.wait(ORPHAN_POP * 0.6)
     sequencer.effect(0.0, ring_burst, event.station, event.player, ring)
     sequencer.fly_out(ring, ORPHAN_FLIGHT, 0.48)

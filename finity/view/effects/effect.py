@@ -17,7 +17,8 @@ from finity.rules.events import Path
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects.shine import Brush, Dimmer, Shine, WinTitle, darkest
+from finity.view.effects.shine import Brush, Dimmer, Shine, darkest
+from finity.view.labels.header import HeaderText
 from finity.view.lanes import lanes_of
 from finity.view.layout import Layout
 
@@ -221,7 +222,7 @@ class Effects:
         self._tension = Tension(self._context)
         self._screen_shake.rest()
 
-    def shine(self, layout: Layout, title: WinTitle | None = None) -> Shine:
+    def shine(self, layout: Layout, title: HeaderText | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._context.art, self._lights, calm=self._context.calm, title=title)
         shine = brush.shine

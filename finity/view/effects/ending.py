@@ -22,7 +22,8 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, Effect, EffectContext, particles
-from finity.view.effects.shine import Brush, Dimmer, WinTitle
+from finity.view.effects.shine import Brush, Dimmer
+from finity.view.labels.header import HeaderText
 from finity.view.lanes import Lanes
 from finity.view.overlays import paint_lit_cone, paint_step
 
@@ -305,10 +306,10 @@ _EVEN: Final = 1.2
 """So many times the length of its lines, if they were all alike, a sentence has room: words are not broken."""
 
 
-def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour) -> None:
+def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colour) -> None:
     """The words and, once they are there, the sentence: `age` seconds ago the first letter began to fall."""
     layout, style, assets = brush.layout, brush.style, brush.art.assets
-    text, room = headline.words.upper(), layout.countdown.left - layout.header.left - style.px(160)
+    text, room = headline.title.upper(), layout.countdown.left - layout.header.left - style.px(160)
     pixels = style.fitting_px([text], TextSize.DISPLAY, room, Weight.BOLD)
     word = assets.text(text, pixels, WHITE, Weight.BOLD)
     rightmost = layout.countdown.left - word.width // 2 - style.px(12)
@@ -319,7 +320,7 @@ def paint_headline(brush: Brush, headline: WinTitle, age: float, colour: Colour)
         brush.add([centred(shine, x, y)])
     if age >= SECONDS:
         brush.labels.draw(word, (x, y))
-        _paint_sentence(brush, headline.sentence, colour)
+        _paint_sentence(brush, headline.ending, colour)
         return
     for number, letter in enumerate(text):
         share = (age - (SECONDS - _LETTER) * number / len(text)) / _LETTER

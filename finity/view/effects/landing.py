@@ -1,27 +1,33 @@
-"""A piece comes to rest: stations dip, dust flies along the groove, a slot or a tier lights up, particles fly. And a
-bridge that carried a path breaks in two.
+"""A piece comes to rest: stations dip, dust flies along the groove, a slot or a tier lights up, particles fly. A bridge
+that carried a path breaks in two: it flashes, the rings that it carried burst loose one after the other and fly home,
+and the panel of their owner shows how many.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from finity.client.effects.lights import Light
 from finity.client.effects.motion import fading
-from finity.client.effects.particles import Burst
+from finity.client.effects.particles import Burst, Trail
 from finity.rules.board import CENTRES, Point, Size, Slot, Station, Way
 from finity.rules.board import Colour as BridgeColour
 from finity.shell.draw import svg
+from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
-from finity.view.effects.effect import EMBER, Effect, EffectContext, particles
-from finity.view.effects.shine import Brush
+from finity.view.art.sprites import size_seen
+from finity.view.effects.effect import EMBER, LOSS, Effect, EffectContext, particles
+from finity.view.effects.shine import Brush, Dimmer
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER, Bridge
+from finity.view.table import Sprite
 
 _ALONG: Final = Burst(count=14, speed=(0.2, 1.0), life=(0.25, 0.6), spread=80.0, width=0.04, during=0.05)
 _THUD: Final = Burst(count=30, speed=(0.4, 0.9), life=(0.3, 0.55), away=0.1)
@@ -31,7 +37,7 @@ _CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
     """Both stations dip, dust flies out at both ends of the groove, the slot flashes."""
-    slot, found = way.slot, [slot_flash(way.slot, WHITE)]
+    slot, found = way.slot, [_slot_flash(way.slot, WHITE)]
     if not context.calm:
         found.append(_dip(slot.first, slot.second))
         for station in (slot.first, slot.second):
@@ -45,7 +51,7 @@ def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
 
 def ring_landed(context: EffectContext, station: Station, player: int, size: Size) -> list[Effect]:
     """Its tier lights up in the owner's colour, and the light spreads."""
-    found = [tier_light(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player), 0.62)]
+    found = [_tier_light(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player), 0.62)]
     if not context.calm:
         chips = replace(_CHIPS, away=RING_OUTER[size])
         found += [_dip(station), particles(context, chips, CENTRES[station], context.particle_colour(player))]
@@ -54,7 +60,7 @@ def ring_landed(context: EffectContext, station: Station, player: int, size: Siz
 
 def post_landed(context: EffectContext, station: Station) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found = [tier_light(station, 0.13, context.dust, 0.36, spread=1.3)]
+    found = [_tier_light(station, 0.13, context.dust, 0.36, spread=1.3)]
     if not context.calm:
         x, y = CENTRES[station]
         found += [_dip(station), _dust(context, _THUD, (x, y - 0.03))]
@@ -63,7 +69,7 @@ def post_landed(context: EffectContext, station: Station) -> list[Effect]:
 
 def blocker_landed(context: EffectContext, slot: Slot, player: int) -> list[Effect]:
     at, colour = blocker_point(slot), context.colour(player)
-    found = [flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
+    found = [_flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
     if not context.calm:
         found.append(particles(context, _CLUNK, at, EMBER, context.particle_colour(player)))
     return found
@@ -86,7 +92,7 @@ def _dip(*stations: Station) -> Effect:
     return Effect(seconds, draw)
 
 
-def flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
+def _flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
     """A point of light that goes out; its radius in board units."""
 
     def draw(brush: Brush, age: float) -> None:
@@ -95,7 +101,7 @@ def flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
     return Effect(seconds, draw)
 
 
-def slot_flash(slot: Slot, colour: Colour) -> Effect:
+def _slot_flash(slot: Slot, colour: Colour) -> Effect:
     """A slot lights up, brightest along its edge."""
     seconds, edge = 0.34, _capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 112)
     inside = _capsule(slot, BRIDGE_LENGTH - 0.1, 0.02, 4)
@@ -109,7 +115,7 @@ def slot_flash(slot: Slot, colour: Colour) -> Effect:
     return Effect(seconds, draw)
 
 
-def tier_light(station: Station, radius: float, colour: Colour, seconds: float, spread: float = 0.35) -> Effect:
+def _tier_light(station: Station, radius: float, colour: Colour, seconds: float, spread: float = 0.35) -> Effect:
     """A tier of a station lights up all around, and its light spreads by a share of the radius, in board units."""
 
     def draw(brush: Brush, age: float) -> None:
@@ -167,3 +173,130 @@ def _half(picture: pygame.Surface, degrees: float, side: int) -> pygame.Surface:
     part = picture.copy()
     part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.rotozoom(part, side * 11, 1.0)
+
+
+_DARKENING, _BRIGHTENING = 0.16, 0.40
+_MARKING: Final = 0.12
+"""How long it takes until a ring is marked: less than until it is dark."""
+_LIGHTING: Final = 0.035
+"""How long after one pool of light the next one comes. Seconds, as all of these."""
+_MANY: Final = 3
+"""From so many rings on the picture is shaken."""
+_CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
+_LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
+
+_LEAST: Final = 0.8
+"""The light of a ring that becomes small is at least as large as that of one so large."""
+_GHOSTS: Final = (0.42, 0.26, 0.13)
+"""How opaque the ghosts of a ring are, the nearest first."""
+_GHOST_EVERY: Final = 6
+"""Places of its trail from one ghost to the next."""
+_ECHOES: Final = ((0.07, 0.4), (0.14, 0.2), (0.0, 1.0))
+"""The words that rise, after those that follow them: how much of their time later, and how opaque."""
+
+
+def support_lost(
+    context: EffectContext, slot: Slot | None, player: int, rings: Sequence[tuple[Station, float]], seconds: float
+) -> list[Effect]:
+    """A bridge flashes by which `rings` lose their support, the rest of the table gets dark, and the loss is counted.
+
+    Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
+    """
+    gloom = _gloom(slot, player, [station for station, _ in rings], seconds + _BRIGHTENING)
+    gloom.shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) >= _MANY else 0.0
+    found = [gloom, _loss(player, len(rings)), *(_doomed(station, until) for station, until in rings)]
+    if slot:
+        found += [_slot_flash(slot, LOSS), _flash(slot.middle, 0.45, LOSS, 0.4)]
+        if not context.calm:
+            found.append(particles(context, _CUT, slot.middle, LOSS, EMBER))
+    return found
+
+
+def ring_burst(context: EffectContext, station: Station, player: int, ring: Sprite) -> list[Effect]:
+    """A ring bursts loose, and trails light behind it."""
+    colour = context.colour(player)
+    found = [_tier_light(station, 0.25, colour, 0.4)]
+    if not context.calm:
+        sparks = particles(context, _LOOSE, CENTRES[station], context.particle_colour(player), EMBER)
+        found += [sparks, _Flight(ring, colour)]
+    return found
+
+
+def _gloom(slot: Slot | None, player: int, lost: Sequence[Station], seconds: float) -> Effect:
+    """The table gets dark, lights go on where it is cut and where something is lost, until all of that is home."""
+    pools = [*([slot.middle] if slot else []), *(CENTRES[station] for station in lost)]
+    lowest = 0.62 if len(lost) == 1 else 0.44
+
+    def dim(brush: Brush, age: float) -> Dimmer | None:
+        depth = min(1.0, age / _DARKENING, (seconds - age) / _BRIGHTENING)
+        lit = max(0, int((age - _DARKENING) / _LIGHTING))
+        return brush.dimmer(lowest, depth, pools[:lit], 0.8, player)
+
+    return Effect(seconds, dim=dim)
+
+
+def _doomed(station: Station, seconds: float) -> Effect:
+    """A ring that will burst loose is marked until it does."""
+
+    def draw(brush: Brush, age: float) -> None:
+        middle, level = brush.layout.station_pixel(station), min(1.0, age / _MARKING)
+        brush.ring(middle, 0.37 * brush.unit, 0.03 * brush.unit, LOSS, level)
+
+    return Effect(seconds, draw, beneath=True)
+
+
+class _Flight(Effect):
+    """The light that a ring trails behind it on its way home, and its ghosts."""
+
+    def __init__(self, ring: Sprite, colour: Colour) -> None:
+        super().__init__(3.0, self._paint)
+        self._ring = ring
+        self._places = ring.start, ring.goal
+        self._trail = Trail()
+        self._colour = colour
+
+    @property
+    def over(self) -> bool:
+        return super().over or (self._ring.progress >= 1.0 and self._trail.gone)
+
+    def advance(self, dt: float) -> None:
+        super().advance(dt)
+        self._trail.advance(dt)
+        if self._ring.progress < 1.0:
+            self._trail.reach(self._ring.progress, self._ring.hop)
+
+    def _paint(self, brush: Brush, age: float) -> None:
+        start, goal = (brush.layout.pose(place) for place in self._places)
+        unit, found = brush.unit, list[Light]()
+        here = (self._ring.progress, self._ring.hop) if self._ring.progress < 1.0 else None
+        places = self._trail.places(2, here)
+        ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
+        for number, (progress, hop, past) in enumerate(places):
+            scale = start.scale + (goal.scale - start.scale) * progress
+            x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
+            radius = 0.30 * unit * max(_LEAST, scale)
+            for light in brush.lights.trailed(self._colour, radius, 1.0 - past, wide=number % 2 == 0):
+                found.append((light, (x - light.width / 2, y - light.height / 2)))
+            if number in ghosts:
+                ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
+                brush.canvas.draw(ghost, (x, y), ghosts[number])
+        brush.add(found)
+
+
+def _loss(player: int, count: int) -> Effect:
+    """How many rings a player loses, beside the player's panel."""
+    seconds = 1.5
+
+    def draw(brush: Brush, age: float) -> None:
+        share, style = age / seconds, brush.style
+        panel = brush.panel(player, style.px(2), LOSS, fading(share, 0.7))
+        if panel is None:
+            return
+        text = brush.art.assets.text(f"\N{MINUS SIGN}{count}", style.px(52), WHITE, Weight.BOLD)
+        x, seen = panel.right + style.px(8) + text.width / 2, fading(share, 0.6)
+        for late, opacity in _ECHOES[-1:] if brush.calm else _ECHOES:
+            risen = 0.0 if brush.calm else 44 * brush.layout.scale * (1 - (1 - max(0.0, share - late)) ** 3)
+            brush.canvas.draw(text, (x, panel.centery - risen), opacity * seen)
+        brush.glow((x, panel.centery - risen), 0.9 * text.width, LOSS, 0.7 * seen)
+
+    return Effect(seconds, draw, age=-0.3)

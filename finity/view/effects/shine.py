@@ -16,15 +16,8 @@ from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, draw_blit
+from finity.view.labels.header import HeaderText
 from finity.view.layout import Layout
-
-
-@dataclass(frozen=True)
-class WinTitle:
-    """How a game ended, to stand large above the table: some words, and a sentence if there is one."""
-
-    words: str
-    sentence: str = ""
 
 
 @dataclass(slots=True)
@@ -63,11 +56,13 @@ class Shine:
 class Brush:
     """Draws effects on a shine: pictures on its `canvas`, texts on `labels`, lights by its methods.
 
-    Board units are turned to pixels by the layout; levels of light are 0 to 1. `title` is what stands above the table
-    now.
+    Board units are turned to pixels by the layout; levels of light are 0 to 1. `title` is the header above the table
+    now, if it may stand larger.
     """
 
-    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: WinTitle | None = None) -> None:
+    def __init__(
+        self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: HeaderText | None = None
+    ) -> None:
         self.layout = layout
         self.art = art
         self.lights = lights
@@ -99,13 +94,13 @@ class Brush:
         At a `depth` below 1 it is not as dark yet, in steps, so that few pictures are dimmed anew; at 0 there is none.
         `radius` is that of the pools in board units; those around `faint` points are small and so bright as is `seen`.
         """
-        share = round(_DIMMER_STEPS * max(0.0, min(1.0, depth))) / _DIMMER_STEPS
+        share = round(8 * max(0.0, min(1.0, depth))) / 8
         if not share:
             return None
         panels = map(self.layout.panel, players)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
         places = [(*self.pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
-        places += [(*self.pixels(point), _FAINT_RADIUS, seen) for point in faint]
+        places += [(*self.pixels(point), 0.22, seen) for point in faint]
         wide = tuple((round(x), round(y), round(reach * self.unit), share) for x, y, reach, share in places)
         return Dimmer(1 - (1 - level) * share, wide, lit, self.style.px(14))
 
@@ -154,33 +149,20 @@ class Brush:
         self._lights += lights
 
 
-Pool = tuple[int, int, int, float]
-"""The middle of a pool of light and its radius, in pixels, and how bright it is there."""
-LitBox = tuple[int, int, int, int]
-"""Left, top, width and height, in pixels."""
-
-
 DARKEST: Final = 0.25
 """No dimmer is darker: pools of light end there."""
-_COARSE: Final = 4
-"""Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
-_RINGS: Final = 10
-_DIMMER_STEPS: Final = 8
-_FAINT_RADIUS: Final = 0.22
-"""Of small pools, in board units."""
 
 
 @dataclass(frozen=True)
 class Dimmer:
-    """All is dimmed to the share `level`, but for `pools` and `lit` boxes.
-
-    The corners of boxes are rounded by `radius` pixels.
-    """
+    """All is dimmed to the share `level`, but for `pools` and `lit` boxes with corners rounded by `radius` pixels."""
 
     level: float
-    pools: tuple[Pool, ...] = ()
-    lit: tuple[LitBox, ...] = ()
-    radius: int = 0
+    pools: tuple[tuple[int, int, int, float], ...]
+    """The middle of each and its radius, in pixels, and how bright it is there."""
+    lit: tuple[tuple[int, int, int, int], ...]
+    """Left, top, width and height, in pixels."""
+    radius: int
 
     def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Dim all of an area that may be drawn on: pygame heeds that only where some of it may."""
@@ -193,7 +175,10 @@ class Dimmer:
             pool = assets.cached(("pool", radius, share), partial(_pool, radius, share))
             mask.blit(pool, pool.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_MAX)
         for left, top, *box in self.lit:
-            lit = assets.cached(("lit", *box, self.radius), partial(_box, (box[0], box[1]), self.radius))
+            lit = assets.cached(
+                ("lit", *box, self.radius),
+                lambda: on_black(rounded_box((box[0], box[1]), Box(WHITE, radius=self.radius))),
+            )
             mask.blit(lit, (left, top), special_flags=pygame.BLEND_RGB_MAX)
 
 
@@ -213,18 +198,12 @@ def _grey(share: float) -> Colour:
     return mix((0, 0, 0), WHITE, share)
 
 
-def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A box with round corners as light on black."""
-    return on_black(rounded_box(size, Box(WHITE, radius=radius)))
-
-
 def _pool(radius: int, full: float) -> pygame.Surface:
-    """A pool of light: `full` in its middle, soft at its edge."""
-    side = 2 * radius
-    small = pygame.Surface((side // _COARSE + 1, side // _COARSE + 1))
+    """A pool of light: `full` in its middle, soft at its edge; drawn small and then enlarged."""
+    small = pygame.Surface((radius // 2 + 1, radius // 2 + 1))
     small.fill(_grey(DARKEST))
-    for ring in range(1, _RINGS + 1):
-        share = ring / _RINGS
+    for ring in range(1, 11):
+        share = ring / 10
         colour = _grey(DARKEST + (full - DARKEST) * share * share * (3 - 2 * share))
-        pygame.draw.circle(small, colour, small.get_rect().center, (1 - 0.5 * share) * radius / _COARSE)
-    return pygame.transform.smoothscale(small, (side, side))
+        pygame.draw.circle(small, colour, small.get_rect().center, (1 - 0.5 * share) * radius / 4)
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))

@@ -24,30 +24,15 @@ from finity.view.shown import Advice, TowerMark, middle_of
 _COMING: Final = 0.18
 _GOING: Final = 0.12
 """How long it takes until all else is dark, and until that is light again; seconds, as everything here."""
-_DARK_WITH_CONTRAST: Final = 0.4
-_POOL: Final = 0.7
-"""The radius of the light, in board units."""
 _WAVES: Final = 1.4
-"""Seconds from one wave to the next, and how long there are any: then they rest."""
 _WAVING: Final = 8.4
-_STILL: Final = 0.5
-"""How far the waves have come then."""
+"""From one wave to the next, and how long there are any: then they rest."""
 _HAND: Final = (
     "M13 8a5 5 0 0 1 10 0V25a4.4 4.4 0 0 1 8 1a4.4 4.4 0 0 1 7.6 1.6a4 4 0 0 1 7 2.8V39c0 10-6 16-15 16"
     "H26c-6 0-9.5-3-12.5-8L4 35.5c-3-5 2.5-9 6.5-5.5L13 33Z"
 )
 _FINGER: Final = (18.0, 3.0)
 """The outline of a hand in a picture of 48 by 56, and where the tip of its finger lies; design pixels."""
-_FOLDS: Final = "M23 27V37M31 29V37M38.6 31V37"
-_BELOW_SLOT: Final = 0.15
-_BELOW_STATION: Final = 0.25
-"""How far below the middle of a move it points, in board units."""
-_TAP: Final = 6
-_TAPPING: Final = 0.12
-"""How far it goes to tap, and how long that takes."""
-_PILL: Final = (24, 14, 300)
-"""The room in the pill beside and above its words, and how wide those are at most; design pixels of texts."""
-_NUMBER: Final = 28
 
 
 class Advised(Effect):
@@ -75,9 +60,8 @@ class Advised(Effect):
         return ease_out(min(1.0, self.age / _COMING)) * max(0.0, min(1.0, (self.seconds - self.age) / _GOING))
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
-        path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else _DARK_WITH_CONTRAST
-        faint = lanes_of(path).lit
-        return brush.dimmer(level, self._level, self._points, _POOL, faint=faint)
+        path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else 0.4
+        return brush.dimmer(level, self._level, self._points, 0.7, faint=lanes_of(path).lit)
 
     def _paint(self, brush: Brush, age: float) -> None:
         advice, canvas = self._advice, brush.labels
@@ -97,7 +81,7 @@ class Advised(Effect):
         middle = brush.pixels(CENTRES[path.ways[-1].end] if self._advice.of else self._points[-1])
         rests = self._calm or self.age > _WAVING
         for shift in (0.0, 0.5):
-            wave = _STILL if rests else (self.age / _WAVES + shift) % 1.0
+            wave = 0.5 if rests else (self.age / _WAVES + shift) % 1.0
             brush.ring(middle, (0.24 + 0.16 * wave) * unit, 0.02 * unit, colour, 0.7 * (1 - wave) * self._level)
         for point in self._points:
             brush.glow(brush.pixels(point), 0.42 * unit, colour, 0.4 * self._level)
@@ -105,10 +89,12 @@ class Advised(Effect):
     def _paint_hand(self, brush: Brush) -> None:
         """A hand that taps on the move from below."""
         scale, (x, y) = brush.layout.scale, brush.pixels(self._points[-1])
-        y += (_BELOW_STATION if isinstance(self._advice.spots[-1], Station) else _BELOW_SLOT) * brush.unit
-        picture = brush.art.assets.cached(("hand", scale), lambda: _hand().drawn(scale))
-        tapped = 0.0 if self._calm or self.age > _WAVING else swelling(min(1.0, self.age % _WAVES / _TAPPING))
-        down = _TAP * tapped + picture.height / scale / 2 - _FINGER[1]
+        y += (0.25 if isinstance(self._advice.spots[-1], Station) else 0.15) * brush.unit
+        skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.line(INK, 1.8, 0.6)
+        hand = svg.sheet(48, 56, svg.path(_HAND, skin), svg.path("M23 27V37M31 29V37M38.6 31V37", folds))
+        picture = brush.art.assets.cached(("hand", scale), lambda: hand.drawn(scale))
+        tapped = 0.0 if self._calm or self.age > _WAVING else swelling(min(1.0, self.age % _WAVES / 0.12))
+        down = 6 * tapped + picture.height / scale / 2 - _FINGER[1]
         across = picture.width / scale / 2 - _FINGER[0]
         brush.labels.draw(picture, (x + across * scale, y + down * scale), max(0.0, self._level))
 
@@ -116,15 +102,13 @@ class Advised(Effect):
         """Why, and how far the path would come."""
         advice, canvas, style, grown = self._advice, brush.labels, brush.style, brush.layout.text_size
         look, theme, assets = canvas.art.looks[advice.player].colour, canvas.theme, canvas.art.assets
-        (beside, above, widest), gap = (round(each * grown) for each in _PILL), round(6 * grown)
+        (beside, above, widest), gap = (round(each * grown) for each in (24, 14, 300)), round(6 * grown)
         room = min(widest, style.text_width(advice.text, TextSize.LABEL, Weight.BOLD) + 1)
-        words = style.wrapped_in(
-            advice.text, TextSize.LABEL, (room, 3 * above + round(30 * grown)), theme.text, Weight.BOLD, Align.LEFT
-        )
-        parts = [words]
+        inside = room, 3 * above + round(30 * grown)
+        parts = [style.wrapped_in(advice.text, TextSize.LABEL, inside, theme.text, Weight.BOLD, Align.LEFT)]
         if advice.of:
             crossed = str(len(advice.ribbon.path.ways))
-            parts.append(assets.text(crossed, round(_NUMBER * grown), look.tint, Weight.BOLD))
+            parts.append(assets.text(crossed, round(28 * grown), look.tint, Weight.BOLD))
             parts.append(style.text(advice.of, TextSize.CAPTION, theme.muted))
         width = sum(part.width for part in parts) + gap * (len(parts) - 1) + (gap if advice.of else 0)
         size = width + 2 * beside, max(part.height for part in parts) + 2 * above
@@ -137,8 +121,3 @@ class Advised(Effect):
             x += gap * (number > 0) + gap * (number == 1)
             canvas.place(part, topleft=(x, pill.centery - part.height // 2))
             x += part.width
-
-
-def _hand() -> svg.Picture:
-    skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.line(INK, 1.8, 0.6)
-    return svg.sheet(48, 56, svg.path(_HAND, skin), svg.path(_FOLDS, folds))

@@ -38,11 +38,6 @@ EVERY: Final = 0.12
 _STAYS: Final = 0.16
 _GLOWS_ON: Final = 0.5
 """How long a new crossing glows as brightly, and how long the light of cones and of the path's end takes to fade."""
-_FLASH: Final = 0.18
-_ELLIPSES: Final = ((1.35, 0.9), (1.72, 0.5))
-"""The lines around a cone that is reached: how wide, in steps of the tower, and how bright at first."""
-_DISC: Final = 1.3
-"""How much larger the number of a crossing is at first."""
 _SPARKS: Final = Burst(count=16, speed=(0.35, 1.0), life=(0.2, 0.4), away=0.14)
 
 
@@ -122,20 +117,18 @@ class PathPulse(Effect):
             brush.glow(brush.pixels(seen[-1]), 0.26 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
 
     def _paint_step(self, brush: Brush, number: int, age: float) -> None:
-        """A crossing that is reached: its cone flashes, and its number shrinks to its size."""
+        """A crossing that is reached: its cone flashes in two flat lines, and its number shrinks to its size."""
         tower, level = brush.layout.tower, fading((age - _STAYS) / _GLOWS_ON)
         paint_lit_cone(brush.canvas, self._player, self._tower, number, level)
-        share = ease_out(min(1.0, age / _FLASH))
+        share = ease_out(min(1.0, age / 0.18))
         if share < 1.0 and not brush.calm:
             brush.glow(tower.number(number), 1.1 * tower.step, WHITE, 0.55 * (1 - share))
-            for wide, bright in _ELLIPSES:
-                around = round(8 * share) / 8 * 0.3 + 0.7
-                ellipse = brush.art.assets.cached(
-                    ("ellipse", wide, around, self._colour, round(tower.step)),
-                    partial(_ellipse, wide * around * tower.step, self._colour),
-                )
+            for wide, bright in ((1.35, 0.9), (1.72, 0.5)):
+                across = wide * (round(8 * share) / 8 * 0.3 + 0.7) * tower.step
+                make = partial(_ellipse, across, self._colour)
+                ellipse = brush.art.assets.cached(("ellipse", across, self._colour), make)
                 brush.canvas.draw(ellipse, tower.number(number), bright * (1 - share))
-        paint_step(brush.labels, number, self._way.discs[number], self._colour, level, _DISC - (_DISC - 1) * share)
+        paint_step(brush.labels, number, self._way.discs[number], self._colour, level, 1.3 - (1.3 - 1) * share)
 
     def _paint_end(self, brush: Brush) -> None:
         """The station that the path has come to."""
@@ -189,10 +182,9 @@ class StepCount(Effect):
 
 
 _SWEEP: Final = 0.5
-"""How long the light takes to the top, in seconds."""
 _NOTE: Final = 0.15
 _GLOW: Final = 0.42
-"""How long a cone glows."""
+"""How long the light takes to the top, how long a note is, and how long a cone glows, in seconds."""
 _DUST: Final = Burst(count=16, speed=(0.2, 0.8), life=(0.3, 0.7), spread=50.0, away=0.4)
 
 
@@ -201,12 +193,12 @@ def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect
     if context.calm:
         return [_melody(tower)]
     bursts = [replace(_DUST, toward=side) for side in (0.0, 180.0)]
-    dust = [particles(context, burst, _foot, context.dust, size=0.14, dust=True) for burst in bursts]
+
+    def foot(brush: Brush) -> Point:
+        return brush.layout.tower.plinth.center
+
+    dust = [particles(context, burst, foot, context.dust, size=0.14, dust=True) for burst in bursts]
     return [*dust, Effect(_SWEEP, partial(_sweep, len(tower))), _melody(tower)]
-
-
-def _foot(brush: Brush) -> Point:
-    return brush.layout.tower.plinth.center
 
 
 def _sweep(cones: int, brush: Brush, age: float) -> None:

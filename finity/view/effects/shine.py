@@ -60,9 +60,7 @@ class Brush:
     now, if it may stand larger.
     """
 
-    def __init__(
-        self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: HeaderText | None = None
-    ) -> None:
+    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: HeaderText | None) -> None:
         self.layout = layout
         self.art = art
         self.lights = lights
@@ -174,12 +172,10 @@ class Dimmer:
         for x, y, radius, share in self.pools:
             pool = assets.cached(("pool", radius, share), partial(_pool, radius, share))
             mask.blit(pool, pool.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_MAX)
-        for left, top, *box in self.lit:
-            lit = assets.cached(
-                ("lit", *box, self.radius),
-                lambda: on_black(rounded_box((box[0], box[1]), Box(WHITE, radius=self.radius))),
-            )
-            mask.blit(lit, (left, top), special_flags=pygame.BLEND_RGB_MAX)
+        for left, top, width, height in self.lit:
+            size = width, height
+            box = assets.cached(("lit", size, self.radius), partial(_box, size, self.radius))
+            mask.blit(box, (left, top), special_flags=pygame.BLEND_RGB_MAX)
 
 
 def darkest(dimmers: Iterable[Dimmer | None]) -> Dimmer | None:
@@ -196,6 +192,11 @@ def darkest(dimmers: Iterable[Dimmer | None]) -> Dimmer | None:
 
 def _grey(share: float) -> Colour:
     return mix((0, 0, 0), WHITE, share)
+
+
+def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """A box with round corners as light on black."""
+    return on_black(rounded_box(size, Box(WHITE, radius=radius)))
 
 
 def _pool(radius: int, full: float) -> pygame.Surface:

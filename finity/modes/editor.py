@@ -146,9 +146,7 @@ FILE: Final = "positions.txt"
 
 
 class EditorScene(BoardScene):
-    """Begins with a position; `seats` say how its players are called and look. A wish may be another arrangement, or
-    the player who is to move. What is said stays until something else is laid.
-    """
+    """Begins with a position of players as at `seats`. A wish may be an arrangement, or who is to move, an int."""
 
     keys = EDITOR_KEYS
     stage: Stage[SideLayout]

@@ -71,10 +71,7 @@ class PlayScene(BoardScene, KeepsGame):
         *,
         coming: Sequence[Move] = (),
     ) -> None:
-        """`begun` is a game that goes on, `clocks` what its players have left to think.
-
-        `coming` are moves that were made elsewhere: they are seen one after the other.
-        """
+        """For `begun`, `clocks` and the moves that are `coming` see `Game`: these are seen one after the other."""
         super().__init__(kit)
         self.autosave: FinityAutosave | None = autosave
         game = Game(options, kit.rng, begun, clocks, coming)

@@ -160,28 +160,18 @@ class SandboxScene(BoardScene):
 
 def continued(record: Record, ply: int, levels: Sequence[str | None], note: str) -> Record:
     """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
-    seats = zip(record.header.plain.players, options_of(record.header).seats, levels, strict=True)
-    header = replace(
-        record.header.plain,
-        players=tuple(
-            replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
-            for old, seat, level in seats
-        ),
-        started=now(),
-        saved=None,
-        title="",
-        ended=None,
-        notes=(*record.header.notes, note),
+    plain, notes = record.header.plain, (*record.header.notes, note)
+    players = tuple(
+        replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
+        for old, seat, level in zip(plain.players, options_of(record.header).seats, levels, strict=True)
     )
+    header = replace(plain, players=players, started=now(), saved=None, title="", ended=None, notes=notes)
     return Record(header, record.moves[:ply])
 
 
 class PlayOnDialog(Modal):
-    """Asks for each player whether a person or which bot plays on from a ply of a record; leads the scene there.
-
-    `note` is the key of what the new game says of where it comes from. With the outcome `explore` nobody need play:
-    moves for all sides can be tried instead.
-    """
+    """Asks for each player whether a person or which bot plays on from a ply of a record; leads the scene there, or to
+    `explore`, if given. `note` is the key of what the new game says of where it comes from."""
 
     def __init__(self, scene: Scene, kit: Kit, record: Record, ply: int, note: str, explore: object = None) -> None:
         style, texts, header = kit.style, kit.texts, record.header

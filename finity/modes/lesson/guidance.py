@@ -1,6 +1,4 @@
-"""What lies around the board in a lesson: a sentence, a caption below it, an arrow or a glow, the stars, the tower, and
-at the bottom the trail of levels and the buttons.
-"""
+"""What lies around the board in a lesson: sentence and caption, arrow or glow, stars, tower, the trail, the buttons."""
 
 from __future__ import annotations
 
@@ -187,8 +185,7 @@ def _line(colour: Colour, width: float) -> str:
 
 
 def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, source: LessonSpot, target: Point) -> None:
-    """Draw an arrow, gold in a dark outline, to just before its target, in a bow below the straight line: from the left
-    of a cone, else from the middle of what it comes from."""
+    """Draw an arrow from the left of a cone, or the middle of something else, in a bow to just before its target."""
     begin = Vector2(layout.point_of(source)) - (layout.tower.cone_size[0] / 2 * isinstance(source, ConeSpot), 0)
     along = target - begin
     bend = begin + along / 2 + 0.22 * (Vector2(-along.y, along.x) if along.x > 0 else Vector2(along.y, -along.x))

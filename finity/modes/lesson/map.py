@@ -1,7 +1,4 @@
-"""The map of the lessons: the first chapters as stones on a path that leads to a first game, all others in a row.
-
-Once somebody is beyond the first ones the row unfolds into a path of its own.
-"""
+"""The map of the lessons: the first chapters are stones on a path to a first game, all others a row, later a path."""
 
 from __future__ import annotations
 

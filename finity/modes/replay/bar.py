@@ -295,10 +295,7 @@ class ReviewCard(Panel):
 
 
 class ReplayBar(Controls):
-    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them.
-
-    It wishes for a ply as an int, for a speed as a float.
-    """
+    """Timeline, moving about, speed, everything else. It wishes for a ply as an int, for a speed as a float."""
 
     def __init__(self, film: Film, redraw: Callable[[], None]) -> None:
         super().__init__(film.kit, redraw)
@@ -350,8 +347,7 @@ class ReplayBar(Controls):
     def show(
         self, ply: int, card: CardShown | None, moments: Sequence[int], *, playing: bool, graph: bool, over: bool
     ) -> None:
-        """Say where one is and what goes on there: the `card` of a review that is open, and the plies of its moments,
-        the `graph` of the analysis; whether the game is `over`."""
+        """Say where one is, with the `card` and `moments` of a review that is open, or with the `graph`."""
         self.timeline.value, self.timeline.graph, self.timeline.moments = ply, graph, tuple(moments)
         self.moving["play"].icon = _PAUSE if playing else _PLAY
         self.analysis.kind = ButtonKind.PRIMARY if graph else ButtonKind.PLAIN

@@ -1,6 +1,4 @@
-"""A game to be watched: its turns, marks, what is told around it, what each move threatened, remarks on it, and the
-moments that decided it: found aside, then shown one by one.
-"""
+"""A game to be watched: its turns, what is told around it, what each move threatened, the moments that decided it."""
 
 from __future__ import annotations
 

@@ -32,11 +32,8 @@ from finity.story.sentences import KINDS
 
 @dataclass(frozen=True)
 class ShowCaption:
-    """A sentence: its key in the group `show` and its facts.
-
-    `player` is who acts. `spots` is what it is about, so that it can be looked at more closely; there is none unless
-    it is a great moment. What happens again and again has several `wordings`, this one numbered from 0.
-    """
+    """A sentence: its key in the group `show`, in one of several wordings, from 0, and its facts. `player` is who acts,
+    `spots` is what a great moment is about: it is looked at more closely."""
 
     key: str
     player: int | None = None
@@ -60,11 +57,8 @@ MOST_OFTEN: Final = {"threat": 3, "stopped": 3}
 
 
 class ShowNarrator:
-    """Follows a game between players of these names, and says each idea once; great moments are told again and again,
-    in other words.
-
-    `listed` joins names: "Ada and Bo". The `number`th game of a show, from 0, begins with other words than the last.
-    """
+    """Follows a game between players of these names, and says each idea once, great moments again in other words; the
+    `number`th game of a show, from 0, begins with other words than the last. `listed` joins names: "Ada and Bo"."""
 
     def __init__(
         self, names: Sequence[str], listed: Callable[[Sequence[str]], str] = ", ".join, number: int = 0

@@ -272,18 +272,8 @@ def _moment(
 ) -> Moment | None:
     if better is None:
         return None
-    return Moment(
-        suspect.kind,
-        suspect.ply,
-        step.before,
-        step.move,
-        better,
-        suspect.other,
-        reply,
-        suspect.count,
-        least,
-        suspect.before,
-    )
+    found = suspect.other, reply, suspect.count, least, suspect.before
+    return Moment(suspect.kind, suspect.ply, step.before, step.move, better, *found)
 
 
 def _safe(step: ReviewedMove, budget: Budget) -> Iterator[Move]:

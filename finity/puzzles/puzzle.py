@@ -132,17 +132,8 @@ def parse_task(words: str) -> Task:
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
-    return " | ".join(
-        (
-            puzzle.name,
-            task_words(puzzle.task),
-            str(puzzle.rating),
-            f"{puzzle.players} {puzzle.tower}",
-            puzzle.game,
-            puzzle.answers,
-            puzzle.solution,
-        )
-    )
+    first = puzzle.name, task_words(puzzle.task), str(puzzle.rating), f"{puzzle.players} {puzzle.tower}"
+    return " | ".join((*first, puzzle.game, puzzle.answers, puzzle.solution))
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:

@@ -71,37 +71,33 @@ class BlockerPlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class BridgeAdded:
+class _WithBridge:
     player: int
     colour: Colour
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
-class BridgeReversed:
+class BridgeAdded(_WithBridge):
+    """A bridge came from the stock."""
+
+
+class BridgeReversed(_WithBridge):
     """A bridge that led along `way` now leads along `way.back`."""
 
-    player: int
-    colour: Colour
-    way: Way
 
-
-@dataclass(frozen=True, slots=True)
-class BridgeRemoved:
+class BridgeRemoved(_WithBridge):
     """A bridge that led along `way` went back to the stock."""
 
-    player: int
-    colour: Colour
-    way: Way
-
 
 @dataclass(frozen=True, slots=True)
-class RingPlaced:
-    """A ring came from its owner's stock (also at setup, on the centre)."""
-
+class _WithRing:
     player: int
     station: Station
     size: Size
+
+
+class RingPlaced(_WithRing):
+    """A ring came from its owner's stock (also at setup, on the centre)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,22 +134,12 @@ class PostTeleported:
     target: Station
 
 
-@dataclass(frozen=True, slots=True)
-class RingLost:
+class RingLost(_WithRing):
     """A ring went back to its owner's stock because its post teleported away from under it."""
 
-    player: int
-    station: Station
-    size: Size
 
-
-@dataclass(frozen=True, slots=True)
-class RingOrphaned:
+class RingOrphaned(_WithRing):
     """A ring that no partial path supports any more went back to its owner's stock."""
-
-    player: int
-    station: Station
-    size: Size
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,31 +104,24 @@ def _object_to_add(position: Position, move: moves.AddBridge) -> Objection | Non
     slot = move.way.slot
     refusals = refuse.building(position) + refuse.adding(position, move.colour, move.way.index & 1)
     reason = first_reason(refuse.BUILDING + refuse.ADDING, refusals, slot.index)
-    match reason:
-        case None:
-            return None
-        case Reason.SLOT_TAKEN:
-            return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
-        case Reason.OBSTRUCTED:
-            return Objection(reason, _bridge_among(position, OBSTRUCTED_BY[slot.index] & position.all_bridges))
-        case Reason.SAME_BRIDGE:
-            return Objection(reason, _same_bridge(position, move.colour, move.way))
-    return Objection(reason)
+    if reason is Reason.SLOT_TAKEN:
+        return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
+    if reason is Reason.OBSTRUCTED:
+        return Objection(reason, _bridge_among(position, OBSTRUCTED_BY[slot.index] & position.all_bridges))
+    if reason is Reason.SAME_BRIDGE:
+        return Objection(reason, _same_bridge(position, move.colour, move.way))
+    return Objection(reason) if reason else None
 
 
 def _object_to_ring(position: Position, move: moves.PlaceRing) -> Objection | None:
     reason = first_reason(
         refuse.REACHING + refuse.RINGING, refuse.reaching(position) + refuse.ringing(position, move.size), move.station
     )
-    match reason:
-        case None:
-            return None
-        case Reason.UNREACHABLE:
-            missing = missing_rings(position, position.to_move, move.station)
-            return Objection(reason, missing=missing or ())
-        case Reason.SIZE_TAKEN:
-            return Objection(reason, player=position.ring_owner(move.station, move.size))
-    return Objection(reason)
+    if reason is Reason.UNREACHABLE:
+        return Objection(reason, missing=missing_rings(position, position.to_move, move.station) or ())
+    if reason is Reason.SIZE_TAKEN:
+        return Objection(reason, player=position.ring_owner(move.station, move.size))
+    return Objection(reason) if reason else None
 
 
 def _object_to_blocker(position: Position, move: moves.MoveBlocker) -> Objection | None:

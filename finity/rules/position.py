@@ -160,10 +160,7 @@ class Position(NamedTuple):
 
     def ring_owner(self, station: Station, size: Size) -> int | None:
         """Who owns the ring of this size on a station (not the centre), or None."""
-        for player, sizes in enumerate(self.rings):
-            if sizes[size] >> station & 1:
-                return player
-        return None
+        return next((player for player, sizes in enumerate(self.rings) if sizes[size] >> station & 1), None)
 
     def ring_list(self, player: int) -> Iterator[tuple[Station, Size]]:
         """A player's rings on the board, the one on the centre left out."""
@@ -195,10 +192,7 @@ class Position(NamedTuple):
         return BRIDGES_OF_A_COLOUR - (self.bridges[2 * colour] | self.bridges[2 * colour + 1]).bit_count()
 
     def blocker_owner(self, slot: Slot) -> int | None:
-        for player, slots in enumerate(self.blockers):
-            if slots & slot.bit:
-                return player
-        return None
+        return next((player for player, slots in enumerate(self.blockers) if slots & slot.bit), None)
 
     def blocker_list(self, player: int) -> tuple[Slot, ...]:
         """The slots of a player's blockers that are still in the game."""

@@ -43,14 +43,8 @@ _TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
 }
-_JOYSTICK_BUTTONS = dict(
-    enumerate(
-        (
-            PadButton.SOUTH, PadButton.EAST, PadButton.WEST, PadButton.NORTH,
-            PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.SELECT, PadButton.START,
-        )
-    )
-)  # fmt: skip
+_JOYSTICK_WORDS = "south east west north left_shoulder right_shoulder select start"
+_JOYSTICK_BUTTONS = dict(enumerate(map(PadButton, _JOYSTICK_WORDS.split())))
 """As most pads without a mapping report them."""
 
 
@@ -59,17 +53,13 @@ class _Pad:
     """A pad that is plugged in; `held` is the direction that repeats, due at `due` (None until a tick tells the time).
     `opened` keeps SDL's object alive: a pad that nobody holds says nothing."""
 
-    number: int
+    device: Device
     opened: object = None
     tilt: tuple[float, float] = (0.0, 0.0)
     stick: PadButton | None = None
     held: PadButton | None = None
     due: float | None = None
     pulled: set[PadButton] = field(default_factory=set)
-
-    @property
-    def device(self) -> Device:
-        return pad(self.number)
 
     def press(self, button: PadButton) -> list[PadButton]:
         if button in _ARROWS:
@@ -125,7 +115,7 @@ class Gamepads:
 
     @property
     def numbers(self) -> frozenset[int]:
-        return frozenset(each.number for each in self._pads.values())
+        return frozenset(each.device.number for each in self._pads.values())
 
     @property
     def wake_after(self) -> float | None:
@@ -154,7 +144,7 @@ class Gamepads:
                     instance, opened = _opened(event.device_index)
                 except pygame.error:
                     return []  # It is gone again already.
-                self._pads.setdefault(instance, _Pad(self._free_number(), opened))
+                self._pads.setdefault(instance, _Pad(self._free(), opened))
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
@@ -207,10 +197,10 @@ class Gamepads:
         return [LetGo(action, device=device.device)] if action and action.lasts else []
 
     def _pad(self, instance: int) -> _Pad:
-        return self._pads.setdefault(instance, _Pad(self._free_number()))
+        return self._pads.setdefault(instance, _Pad(self._free()))
 
-    def _free_number(self) -> int:
-        return min(set(range(1, len(self._pads) + 2)) - self.numbers)
+    def _free(self) -> Device:
+        return pad(min(set(range(1, len(self._pads) + 2)) - self.numbers))
 
 
 def _opened(index: int) -> tuple[int, controller.Controller | pygame.joystick.JoystickType]:

@@ -179,7 +179,7 @@ def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     """
     task, position, before = _TASKS.get(moment.kind), moment.position, tuple(moves[: moment.ply - 1])
     setup = position.setup
-    if task is None or not before or setup.seats != rules.BOARDS[setup.players].home or setup.play_on:
+    if task is None or not before or setup.seats != rules.BOARDS[position.players].home or setup.play_on:
         return None
     if task.kind is Kind.DEFEND and not is_threatened(position):
         return None
@@ -189,7 +189,7 @@ def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     right.sort(key=lambda move: move != moment.better)
     name = OWN_PREFIX + hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
     answers, game = " ".join(map(str, right)), " ".join(map(str, before))
-    return Puzzle(name, task, setup.players, setup.pattern, game, answers, str(right[0]), 1100)
+    return Puzzle(name, task, position.players, position.tower, game, answers, str(right[0]), 1100)
 
 
 _REFUTATIONS_COMPARED: Final = {1: 12, 2: 8, 3: 1}

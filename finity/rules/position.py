@@ -31,15 +31,6 @@ class Setup:
     def __post_init__(self) -> None:
         object.__setattr__(self, "board", BOARDS[len(self.seats)])
 
-    @property
-    def players(self) -> int:
-        return len(self.seats)
-
-    @property
-    def pattern(self) -> str:
-        """The tower as text, read from the bottom, such as `BWBWBBWW`."""
-        return "".join(colour.letter.upper() for colour in self.tower)
-
 
 Bridges = tuple[int, int, int, int]
 """The slots with white bridges forward, white back, black forward and black back."""
@@ -119,7 +110,7 @@ class Position(NamedTuple):
     @property
     def tower(self) -> str:
         """The pattern, read from the bottom of the tower, such as `BWBWBBWW`."""
-        return self.setup.pattern
+        return "".join(colour.letter.upper() for colour in self.setup.tower)
 
     @property
     def arrangement(self) -> Arrangement:

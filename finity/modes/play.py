@@ -293,7 +293,7 @@ class PlayScene(BoardScene, KeepsGame):
         """Make a move, bring it to disk before anything else can happen, and show it."""
         before = self.game.position
         events = self.game.play(move)
-        if self.game.over:  # what was said before has nothing to say to the end
+        if self.game.over or self.speech.refusal.text:  # what was said has nothing to say to this
             self.speech.clear()
         self.keep()
         self.stage.play(before, events, self.game.position)

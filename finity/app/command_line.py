@@ -107,13 +107,11 @@ SMALLEST_FILM: Final = (160, 90)
 
 @dataclass(frozen=True)
 class LaunchOptions:
-    """What was asked for on the command line; None where nothing was.
-
-    `players` has a bot's level or None (a person) for each seat; `replay` is the file of a game to see again; `size` is
-    in pixels; `shots` is a folder for pictures of the first `frames` frames, drawn without a window, or of each move
-    of the game to see again (or a GIF of them). `film` is the file for a film with `fps` pictures a second, without the
-    first `skip` seconds, of a show or of the game to see again; then `shots` is a folder for its pictures.
-    """
+    """What was asked for on the command line; None where nothing was. `players` has a bot's level or None (a person)
+    for each seat; `replay` is the file of a game to see again; `size` is in pixels; `shots` is a folder for pictures of
+    the first `frames` frames, drawn without a window, or of each move of the game to see again (or a GIF of them).
+    `film` is the file for a film with `fps` pictures a second, without the first `skip` seconds, of a show or of the
+    game to see again; then `shots` is a folder for its pictures."""
 
     players: tuple[str | None, ...] | None = None
     tower: str | None = None
@@ -182,11 +180,12 @@ def _parser() -> argparse.ArgumentParser:
     add("--shots", type=Path, metavar="DIR", help=shots)
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
     # GIFs count in hundredths of a second, and nothing shows less than two of them
-    rate = _within(range(5, 51), "pictures a second")
+    rate = partial(_within, numbers=range(5, 51), what="pictures a second")
     add("--fps", type=rate, metavar="N", help=f"pictures a second of a film ({USUAL_RATE})")
-    add("--seconds", type=_seconds(0.1), metavar="S", help="how long it is at most")
-    add("--skip", type=_seconds(0.0), metavar="S", help="how many seconds at the beginning it leaves out")
-    frames = _within(range(1, 100_001), "pictures")
+    add("--seconds", type=partial(_seconds, least=0.1), metavar="S", help="how long it is at most")
+    skipped = "how many seconds at the beginning it leaves out"
+    add("--skip", type=partial(_seconds, least=0.0), metavar="S", help=skipped)
+    frames = partial(_within, numbers=range(1, 100_001), what="pictures")
     add("--frames", type=frames, metavar="N", help="how many pictures --shots saves, 60 a second")
     return parser
 
@@ -216,31 +215,20 @@ def _tower(text: str) -> str:
     return text
 
 
-def _within(numbers: range, what: str) -> Callable[[str], int]:
-    """Reads how many there are of something."""
+def _within(text: str, numbers: range, what: str) -> int:
     wish = f"write a whole number of {what}, from {numbers[0]} to {numbers[-1]}"
-
-    def read(text: str) -> int:
-        if (number := _whole_number(text, wish)) not in numbers:
-            raise ArgumentTypeError(f"{text!r}: {wish}")
-        return number
-
-    return read
+    if (number := _whole_number(text, wish)) not in numbers:
+        raise ArgumentTypeError(f"{text!r}: {wish}")
+    return number
 
 
-def _seconds(least: float) -> Callable[[str], float]:
-    """Reads a time that is no shorter."""
-
-    def read(text: str) -> float:
-        try:
-            seconds = float(text)
-        except ValueError:
-            seconds = math.nan
-        if not least <= seconds <= LONGEST_SECONDS:
-            raise ArgumentTypeError(f"{text!r}: write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10")
-        return seconds
-
-    return read
+def _seconds(text: str, least: float) -> float:
+    seconds = math.nan
+    with suppress(ValueError):
+        seconds = float(text)
+    if not least <= seconds <= LONGEST_SECONDS:
+        raise ArgumentTypeError(f"{text!r}: write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10")
+    return seconds
 
 
 def _size(text: str) -> tuple[int, int]:

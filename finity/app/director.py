@@ -44,11 +44,11 @@ class Director:
             menu = BackToMenu(message).open(self.kit)
             menu.outcome = opening(self.kit, options.replay, options.tower)
             return menu
+        first: Outcome = OpenDemo(filmed=options.unseen) if options.demo else BackToMenu(message)
         if options.players:
             from finity.screens.setup.choices import options_for
 
-            return StartGame(options_for(options.players, options.tower)).open(self.kit)
-        first = OpenDemo(filmed=options.unseen) if options.demo else BackToMenu(message)
+            first = StartGame(options_for(options.players, options.tower))
         return first.open(self.kit)
 
     def __call__(self, outcome: object) -> Change:

@@ -34,10 +34,8 @@ _PICTURE: Final = (144, 10)
 
 
 class MenuTile(Button):
-    """With a sign, a label, a line below it, perhaps another one behind a star, and a picture at the right.
-
-    The one that is `lit` is larger, and shines.
-    """
+    """With a sign, a label, a line below it, perhaps another one behind a star, and a picture at the right; the one
+    that is `lit` is larger, and shines."""
 
     rounded = True
 

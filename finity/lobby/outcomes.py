@@ -70,10 +70,8 @@ class OpenSettings(OnTop):
 
 @dataclass(frozen=True)
 class SettingsAnew(InPlace):
-    """Show another page of the preferences, or the same in other colours or words.
-
-    `focus` is the row whose control has the focus, which shows with `focus_seen`.
-    """
+    """Show another page of the preferences, or the same in other colours or words. `focus` is the row whose control has
+    the focus, which shows with `focus_seen`."""
 
     page: str = "game"
     focus: str = ""
@@ -87,10 +85,8 @@ class SettingsAnew(InPlace):
 
 @dataclass(frozen=True)
 class ContinueGame(Outcome):
-    """Go on with the game kept in a file.
-
-    A damaged one goes on from its last good move in a new file, so that the damaged file stays as it was.
-    """
+    """Go on with the game kept in a file: a damaged one from its last good move in a new file, so that the damaged file
+    stays as it was."""
 
     file: Path
 
@@ -102,11 +98,8 @@ class ContinueGame(Outcome):
 
 @dataclass(frozen=True)
 class OpenLibrary(Outcome):
-    """Look through the games that are kept; `selected` is the one to begin with.
-
-    With `watch` it is seen again at once. A file that was `dropped` is brought in at once, or with `paste` the text on
-    the clipboard.
-    """
+    """Look through the games that are kept; `selected` is the one to begin with, which with `watch` is seen again at
+    once. A file that was `dropped` is brought in at once, or with `paste` the text on the clipboard."""
 
     selected: Path | None = None
     message: Message | None = None

@@ -43,10 +43,8 @@ SeatT = TypeVar("SeatT", bound=AnySeat)
 
 
 class SeatChoices(Generic[SeatT]):
-    """What every setup screen lets choose, the base of frozen dataclasses with these fields and more.
-
-    The first `players` of the `seats` are used, in a series of at most so many `games`.
-    """
+    """What every setup screen lets choose, the base of frozen dataclasses with these fields and more. The first
+    `players` of the `seats` are used, in a series of at most so many `games`."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     players: int
@@ -94,8 +92,7 @@ class SeatChoices(Generic[SeatT]):
 
     def with_next_person(self, number: int, profiles: Profiles, step: int) -> Self:
         """The same with the next of the people in a seat, or with a guest."""
-        others = self._names_of_people(number)
-        return self.seated(number, profiles.next_at(self.seats[number].name, others, step))
+        return self.seated(number, profiles.next_at(self.seats[number].name, self._names_of_people(number), step))
 
     def _names_of_people(self, but: int | None = None) -> set[str]:
         used = enumerate(self.seats[: self.players])

@@ -27,10 +27,8 @@ from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, inset, na
 
 @dataclass(frozen=True)
 class Setting:
-    """A row of a page: `key` names it in texts, `field` is where the settings hold it.
-
-    It is one of `options`, or without any a share from 0 to 1, of which a sound is heard as an `example`.
-    """
+    """A row of a page: `key` names it in texts, `field` is where the settings hold it. It is one of `options`, or
+    without any a share from 0 to 1, of which a sound is heard as an `example`."""
 
     key: str
     field: str

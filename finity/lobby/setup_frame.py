@@ -47,11 +47,9 @@ class Choosing(Protocol[ChoicesT]):
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
-    """Keeps `choices` in a file as they are made; subclasses `show` them, and start the game in `begin`.
-
-    Above the cards of the seats stand a headline, a `hint` and how many play, below them the `facts` that were chosen,
-    with a button that leads to `more`; then a bar with the buttons that lead away.
-    """
+    """Keeps `choices` in a file as they are made; subclasses `show` them, and start the game in `begin`. Above the
+    cards of the seats stand a headline, a `hint` and how many play, below them the `facts` that were chosen, with a
+    button that leads to `more`; then a bar with the buttons that lead away."""
 
     largest_content = (1720, 860)
     way_back: object = BackToMenu()
@@ -156,10 +154,8 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
 
 
 class LevelCard(Generic[ChoicesT]):
-    """The widgets of a seat on a panel: the name of who plays, and whether that is a person or a bot of some level.
-
-    Subclasses may add to `widgets`, and place them in `lay_out`.
-    """
+    """The widgets of a seat on a panel: the name of who plays, and whether that is a person or a bot of some level;
+    subclasses may add more."""
 
     def __init__(
         self, screen: Choosing[ChoicesT], number: int, levels: Sequence[tuple[str, str]], panel: SeatPanel | None = None
@@ -200,12 +196,11 @@ class LevelCard(Generic[ChoicesT]):
     def show(self) -> None:
         if self.name.text != self.seat.name:
             self.name.text = self.seat.name
-        used = self.number < self.screen.choices.players
         for widget in self.widgets:
-            widget.visible = used
+            widget.visible = self.number < self.screen.choices.players
         self.player.value = self.seat.bot
         self.panel.owner = self.player.owner if self.is_person else None
-        self.person.visible = used and bool(self.screen.profiles.people) and self.is_person
+        self.person.visible = self.person.visible and bool(self.screen.profiles.people) and self.is_person
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """From below: who plays, and the name; what is above them stays free."""

@@ -60,11 +60,8 @@ class OpenSeats(Outcome):
 @dataclass(frozen=True)
 class OpenDemo(Outcome):
     """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none; or
-    see the game of a `record` as a show.
-
-    A show that began `by_itself` ends when somebody as much as pushes the mouse; while one is `filmed` nobody is there
-    to press anything.
-    """
+    see the game of a `record` as a show. One that began `by_itself` ends when somebody as much as pushes the mouse;
+    while one is `filmed` nobody is there to press anything."""
 
     number: int = 0
     seed: int | None = None
@@ -179,10 +176,8 @@ def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:
 
 @dataclass(frozen=True)
 class ChooseTower(Outcome):
-    """Choose among the towers that online games may have had; `message` is told afterwards.
-
-    With `watch` the last of them is then seen, else the library.
-    """
+    """Choose among the towers that online games may have had; `message` is told afterwards. With `watch` the last of
+    them is then seen, else the library."""
 
     games: tuple[ImportedGame, ...]
     message: Message | None = None
@@ -244,10 +239,8 @@ class PlayOn(Outcome):
 
 @dataclass(frozen=True)
 class GoOn(Outcome):
-    """Go back to a game that was left for a moment, with what keeps it and what its players have left to think.
-
-    `coming` are moves that came by message and are still to be seen.
-    """
+    """Go back to a game that was left for a moment, with what keeps it and what its players have left to think;
+    `coming` are moves that came by message and are still to be seen."""
 
     options: GameOptions
     match: FinityMatch
@@ -265,10 +258,8 @@ class GoOn(Outcome):
 
 @dataclass(frozen=True)
 class GameFinished(Outcome):
-    """Show how a game ended; `clocks` are those of its players, if they are known.
-
-    `autosave` keeps what is not on disk yet; the end of a game by message may still have to be sent.
-    """
+    """Show how a game ended; `clocks` are those of its players, if they are known. `autosave` keeps what is not on disk
+    yet; the end of a game by message may still have to be sent."""
 
     options: GameOptions
     match: FinityMatch
@@ -298,10 +289,8 @@ class JoinGame(Outcome):
 
 @dataclass(frozen=True)
 class GoOnByMessage(Outcome):
-    """Go on with the game by message kept in a file, with all that has come; its last moves, `new` of them, are shown.
-
-    The file still lacks what has come.
-    """
+    """Go on with the game by message kept in a file, which still lacks what has come; the last moves, `new` of them,
+    are shown."""
 
     record: Record
     file: Path

@@ -85,17 +85,12 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
         return None
     last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
     for player in people:
-        results = list(_results(options, result, player))
-        name = options.seats[player].name
+        results, name = list(_results(options, result, player)), options.seats[player].name
         folder = folder_of(kit, name) if len(people) == 1 or ProfilesFile(kit.folder).peek().named(name) else None
-        if folder is None or not results:
-            continue
-        file = StrengthFile(folder)
-        before = file.peek()
-        if before.last == last:
-            continue
-        now = before.after(results, last)
-        message = file.save(now) or _message(kit, name, before, now) or message
+        file = StrengthFile(folder) if folder and results else None
+        if file and (before := file.peek()).last != last:
+            now = before.after(results, last)
+            message = file.save(now) or _message(kit, name, before, now) or message
     return message
 
 

@@ -27,10 +27,8 @@ ROW_GAP: Final = 5
 
 
 class GameList:
-    """As many rows as fit, a mark beside them for how far the list is scrolled, and the game that is selected.
-
-    `on_open` is called when the selected game is clicked again, `on_select` when another one is selected.
-    """
+    """As many rows as fit, a mark for how far the list is scrolled, and the game that is selected: clicked again it
+    calls `on_open`, another one `on_select`."""
 
     def __init__(self, texts: Texts, shelf: Shelf, on_select: Callable[[], None], on_open: Callable[[], None]) -> None:
         self._texts = texts
@@ -150,13 +148,11 @@ class GameRow(Pressable):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
-        if self.selected:
-            box = Box(theme.raised, theme.accent, style.px(2), radius)
-        else:
-            box = Box(theme.raised if state.hovered else theme.panel, theme.border, style.px(1), radius)
-        style.box(surface, self.rect, box)
-        place = pygame.Rect((self.rect.left + style.px(6), 0), picture_size(style))
-        place.centery = self.rect.centery
+        edge, width = (theme.accent, 2) if self.selected else (theme.border, 1)
+        fill = theme.raised if self.selected or state.hovered else theme.panel
+        style.box(surface, self.rect, Box(fill, edge, style.px(width), radius))
+        middle = self.rect.left + style.px(6), self.rect.centery
+        place = pygame.Rect((0, 0), picture_size(style)).move_to(midleft=middle)
         style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
         if self.picture:
             surface.blit(self.picture, place)
@@ -197,9 +193,9 @@ class Details(Widget):
         self.headline: Headline | None = None
 
     def picture_size(self, style: Style) -> tuple[int, int]:
+        """What title, players and facts leave, in two lines each."""
         width = self.rect.width - style.px(24)
-        title, players = _heights(style)
-        words = title + 2 * players + style.px(16)
+        words = 2 * style.line_height(TextSize.BODY) + 4 * style.line_height(TextSize.LABEL) + style.px(16)
         return width, min(width * 4 // 5, self.rect.height - style.px(24) - words)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
@@ -216,23 +212,17 @@ class Details(Widget):
     def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         assert self.path
         title, players = names_of(self._texts, self.path, self.headline)
-        width, muted = area.width - style.px(12), style.theme.muted
         facts = facts_of(self._texts, self.headline, self.problem)
-        for text, size, height, weight in (
-            (title, TextSize.BODY, _heights(style)[0], Weight.BOLD),
-            (players, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),
-            (facts, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),
+        for text, size, colour, weight in (
+            (title, TextSize.BODY, style.theme.text, Weight.BOLD),
+            (players, TextSize.LABEL, style.theme.muted, Weight.REGULAR),
+            (facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR),
         ):
             if text:
-                colour = style.theme.text if weight is Weight.BOLD else muted
-                lines = style.wrapped_in(text, size, (width, height), colour, weight)
+                room = area.width - style.px(12), 2 * style.line_height(size)
+                lines = style.wrapped_in(text, size, room, colour, weight)
                 surface.blit(lines, area)
                 area = area.move(0, lines.height + style.px(2))
-
-
-def _heights(style: Style) -> tuple[int, int]:
-    """The most that title and players take: two lines each."""
-    return 2 * style.line_height(TextSize.BODY), 2 * style.line_height(TextSize.LABEL)
 
 
 def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:
@@ -247,15 +237,13 @@ def facts_of(texts: Texts, headline: Headline | None, problem: object | None = N
     """When a game began, in the time of this place, and how it ended; or what is wrong with it."""
     if problem:
         return texts("library.damaged_why", problem=problem)
-    return " · ".join(filter(None, (date_of(texts, headline), result_of(texts, headline))))
-
-
-def date_of(texts: Texts, headline: Headline | None) -> str:
+    result = result_of(texts, headline)
     if headline is None or headline.began is None:
-        return ""
+        return result
     began = headline.began.astimezone()
     day = {0: "library.today", 1: "library.yesterday"}.get((now().astimezone().date() - began.date()).days)
-    return texts(day, time=f"{began:%H:%M}") if day else f"{began:%Y-%m-%d %H:%M}"
+    date = texts(day, time=f"{began:%H:%M}") if day else f"{began:%Y-%m-%d %H:%M}"
+    return f"{date} · {result}"
 
 
 def result_of(texts: Texts, headline: Headline | None) -> str:

@@ -19,11 +19,9 @@ from finity.shell.text import Message, trouble
 
 
 class Shelf:
-    """The files of a person's games, the newest first: all of them or the trash, narrowed by words.
-
-    Headlines are read when they are asked for. Games whose folder can't be read are left out, and `problem` says why.
-    Nothing is raised for what files, folders and clipboards can do, but by `load`.
-    """
+    """The files of a person's games, the newest first: all of them or the trash, narrowed by words. Games whose folder
+    can't be read are left out, and `problem` says why. Nothing is raised for what files, folders and clipboards can do,
+    but by `load`."""
 
     def __init__(self, games: Sequence[GameKind], folder: Path) -> None:
         self._games = games
@@ -88,9 +86,8 @@ class Shelf:
             text = folder.kind.copied(folder.load(path).record)
         except (ValueError, OSError) as problem:
             return _cant_open(path, problem)
-        if folder.kind.is_message(text):
-            text = f"{what_messages_are} {text}"
-        return Message("library.copied" if copy_text(text) else "library.not_copied")
+        told = f"{what_messages_are} {text}" if folder.kind.is_message(text) else text
+        return Message("library.copied" if copy_text(told) else "library.not_copied")
 
     def file_coming(self, path: Path) -> Coming | Message:
         """The games of a file, which itself stays as it is; or why it can't be read."""

@@ -124,10 +124,8 @@ class PodiumScene(WidgetScene, KeepsGame):
         return 0.1 if self._seen < MEANT_AFTER else super().wake_after
 
     def offer(self, main: Sequence[Button], more: Sequence[DialogButton] = ()) -> None:
-        """Put buttons into the row at the bottom; there is one at its end that opens `more`.
-
-        Above them it is told how the series stands, as long as nothing else is.
-        """
+        """Put buttons into the row at the bottom; there is one at its end that opens `more`. Above them it is told how
+        the series stands, as long as nothing else is."""
         self._main, self._more = tuple(main), (*self._standings, *more)
         self.widgets.add(*main, *((self.more,) if self._more else ()), self.card, self.notice)
         if self._foot:

@@ -57,8 +57,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True)
 class Standee:
-    """A player at the end: the `place` (1 is best; shared ones are equal), how far the player came, and a note, such as
-    that somebody gave up."""
+    """A player at the end: the `place` (1 is best; shared ones are equal), how far the player came, and a note."""
 
     who: Contestant
     place: int
@@ -229,9 +228,7 @@ _LEVELS: Final = 8
 
 class Champion(Widget):
     """Appears at second 0, the crown falls, then it shines; set `seconds` to let time pass. If `calm` nothing flies.
-
-    Its mark stands at the foot of its place, with a `radius` in design pixels.
-    """
+    Its mark stands at the foot of its place, with a `radius` in design pixels."""
 
     def __init__(
         self, one: Contestant, radius: float, *, calm: bool, crowned: bool = True, shines: bool = True

@@ -44,11 +44,8 @@ def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
 
 @dataclass(frozen=True)
 class SetupChoices(SeatChoices[SeatOptions]):
-    """Everything on the setup screen; there are four seats.
-
-    `tower` is the one set by hand (always 8 cones); a game uses its first `length` cones, or draws that many: as many
-    as are proposed until that is chosen.
-    """
+    """Everything on the setup screen; there are four seats. `tower` is the one set by hand (always 8 cones); a game
+    uses its first `length` cones, or draws that many: as many as are proposed until that is chosen."""
 
     version: Annotated[int, (1,)] = field(default=1, kw_only=True)
     players: Annotated[int, BOARDS]

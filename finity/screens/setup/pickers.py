@@ -24,10 +24,8 @@ _SIGN: Final = 34
 
 
 class TowerPicker(Widget):
-    """Shows a `pattern` of W and B from the bottom up, or of "?" for cones that will be drawn.
-
-    Unless it is drawn, a click on a cone, or Enter on the one chosen with up and down, tells `on_cone` its index.
-    """
+    """Shows a `pattern` of W and B from the bottom up, or of "?" for cones that will be drawn. Unless it is drawn, a
+    click on a cone, or Enter on the one chosen with up and down, tells `on_cone` its index."""
 
     focusable = True
 
@@ -102,10 +100,8 @@ def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surf
 
 
 class LookRow(Choice[int]):
-    """Shows `colours`, or without them the marks, by their numbers; `on_pick` gets the one that a person chose.
-
-    Left and right move to the next that is free, beyond the ends the focus; a click or the wheel does the same.
-    """
+    """Shows `colours`, or without them the marks, by their numbers; `on_pick` gets the one that a person chose. Left
+    and right move to the next that is free, beyond the ends the focus; a click or the wheel does the same."""
 
     def __init__(self, on_pick: Callable[[int], None], colours: tuple[Colour, ...] | None, tooltip: str) -> None:
         super().__init__([(number, "") for number in range(len(colours or Mark))], 0, on_pick, tooltip)

@@ -17,7 +17,6 @@ from typing import Final, TextIO, TypeVar
 import pygame
 
 from finity import VERSION
-from finity.app.filming import LONGEST_SECONDS, USUAL_RATE
 from finity.client.settings import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
 
@@ -103,6 +102,9 @@ def _show_window(text: str) -> None:
 
 PERSON: Final = "human"
 SMALLEST_FILM: Final = (160, 90)
+USUAL_RATE: Final = 20
+LONGEST_SECONDS: Final = 600.0
+"""Of a film."""
 
 
 @dataclass(frozen=True)

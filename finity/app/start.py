@@ -1,4 +1,4 @@
-"""From the options to a running program: makes what exists once a run, and ends in words whatever happens."""
+"""From the options to a running program or film: makes what exists once a run, and ends in words whatever happens."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from threading import Thread
@@ -26,9 +27,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity import VERSION
-from finity.app.command_line import LaunchOptions, say, tell
+from finity.app.command_line import LONGEST_SECONDS, USUAL_RATE, LaunchOptions, say, tell
 from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
-from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, NotSaved, Take, save_film
 from finity.client.cues import ENDINGS
 from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
@@ -36,9 +36,10 @@ from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, holding, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
+from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
-from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
+from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder
 from finity.shell.text import BadLanguageFile, Message, TextError, Texts
@@ -46,6 +47,78 @@ from finity.shell.text import BadLanguageFile, Message, TextError, Texts
 if TYPE_CHECKING:
     from finity.records.record import Record
     from finity.shell.widgets.screen_keyboard import ScreenKeyboard
+
+Size = tuple[int, int]
+Start = Callable[[Size], tuple[App, pygame.Surface, Callable[[], None]]]
+"""Starts the program in a window of a size; answers it, what it draws on, and what ends it."""
+
+
+@dataclass(frozen=True)
+class Take:
+    """`rate` pictures a second of `size` pixels, after the first `skip` seconds, for at most so many `seconds`."""
+
+    size: Size
+    rate: int = USUAL_RATE
+    skip: float = 0.0
+    seconds: float = LONGEST_SECONDS
+
+    def pictures(self, start: Start) -> Iterator[pygame.Surface]:
+        """Run the program and answer what is seen, until it ends or the time is up."""
+        app, surface, end = start(self.drawn_size)
+        try:
+            first = round(self.skip * self.rate)
+            for number in count():
+                if not app.running or number >= first + round(self.seconds * self.rate):
+                    return
+                app.step(1 / self.rate)
+                if number >= first:
+                    fits = surface.get_size() == self.size
+                    yield surface if fits else pygame.transform.smoothscale(surface, self.size)
+        finally:
+            end()
+
+    @property
+    def drawn_size(self) -> Size:
+        """The size of the window: a film that is smaller than any window is drawn larger, so that lines stay fine."""
+        width, height = self.size
+        factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
+        return width * factor, height * factor
+
+
+Film = Callable[[], Iterator[pygame.Surface]]
+"""Shows the film from its beginning, the same each time; a picture is only good until the next one."""
+Progress = Callable[[int, int], None]
+"""Told how many steps of how many are done; of 0 as long as nobody knows how many there are."""
+
+
+class NotSaved(RuntimeError):
+    """A film or pictures can't be written; the message names the file or folder and says why."""
+
+
+def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
+    """Save a film, with a `folder` also each picture there; answers how many there are. Raises NotSaved, before the
+    work if there is no place for a film."""
+    if not file.parent.is_dir():
+        raise NotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
+    if file.is_dir():
+        raise NotSaved(f"Finity could not save the film: {file} is a folder.")
+    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), dither=4, tolerance=6)
+    try:
+        check_writable(file.parent)
+        with picture_folder(folder) if folder else nullcontext() as save_picture:
+            while maker.step():  # the film is seen twice: for its length and colours, then picture by picture
+                if maker.made and save_picture:
+                    save_picture(maker.picture, f"film-{maker.made:05}.png")
+                progress(maker.made or maker.count, maker.count if maker.made else 0)
+            if not maker.count:
+                why = "it is over before it begins; let --skip leave out less"
+                raise NotSaved(f"Finity could not save the film in {file}: {why}.")
+            save_gif(maker.content, file)
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise NotSaved(f"Finity could not save the film in {problem.filename or file}: {reason}.") from problem
+    return maker.count
+
 
 SOON: Final = (
     "finity.screens.setup.scene", "finity.lobby.library.scene", "finity.lobby.settings", "finity.screens.help",
@@ -240,12 +313,12 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
 
         return app, window.surface, end
 
-    length = options.seconds or (LONGEST_SECONDS if options.replay else USUAL_SECONDS)
+    length = options.seconds or (LONGEST_SECONDS if options.replay else 20.0)  # a game goes on to its end
     take = Take(options.size or (640, 360), options.fps, options.skip, length)
-    count = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
+    made = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
-    say(f"{count} pictures, {count / take.rate:.1f} seconds, {told}: {file}", sys.stdout)
+    say(f"{made} pictures, {made / take.rate:.1f} seconds, {told}: {file}", sys.stdout)
 
 
 def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:

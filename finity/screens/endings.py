@@ -29,7 +29,6 @@ from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossed_by, lying
 from finity.story.sentences import Sentences, bot_text
-from finity.story.voices import parting, voice_of
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import changed, preview
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
@@ -71,12 +70,6 @@ def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
     if result is None or len(result.places) < 2 or any(options.seats[each].bot is None for each in result.places[0]):
         return None
     return max(people, key=lambda player: crossed_by(played.position, player), default=None)
-
-
-def last_word(kit: Kit, options: GameOptions, played: FinityMatch) -> str:
-    result, voices = played.position.result, [seat.bot and voice_of(seat.bot) for seat in options.seats]
-    said = parting(voices, result) if result and kit.settings.bots_speak else None
-    return kit.texts("over.says", name=options.seats[said[0]].name, line=kit.texts(said[1])) if said else ""
 
 
 @dataclass(frozen=True)

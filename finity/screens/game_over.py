@@ -34,6 +34,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.facts import crossed_by
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
+from finity.story.voices import parting, voice_of
 from finity.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.view.shown import Highlights, look_of
 
@@ -63,11 +64,15 @@ class GameOver(PodiumScene):
         if loser is not None:
             lacks = len(played.position.tower) - crossed_by(played.position, loser)
             reason = kit.texts("over.lost_near" if lacks <= 2 else "over.lost")
+        voices = [seat.bot and voice_of(seat.bot) for seat in options.seats]
+        if kit.settings.bots_speak and (said := parting(voices, result)):
+            line = kit.texts("over.says", name=options.seats[said[0]].name, line=kit.texts(said[1]))
+            reason = f"{reason}\n{line}".strip()
         super().__init__(
             kit,
             Finale(
                 self._sentences.ending(played.position),
-                f"{reason}\n{endings.last_word(kit, options, played)}".strip(),
+                reason,
                 endings.ending_of(played.position),
                 standees,
                 rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),

@@ -36,8 +36,6 @@ from finity.view.shown import PlayerLook, look_with, looks_of
 
 MOST_GAMES: Final = 2000
 """So many games of each kind are looked through, the newest."""
-_GAP: Final = 12
-"""In design pixels."""
 
 
 class ProfilesScene(WidgetScene):
@@ -50,11 +48,13 @@ class ProfilesScene(WidgetScene):
         texts = kit.texts
         self._file = ProfilesFile(kit.folder)
         self.profiles, problem = self._file.load()
+        self._shown = self.profiles.current
         self.title = ScreenTitle(texts("profiles.title"))
         self.rows: list[PersonRow] = []
         self.new = Button(texts("profiles.new"), self._add, tooltip=texts("profiles.new_tip", count=MOST_PROFILES))
         self.back = Button(texts("profiles.back"), self.leave, ButtonKind.PRIMARY)
-        self.plays = Button(texts("profiles.plays"), self._let_play)
+        let_play = partial(self._file.change, lambda now: replace(now, current=self._shown))
+        self.plays = Button(texts("profiles.plays"), lambda: self._take_in(let_play()))
         self.delete = Button(texts("profiles.delete"), self._ask_to_delete, ButtonKind.QUIET)
         self.name = TextField("", self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
         fills = tuple(each.fill for each in kit.theme.players)
@@ -65,7 +65,6 @@ class ProfilesScene(WidgetScene):
         self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
         self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
         self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
-        self._shown = self.profiles.current
         self._before: Profile | None = None
         """The person as shown at first, under whose name there may be games; None for somebody just added."""
         self._show()
@@ -106,9 +105,6 @@ class ProfilesScene(WidgetScene):
     def _choose(self, person: Profile) -> None:
         self._shown = person.key
         self._show()
-
-    def _let_play(self) -> None:
-        self._take_in(self._file.change(lambda now: replace(now, current=self._shown)))
 
     def _rename(self, name: str) -> None:
         """Take a name letter by letter; while it is empty, or somebody else's, the old one stays."""
@@ -208,19 +204,13 @@ class ProfilesScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         people = (fixed(each, 52) for each in (*self.rows, self.new))
         left = Column(fixed(self.title, 48), *people, None, fixed(self.back, 52), gap=8)
-        right = Column(Stack(self.empty, self._arranged()), fixed(self.notice, 28), gap=8)
-        Row(fixed(left, 268), right, gap=24).lay_out(self.style, self.content(window))
-
-    def _arranged(self) -> Column:
         words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)
-        looks = Row(self.colours, self.marks, gap=_GAP)
-        return Column(
-            fixed(Row(fixed(self.name, 210), looks, fixed(self.plays, 124), fixed(self.delete, 96), gap=14), 48),
-            fixed(self.figures, max(84, words / self.style.scale + 16)),
-            Row(self.opponents, self.tables, gap=_GAP),
-            self.plot,
-            gap=_GAP,
-        )
+        figures, rates = fixed(self.figures, max(84, words / self.style.scale + 16)), (self.opponents, self.tables)
+        looks = Row(self.colours, self.marks, gap=12)
+        head = Row(fixed(self.name, 210), looks, fixed(self.plays, 124), fixed(self.delete, 96), gap=14)
+        person = Column(fixed(head, 48), figures, Row(*rates, gap=12), self.plot, gap=12)
+        right = Column(Stack(self.empty, person), fixed(self.notice, 28), gap=8)
+        Row(fixed(left, 268), right, gap=24).lay_out(self.style, self.content(window))
 
 
 class PersonRow(Pressable):

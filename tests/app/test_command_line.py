@@ -15,8 +15,7 @@ import pytest
 
 from finity import VERSION
 from finity.app.command_line import LaunchOptions, is_read, read_options, tell, told
-from finity.app.filming import NotSaved, Take, save_film
-from finity.app.start import assets_folder, run
+from finity.app.start import NotSaved, Take, assets_folder, run, save_film
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
 from finity.modes.replay import shots as game_shots

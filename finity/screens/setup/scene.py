@@ -57,11 +57,6 @@ class Sitting:
     def with_busy(self, number: int, busy: bool) -> Sitting:
         return replace(self, busy=self.busy | {number} if busy else self.busy - {number})
 
-    def seat_of(self, device: Device) -> int | None:
-        tie = tie_of(device)
-        owned = (n for n in self.choices.people if tie.pad and self.choices.seats[n].device is tie)
-        return next(owned, None)
-
     def sit_down(self, device: Device) -> tuple[Sitting, int] | None:
         """A gamepad takes a seat: the one that it had, that of a person who shares a device, that of a bot, or a new
         one. Answers the seat, too; None if there is none."""
@@ -202,7 +197,9 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
     def _own_seat(self, device: Device) -> int | None:
         """The seat that a device has taken for itself: then it moves there and not the focus."""
-        return None if device == self._host else self.sitting.seat_of(device)
+        tie, seats = tie_of(device), self.choices.seats
+        own = tie.pad and device != self._host
+        return next((number for number in self.choices.people if own and seats[number].device is tie), None)
 
     def _move_in_card(self, intent: Intent, number: int) -> bool:
         """Let a device that has a seat choose there; answers False for what it may do elsewhere."""
@@ -236,13 +233,12 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         return {seat for seat in seats if seat is not None}
 
     def _sit_down(self, device: Device) -> None:
-        found = self.sitting.sit_down(device)
-        if found is None:
+        if found := self.sitting.sit_down(device):
+            self.kit.sounds.play(Cue.JOIN)
+            sitting, number = found
+            self._become(replace(sitting, choices=sitting.choices.with_people(self.profiles, [number])))
+        else:
             self.tell(Message("setup.no_seat"))
-            return
-        self.kit.sounds.play(Cue.JOIN)
-        sitting, number = found
-        self._become(replace(sitting, choices=sitting.choices.with_people(self.profiles, [number])))
 
     def _become(self, sitting: Sitting) -> None:
         """Show and keep how all is now, and say who still chooses."""

@@ -9,7 +9,7 @@ channel means any slot of the link.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from finity import rules
 from finity.lessons.course import AnyHappened, Condition, Goal
@@ -35,17 +35,31 @@ def asks_for_path(condition: Condition) -> bool:
     return condition.name in _PATHS and _wants_of_me(condition)
 
 
-def asks_for_ring(condition: Condition) -> bool:
-    """Whether nothing but a ring of the learner can bring it."""
-    return condition.name in ("ring", "rings") and _wants_of_me(condition)
-
-
-def minds_blockers(condition: Condition) -> bool:
-    return condition.negated or condition.name in _BLOCKERS_MATTER
-
-
 def _wants_of_me(condition: Condition) -> bool:
     return not condition.negated and condition.given[0] == "me" and condition.compare in ("", ">=")
+
+
+def may_bring(position: rules.Position, condition: Condition, move: rules.Move) -> bool:
+    """False if a move can't possibly bring a condition that doesn't hold yet."""
+    if asks_for_path(condition):
+        reach = position.reaches[position.to_move]
+        match move:
+            case rules.AddBridge(colour, way):
+                return bool((reach.black_exits if colour else reach.white_exits) >> way.start & 1)
+            case rules.ReverseBridge(way):
+                bridge = position.bridge_in(way.slot)
+                exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
+                return bool(exits >> way.end & 1)
+            case rules.PlaceRing() | rules.RelocatePost() | rules.TeleportPost():
+                return True
+            case rules.RemoveBridge() | rules.MoveBlocker() | rules.RemoveBlocker() | rules.Pass() | rules.Resign():
+                return False
+            case _:
+                assert_never(move)
+    if condition.name in ("ring", "rings") and _wants_of_me(condition):
+        return isinstance(move, rules.PlaceRing)
+    minds_blockers = condition.negated or condition.name in _BLOCKERS_MATTER
+    return minds_blockers or not isinstance(move, rules.MoveBlocker | rules.Pass)
 
 
 def parse_goal(text: str) -> Goal:

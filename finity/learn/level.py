@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import assert_never
 
 from finity import rules
-from finity.learn.goals import Happened, asks_for_path, asks_for_ring, minds_blockers
-from finity.lessons.course import AnyLevel, Condition, Goal
+from finity.learn.goals import Happened, asks_for_path, may_bring
+from finity.lessons.course import AnyLevel, Goal
 from finity.lessons.solving import answered
 from finity.rules.paths import longest_partial_path
 
@@ -141,28 +140,6 @@ def waiting_move(position: rules.Position) -> rules.Move:
     afters = zip(moves, (rules.apply(position, move)[0] for move in moves), strict=True)
     waits = (move for move, after in afters if (after.reaches, after.rings) == (position.reaches, position.rings))
     return next(waits, moves[0])
-
-
-def may_bring(position: rules.Position, condition: Condition, move: rules.Move) -> bool:
-    """False if a move can't possibly bring a condition that doesn't hold yet."""
-    if asks_for_path(condition):
-        reach = position.reaches[position.to_move]
-        match move:
-            case rules.AddBridge(colour, way):
-                return bool((reach.black_exits if colour else reach.white_exits) >> way.start & 1)
-            case rules.ReverseBridge(way):
-                bridge = position.bridge_in(way.slot)
-                exits = reach.black_exits if bridge and bridge[0] else reach.white_exits
-                return bool(exits >> way.end & 1)
-            case rules.PlaceRing() | rules.RelocatePost() | rules.TeleportPost():
-                return True
-            case rules.RemoveBridge() | rules.MoveBlocker() | rules.RemoveBlocker() | rules.Pass() | rules.Resign():
-                return False
-            case _:
-                assert_never(move)
-    if asks_for_ring(condition):
-        return isinstance(move, rules.PlaceRing)
-    return minds_blockers(condition) or not isinstance(move, rules.MoveBlocker | rules.Pass)
 
 
 @dataclass(frozen=True)

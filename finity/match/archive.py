@@ -3,6 +3,7 @@
 import contextlib
 import heapq
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import chain, count
@@ -150,9 +151,7 @@ class GameFolder(Generic[RecordT]):
 
     def _plain_names(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""
-        names = "-".join(self.kind.players(record))
-        plain = "".join(each if each.isalnum() else "-" for each in names.casefold())
-        return "-".join(filter(None, plain.split("-")))
+        return re.sub(r"[\W_]+", "-", "-".join(self.kind.players(record)).casefold()).strip("-")
 
     def _is_same(self, path: Path, record: RecordT) -> bool:
         try:

@@ -158,14 +158,13 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
     def _lines(self, record: KeptGame[MatchT]) -> Iterator[str]:
         match, rules = record.match, self.rules()
         yield self.first_line
-        if record.title:
-            yield f"title: {clean(record.title, LONGEST_TITLE)}"
-        if record.started:
-            yield f"started: {record.started.isoformat(' ', 'seconds')}"
-        if record.version:
-            yield f"begun with: {clean(record.version, LONGEST_NAME)}"
-        if record.series:
-            yield f"series: {series_words(record.series)}"
+        told = {
+            "title": record.title and clean(record.title, LONGEST_TITLE),
+            "started": record.started and record.started.isoformat(" ", "seconds"),
+            "begun with": record.version and clean(record.version, LONGEST_NAME),
+            "series": record.series and series_words(record.series),
+        }
+        yield from (f"{key}: {value}" for key, value in told.items() if value)
         yield from (f"{key}: {value}" for key, value in rules.header(match).items())
         for seat in match.seats:
             yield f"player: {seat.bot or PERSON} {clean(seat.name, LONGEST_NAME)}"

@@ -62,15 +62,6 @@ def _count(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) 
     return lambda happened: sum(isinstance(event, kind) and event.seat == ME for event in happened.events)
 
 
-def _cleared(happened: Happened) -> int:
-    events = happened.events
-    return sum(len(event.cards) for event in events if isinstance(event, moves.PileCleared) and event.seat == ME)
-
-
-def _turn_over(happened: Happened) -> bool:
-    return any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in happened.events) or _out(happened)
-
-
 def _out(happened: Happened) -> bool:
     return any(isinstance(event, moves.RoundEnded) and ME in event.score.out for event in happened.events)
 
@@ -79,8 +70,12 @@ _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
     "played": _count(moves.CardPlayed),
     "called": _count(moves.FinitoCalled),
     "called_on": _count(moves.PileTaken),
-    "cleared": _cleared,
-    "turn_over": _turn_over,
+    "cleared": lambda now: sum(
+        len(event.cards) for event in now.events if isinstance(event, moves.PileCleared) and event.seat == ME
+    ),
+    "turn_over": lambda now: (
+        _out(now) or any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in now.events)
+    ),
     "out": _out,
 }
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -45,14 +44,6 @@ _BADGE: Final = 23
 """In design pixels."""
 
 
-@dataclass(frozen=True)
-class HeldCards:
-    """Where a seat's cards are held (pixels), and whether they lie open."""
-
-    place: pygame.Rect
-    is_open: bool
-
-
 class Hands:
     """All hands of a number of seats; `speed` is infinite where nothing moves."""
 
@@ -61,25 +52,25 @@ class Hands:
         self._speed = speed
         self._cards = [sorted(random.Random(seat + 3).sample(CARDS, 7)) for seat in range(MOST_PLAYERS)]
         """What each seat holds: the same each time."""
-        self._hands: tuple[HeldCards, ...] = ()
+        self._hands: tuple[SeatCard, ...] = ()
         self._size = 0
         self._age = math.inf
         self._opened: list[float] = []
         """How far each hand has been turned over: 1 if it lies open."""
 
-    def show(self, hands: Sequence[HeldCards], size: int) -> None:
-        """Show hands of so many cards each: they are dealt anew if there are more or less than before."""
+    def show(self, hands: Sequence[SeatCard], size: int) -> None:
+        """Show these hands, of so many cards each: they are dealt anew if there are more or less than before."""
         before, self._hands = len(self._hands), tuple(hands)
         if len(hands) != before or size != self._size:
             self._size, self._age = size, 0.0 if self._speed < math.inf else math.inf
             self._opened = [0.0] * len(hands)
         if self._speed == math.inf:
-            self._opened = [float(hand.is_open) for hand in hands]
+            self._opened = [float(hand.is_person) for hand in hands]
 
     @property
     def moving(self) -> bool:
         """Whether cards are on their way or being turned over."""
-        open_to = [float(hand.is_open) for hand in self._hands]
+        open_to = [float(hand.is_person) for hand in self._hands]
         return self._arrived < self._size * len(self._hands) or self._opened != open_to
 
     @property
@@ -93,7 +84,7 @@ class Hands:
         for seat, hand in enumerate(self._hands):
             if self._share(seat, self._size - 1) >= 1.0:
                 step = dt * self._speed / _TURN
-                self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_open else -step)))
+                self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_person else -step)))
         return self._arrived - before
 
     def _share(self, seat: int, index: int) -> float:
@@ -110,7 +101,7 @@ class Hands:
 
     def _draw_card(self, surface: pygame.Surface, seat: int, index: int, share: float) -> None:
         """Draw a card that has come so far: as large as there is room, and so that some of each in its hand is seen."""
-        place, last, middle = self._hands[seat].place, self._size - 1, index - (self._size - 1) / 2
+        place, last, middle = self._hands[seat].hand, self._size - 1, index - (self._size - 1) / 2
         height = round(min(_HIGHEST * place.height, place.width / (_ENDS + _CLOSEST * last) / CARD_SHAPE))
         width = height * CARD_SHAPE
         step = min(_APART * width, (place.width - _ENDS * width) / max(1, last))
@@ -146,7 +137,8 @@ class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
 
     def __init__(self, screen: Choosing[SetupChoices], pictures: Pictures, number: int) -> None:
-        self._hand = pygame.Rect(0, 0, 1, 1)
+        self.hand = pygame.Rect(0, 0, 1, 1)
+        """Where its cards are."""
         super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
         self.badge = BadgeWidget(pictures, number, self.seat.name)
         self.player.owner = pictures.players[number].fill
@@ -154,11 +146,6 @@ class SeatCard(LevelCard[SetupChoices]):
     @property
     def widgets(self) -> Sequence[Widget]:
         return self.panel, self.badge, self.name, self.player, self.person
-
-    @property
-    def hand(self) -> HeldCards:
-        """Where its cards are, which lie open for a person."""
-        return HeldCards(self._hand, self.is_person)
 
     def show(self) -> None:
         super().show()
@@ -169,4 +156,4 @@ class SeatCard(LevelCard[SetupChoices]):
         super().lay_out(style, area)
         name, side, top = self.name.rect, style.px(2 * _BADGE), area.top + style.px(PAD)
         self.badge.rect = pygame.Rect(area.centerx - side // 2, name.top - style.px(8) - side, side, side)
-        self._hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)
+        self.hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)

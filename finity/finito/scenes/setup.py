@@ -179,7 +179,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         super().place_cards()
         if self.players.rect.width:
             players = self.choices.players
-            self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
+            self._hands.show(self.seats[:players], HAND_SIZES[players])
 
     def choose_players(self, count: int) -> None:
         self.change(self.choices.with_players(count))

@@ -67,9 +67,9 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.calling = Choice(ways, choices.calling, lambda way: self.change(calling=way))
         hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
         self.hand_over = Choice(hidden, choices.hand_over, lambda way: self.change(hand_over=way))
-        titles = "finito.setup.limit", "finito.setup.calling", "finito.setup.hands", "setup.series", "setup.first"
         asked: tuple[Choice[Any], ...] = self.limit, self.calling, self.hand_over, self.games, self.who_begins
-        self._parts = [SetupPart(texts(title), choice) for title, choice in zip(titles, asked, strict=True)]
+        told = zip(_told(texts, choices), asked, strict=True)
+        self._parts = [SetupPart(fact.title, choice) for (fact, _), choice in told]
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets), self.done)
         self.show()
 
@@ -79,32 +79,24 @@ class MoreSheet(SeriesSheet[SetupChoices]):
     def show(self) -> None:
         people = len(self.choices.options().people)
         self.calling.enabled, self.hand_over.enabled = people > 0, people > 1
-        for part, hint in zip(self._parts, _hints(self._texts, self.choices), strict=True):
+        for part, (_, hint) in zip(self._parts, _told(self._texts, self.choices), strict=True):
             part.hint.text = hint
 
 
-def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
-    """Everything that is chosen here, in short: of what is only for people, as much as they need."""
-    people = len(choices.options().people)
-    facts = [Fact(texts("finito.setup.limit"), texts("finito.setup.points", count=choices.limit))]
-    if people:
-        facts.append(Fact(texts("finito.setup.calling"), texts(f"finito.setup.calling_{choices.calling.name.lower()}")))
-    if people > 1:
-        way = choices.hand_over.name.lower()
-        facts.append(Fact(texts("finito.setup.hands"), texts(f"finito.setup.hands_{way}")))
-    return [*facts, *series_facts(texts, choices)]
-
-
-def _hints(texts: Texts, choices: SetupChoices) -> Sequence[str]:
+def _told(texts: Texts, choices: SetupChoices) -> list[tuple[Fact, str]]:
+    """Everything that is chosen here, in short, and what it means; of people's questions, what is so without them."""
     people, count = len(choices.options().people), choices.players
     calling, hands = choices.calling.name.lower(), choices.hand_over.name.lower()
-    of_people = [f"calling_{calling}_hint", f"hands_{hands}_hint" if people > 1 else "hands_open_hint"]
-    return (
-        texts("finito.setup.limit_hint", count=count, limit=advised_limit(count)),
-        *(texts(f"finito.setup.{key}") for key in (of_people if people else 2 * ["bots_only"])),
-        texts("setup.series_tip"),
-        texts("setup.begins_tip"),
-    )
+    keys = [f"calling_{calling}_hint", f"hands_{hands}_hint" if people > 1 else "hands_open_hint"]
+    hints = [texts(f"finito.setup.{key if people else 'bots_only'}") for key in keys]
+    facts = [
+        Fact(texts("finito.setup.limit"), texts("finito.setup.points", count=choices.limit)),
+        Fact(texts("finito.setup.calling"), texts(f"finito.setup.calling_{calling}")),
+        Fact(texts("finito.setup.hands"), texts(f"finito.setup.hands_{hands}")),
+        *series_facts(texts, choices),
+    ]
+    advised = texts("finito.setup.limit_hint", count=count, limit=advised_limit(count))
+    return list(zip(facts, (advised, *hints, texts("setup.series_tip"), texts("setup.begins_tip")), strict=True))
 
 
 class SetupScene(SetupScreen[SetupChoices, SeatCard]):
@@ -189,7 +181,9 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         for number, free in enumerate(self.free):
             free.visible = number == choices.players
         self.hint.text = texts("finito.setup.hint", count=HAND_SIZES[choices.players])
-        self.facts.facts = facts_of(texts, choices)
+        people, facts = len(choices.options().people), [fact for fact, _ in _told(texts, choices)]
+        # of what is only for people, as much as they need
+        self.facts.facts = [facts[0], *facts[1 : 1 + min(people, 2)], *facts[3:]]
         super().show()
 
     def open_more(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,8 +35,8 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
         sheet, first = begun.position.sheet, begun.start.starter
         first = next_to_begin(options.who_begins, first, sheet.places, kit.rng)
         return rematch(options, winner_of(sheet), first).open(kit)
-    started = record.started if file else record.started or now()
-    autosave = autosave_for(kit.folder, started, record.title, file, record.version, kit.writer, series)
+    kept = record if file or record.started else replace(record, started=now())
+    autosave = autosave_for(kit.folder, kept, file, kit.writer)
     scene = PlayScene(kit, options, autosave, begun)
     scene.tell(message)
     return scene

@@ -13,6 +13,7 @@ import pytest
 
 from finity.client.autosave import Autosave, games_in
 from finity.finito.kind import RECORDS as CARDS
+from finity.finito.record import Record as CardRecord
 from finity.finito.record import play
 from finity.finito.rules.moves import legal_moves as legal_cards
 from finity.finito.scenes.options import autosave_for as cards_autosave_for
@@ -130,7 +131,7 @@ def test_cards_are_kept_as_they_lay_whatever_is_played_meanwhile(tmp_path: Path)
     with ThreadPoolExecutor(1) as writer:
         busy = Event()
         writer.submit(busy.wait)
-        kept = cards_autosave_for(tmp_path, None, writer=writer)
+        kept = cards_autosave_for(tmp_path, CardRecord(match), writer=writer)
         kept.keep(match)
         play(match, legal_cards(match.position)[0])
         busy.set()

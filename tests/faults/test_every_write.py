@@ -12,6 +12,7 @@ from finity.app.director import GAMES
 from finity.client.autosave import bring_in_aside, games_in
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
+from finity.finito.record import Record as CardRecord
 from finity.finito.record import new_match, play
 from finity.finito.scenes.options import autosave_for as finito_autosave_for
 from finity.lobby.library.shelf import Shelf
@@ -82,7 +83,8 @@ class Evening:
 
     def finito(self) -> Iterator[Callable[[], None]]:
         """The steps at cards."""
-        match, autosave = new_match(CARDS.seats, 60, 1), finito_autosave_for(self.folder, EVENING)
+        match = new_match(CARDS.seats, 60, 1)
+        autosave = finito_autosave_for(self.folder, CardRecord(match, "", EVENING))
 
         def move(turn: Any) -> None:
             play(match, turn.move)

@@ -9,7 +9,7 @@ from functools import cache, partial
 
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
-from finity.finito.record import FinitoMatch, new_match, play
+from finity.finito.record import FinitoMatch, Record, new_match, play
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Move, draw_deal, legal_moves
 from finity.finito.rules.position import Phase, Position
@@ -76,7 +76,8 @@ def on_table(
     seats = tuple(Seat(NAMES[seat], None if seat < people else "good") for seat in range(position.players))
     begun: FinitoMatch = Match(seats, position, apply)
     options = GameOptions(seats, position.setup.limit, calling, hand_over)
-    scene = PlayScene(kit_of(driver, speed), options, autosave_for(driver.kit.folder, EVENING), begun)
+    autosave = autosave_for(driver.kit.folder, Record(begun, "", EVENING))
+    scene = PlayScene(kit_of(driver, speed), options, autosave, begun)
     if then:
         scene.play(then)
     driver.open(scene)
@@ -182,7 +183,7 @@ def setup_after_a_game(driver: Driver, finished: bool) -> Scene:
     if not finished:
         for turn in match.turns[:40]:
             play(kept, turn.move)
-    autosave_for(driver.kit.folder, EVENING).keep(kept)
+    autosave_for(driver.kit.folder, Record(kept, "", EVENING)).keep(kept)
     setup(driver, 6, 3)
     scene = SetupScene(kit_of(driver))
     scene.tell(PROBLEM)

@@ -8,7 +8,7 @@ import pytest
 
 from finity.client.autosave import games_in
 from finity.finito.kind import RECORDS
-from finity.finito.record import play
+from finity.finito.record import Record, play
 from finity.finito.rules.moves import legal_moves
 from finity.finito.scenes.options import autosave_for
 from finity.finito.scenes.play import PlayScene
@@ -56,11 +56,11 @@ def test_a_game_goes_on_from_the_middle_of_a_turn(sit: Sit, own_data_folder: Pat
 
 def test_two_windows_on_one_game_part_and_the_longer_one_stays(tmp_path: Path) -> None:
     match = played(3, 40)
-    first = autosave_for(tmp_path, EVENING)
+    first = autosave_for(tmp_path, Record(match, "", EVENING))
     first.keep(match)
     assert first.file is not None
     games = games_in(tmp_path, RECORDS)
-    second, other = autosave_for(tmp_path, EVENING, "", first.file), games.load(first.file).record.match
+    second, other = autosave_for(tmp_path, Record(match, "", EVENING), first.file), games.load(first.file).record.match
     for move in MORE:
         play(match, move)
         assert first.keep(match) is None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from datetime import datetime
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -109,22 +108,12 @@ FinitoAutosave: TypeAlias = Autosave[[FinitoMatch], Record]
 
 
 def autosave_for(
-    folder: Path,
-    started: datetime | None,
-    title: str = "",
-    file: Path | None = None,
-    version: str = "",
-    writer: Executor | None = None,
-    series: Series | None = None,
+    folder: Path, kept: Record, file: Path | None = None, writer: Executor | None = None
 ) -> FinitoAutosave:
-    """Keeps a game among those of a person; `started` and `version` say when and with what it began, `series` how the
-    series stood then.
-
-    `file` is where it was kept until now; with a `writer` no picture waits for the disk.
-    """
+    """Keeps a game among those of a person, with what `kept` says about it; for `file` and `writer` see `Autosave`."""
 
     def record(match: FinitoMatch) -> Callable[[], Record] | None:
-        return partial(Record, match.as_it_stands(), title, started, version, series) if match.turns else None
+        return partial(replace, kept, match=match.as_it_stands()) if match.turns else None
 
     return Autosave(games_in(folder, RECORDS), record, file, writer)
 

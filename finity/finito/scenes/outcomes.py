@@ -52,12 +52,14 @@ class StartGame(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         from finity.client.autosave import now
+        from finity.finito.record import Record, new_match
         from finity.finito.scenes.options import autosave_for
         from finity.finito.scenes.play import PlayScene
 
-        series = self.options.series
-        autosave = autosave_for(kit.folder, now(), version=kit.version, writer=kit.writer, series=series)
-        return PlayScene(kit, self.options, autosave)
+        options, drawn = self.options, kit.rng.randrange(len(self.options.seats))
+        match = new_match(options.seats, options.limit, drawn if options.begins is None else options.begins)
+        kept = Record(match, "", now(), kit.version, options.series)
+        return PlayScene(kit, options, autosave_for(kit.folder, kept, writer=kit.writer), match)
 
 
 @dataclass(frozen=True)

@@ -29,17 +29,15 @@ SHORTEST_THOUGHT: Final = 0.6
 
 
 class PlayScene(TableScene, KeepsGame):
-    """A game of FINITO! between people and bots on one screen, kept by `autosave`; `begun` goes on where it stands."""
+    """A game of FINITO! between people and bots on one screen, kept by `autosave`; it goes on where `match` stands."""
 
-    def __init__(
-        self, kit: Kit, options: GameOptions, autosave: FinitoAutosave, begun: FinitoMatch | None = None
-    ) -> None:
-        super().__init__(kit, Game(options, kit.rng, begun))
+    def __init__(self, kit: Kit, options: GameOptions, autosave: FinitoAutosave, match: FinitoMatch) -> None:
+        super().__init__(kit, Game(options, kit.rng, match))
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
         self.autosave: FinitoAutosave = autosave
         self._sheet: ScorePanel | None = None
         """What is shown as soon as nothing moves."""
-        if begun:
+        if any(match.position.hands):
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 
     def close(self) -> None:

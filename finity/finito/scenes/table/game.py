@@ -29,18 +29,12 @@ KEY_TO_PASS: Final = "p"
 
 
 class Game:
-    """A game being played by people and bots; `rng` decides who begins and how cards are dealt.
+    """A game being played by people and bots; `rng` decides how cards are dealt."""
 
-    `begun` is a game that goes on where it stands.
-    """
-
-    def __init__(self, options: GameOptions, rng: random.Random, begun: FinitoMatch | None = None) -> None:
+    def __init__(self, options: GameOptions, rng: random.Random, match: FinitoMatch) -> None:
         self.options = options
+        self.match = match
         self._rng = rng
-        if begun is None:
-            drawn = rng.randrange(len(options.seats))
-            begun = record.new_match(options.seats, options.limit, drawn if options.begins is None else options.begins)
-        self.match: FinitoMatch = begun
 
     @property
     def position(self) -> Position:

@@ -20,7 +20,6 @@ from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, ConeTarget,
 _MARGIN: Final = 24
 _GAP: Final = 16
 _LEFT_WIDTH: Final = 232
-_RIGHT_WIDTH: Final = 236
 _SEAT_GAP: Final = 12
 
 
@@ -217,7 +216,7 @@ class Layout:
 
     @cached_property
     def _right_column(self) -> float:
-        return self._right - _RIGHT_WIDTH * self.panel_scale * self._panel_growth
+        return self._right - 236 * self.panel_scale * self._panel_growth
 
     @cached_property
     def _right(self) -> float:

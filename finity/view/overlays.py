@@ -44,10 +44,6 @@ _WARNING: Final[RGB] = (255, 84, 70)
 _BLAMED: Final = Line(2.0, 9.0, _WARNING, 0.25), Line(2.0, 5.6, _WARNING, 0.5), Line(2.0, 2.8, _WARNING)
 _BROKEN: Final = Line(2.0, 6.2, INK, 0.9), Line(2.0, 3.7, _WARNING, 1.0, "7 5")
 """Around what stands in the way, and what leaves or is missing."""
-_LANE_LIGHT: Final = ((0.14, 120), (0.057, 130), (0.019, 150))
-"""The light of a path: how wide it is blurred, in board units, and how opaque it is (0 to 255)."""
-_LIGHT_SHARE: Final = 0.5
-"""So much smaller it is drawn: soft edges don't show it."""
 
 
 def paint_names(canvas: Canvas, table: Table) -> None:
@@ -143,7 +139,7 @@ def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
 
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
-    """Whether nothing lies there: what is drawn around it must not hide a bridge at the same corner."""
+    """What is drawn around one must not hide a bridge at the same corner."""
     return isinstance(where, Slot) and where not in table.placed
 
 
@@ -223,10 +219,10 @@ def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: t
         cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
         if not glow:
             return cord
-        small = pygame.transform.smoothscale_by(cord, _LIGHT_SHARE)
+        small = pygame.transform.smoothscale_by(cord, 0.5)  # soft edges don't show it
         shining = pygame.Surface(small.get_size(), pygame.SRCALPHA)
-        for blur, alpha in _LANE_LIGHT:
-            light = silhouette(small, blur * _LIGHT_SHARE * layout.unit, colour, round(alpha * glow))
+        for blur, alpha in ((0.07, 120), (0.0285, 130), (0.0095, 150)):
+            light = silhouette(small, blur * layout.unit, colour, round(alpha * glow))
             shining.blit(light, light.get_rect(center=shining.get_rect().center))
         shining = pygame.transform.smoothscale(shining, cord.get_size())
         shining.blit(cord, (0, 0))

@@ -42,8 +42,6 @@ from finity.view.table import Sprite, Table
 
 _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
-_NEIGHBOURS: Final = 1.1
-"""Stations that are closer, in board units, lie next to each other."""
 
 
 class Painter:
@@ -128,7 +126,7 @@ class Painter:
         sinking = [(_around(layout, station, hexagon), down) for station, down in shine.dips.items()]
         sinking += [(_around(layout, station, tiers), down) for station, down in shine.pressed.items()]
         for first, second in itertools.combinations(shine.dips, 2):
-            if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
+            if math.dist(CENTRES[first], CENTRES[second]) < 1.1:  # they lie next to each other
                 sinking.append((_seam(layout, first, second), min(shine.dips.values())))
         areas = [_area_of(corners) for corners, _ in sinking]
         before = [surface.subsurface(area.clip(surface.get_rect())).copy() for area in areas]

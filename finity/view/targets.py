@@ -132,16 +132,16 @@ class BoardMap:
         for slot in self.board.slot_list:
             if math.dist(point, slot.middle) > BRIDGE_LENGTH / 2 + _SLOT_REACH:
                 continue
-            (first_x, first_y), (second_x, second_y) = CENTRES[slot.first], CENTRES[slot.second]
-            for station, way in ((slot.first, -1), (slot.second, 1)):
-                along = way * (second_x - first_x), way * (second_y - first_y)
-                if (distance := _distance_to_half(point, slot.middle, along)) <= _SLOT_REACH:
+            for station, other in ((slot.first, slot.second), (slot.second, slot.first)):
+                (x, y), (to_x, to_y), (from_x, from_y) = slot.middle, CENTRES[station], CENTRES[other]
+                end = x + (to_x - from_x) * BRIDGE_LENGTH / 2, y + (to_y - from_y) * BRIDGE_LENGTH / 2
+                if (distance := off_line(point, slot.middle, end)) <= _SLOT_REACH:
                     yield distance, SlotTarget(slot, station)
 
 
-def _distance_to_half(point: Point, middle: Point, along: Point) -> float:
-    """How far a point is from half a slot, which is a short line."""
-    offset = (point[0] - middle[0], point[1] - middle[1])
-    walked = offset[0] * along[0] + offset[1] * along[1]
-    nearest = min(max(walked, 0.0), BRIDGE_LENGTH / 2)
-    return math.dist(offset, (along[0] * nearest, along[1] * nearest))
+def off_line(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from a line between two others."""
+    along, length = (end[0] - start[0], end[1] - start[1]), math.dist(start, end) or 1.0
+    share = ((point[0] - start[0]) * along[0] + (point[1] - start[1]) * along[1]) / length**2
+    share = max(0.0, min(1.0, share))
+    return math.dist(point, (start[0] + along[0] * share, start[1] + along[1] * share))

@@ -33,7 +33,6 @@ quarter of the time that a drawing takes.
 """
 _SOFT_EDGE: Final = 2
 """Pixels around a picture that is turned: its edge is cut off hard where the picture ends."""
-_SHADOW_BLUR: Final = 0.016
 _SHADOW_ALPHA: Final = 120
 _LIGHT_BLUR: Final = 0.05
 _LIGHT_ALPHA: Final = 150
@@ -94,7 +93,7 @@ class Art:
         return self.assets.cached((*key, degrees), lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, 1.0))
 
     def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
-        picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
+        picture, blur = self.piece(shape, pixels), 0.016 * pixels
         if light is None:
             return silhouette(picture, blur, BLACK, _SHADOW_ALPHA)
         around = silhouette(picture, _LIGHT_BLUR * pixels, light, round(_LIGHT_ALPHA * self.theme.glow**2))

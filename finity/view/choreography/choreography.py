@@ -16,7 +16,7 @@ from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
 from finity.view.cues import ORPHANS, Hear, Spot, crossing_cue, heard_at_once, no_sound
 from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
-from finity.view.effects.growth import path_grown, path_lost, steps_lost, tower_stands
+from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_stands
 from finity.view.effects.landing import (
     blocker_landed,
     bridge_broken,
@@ -290,7 +290,7 @@ def _paths_changed(sequencer: Sequencer) -> None:
             heard = player == sequencer.path_changes.mover
             sequencer.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
         elif left < steps:
-            sequencer.effect(0.0, steps_lost, player, steps, left)
+            sequencer.effect(0.0, StepCount, player, steps, left, EVERY * (steps - left))  # once what is lost went out
             if player not in fell:
                 sequencer.effect(0.0, path_lost, lanes_of(before), tower, left)
 

@@ -26,13 +26,10 @@ CENTRE: Final[Point] = (0.0, 0.0)
 EMBER: Final[Colour] = (255, 214, 140)
 GOLD: Final[Colour] = (255, 211, 107)
 LOSS: Final[Colour] = (255, 90, 110)
-_BRIGHTER: Final = 1.4
-"""How much brighter than their colours the players' lights are at most: beyond, they are those of somebody else."""
 
 # The tension while somebody can win
 _DARKENING: Final = 0.15
-_HELD: Final = 0.9
-"""How long it takes to get dark as somebody comes to where one move wins, and how long it is; seconds."""
+"""How long it takes to get dark as somebody comes to where one move wins, in seconds."""
 _STEADY: Final = 0.7
 """How bright the light of the panels is between two beats, and where nothing may move."""
 _RISE: Final = 2.5
@@ -56,9 +53,11 @@ class EffectContext:
         return mix(BLACK, self.art.theme.muted, 0.8)
 
     def colour(self, player: int) -> Colour:
-        """The light of a player: the own colour, brighter but no paler; upon bright stones pale light turns white."""
+        """The light of a player: the own colour, brighter but no paler; upon bright stones pale light turns white, and
+        much brighter it would be that of somebody else.
+        """
         fill = self.art.looks[player].colour.fill
-        brighter = min(_BRIGHTER, 255 / max(fill))
+        brighter = min(1.4, 255 / max(fill))
         red, green, blue = (round(brighter * part) for part in fill)
         return red, green, blue
 
@@ -242,7 +241,7 @@ def nearly_there(
     """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
     lit, theme = [point for path in paths for point in lanes_of(path).lit], context.art.theme
     colour = theme.gold if any(player in cheered for player in players) else theme.danger
-    seconds = _HELD + 2 * _DARKENING
+    seconds = 0.9 + 2 * _DARKENING
 
     def depth(age: float) -> float:
         return max(0.0, min(1.0, age / _DARKENING, (seconds - age) / _DARKENING))

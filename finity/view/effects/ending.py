@@ -44,8 +44,6 @@ SILVER: Final[Colour] = (206, 200, 232)
 MEETING: Final = 0.8
 """How long the lights take to the centre; then the headline says how the game ended. In seconds, as everything here."""
 _DARKENING: Final = 0.5
-_TRAIL: Final = 0.4
-"""How much of a light's way its trail is long."""
 
 
 def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[Effect]:
@@ -205,7 +203,7 @@ def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ..
             brush.glow(brush.pixels(post), 0.4 * unit, colour, 0.5)
             if share < 1.0 and not brush.calm:
                 head = ease_in(share)
-                left = [1 - (head - _TRAIL * head * back / 14) for back in range(15)]
+                left = [1 - (head - 0.4 * head * back / 14) for back in range(15)]
                 trail = [(post[0] * share_left, post[1] * share_left) for share_left in left]
                 brush.line(trail, 0.07 * unit, colour, 0.4)
                 brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
@@ -302,8 +300,6 @@ _LETTER: Final = 0.3
 """How long the words take to be there, and each of their letters to fall into its place, in seconds."""
 _FALL: Final = 0.9
 """From how far above, in heights of the letters."""
-_EVEN: Final = 1.2
-"""So many times the length of its lines, if they were all alike, a sentence has room: words are not broken."""
 
 
 def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colour) -> None:
@@ -341,7 +337,7 @@ def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:
         style, room = brush.style, brush.layout.countdown
         pixels = style.wrapped_px(sentence, TextSize.BODY, room.size)
         whole = brush.art.assets.width(sentence, pixels)
-        even = min(room.width, round(_EVEN * whole / math.ceil(whole / room.width))), room.height
+        even = min(room.width, round(1.2 * whole / math.ceil(whole / room.width))), room.height
         size = even if style.wrapped_px(sentence, TextSize.BODY, even) == pixels else room.size
         words = style.wrapped_in(sentence, TextSize.BODY, size, mix(colour, WHITE, 0.6), align=Align.CENTRE)
         brush.labels.draw(words, room.center)

@@ -60,11 +60,6 @@ def path_grown(
     return [pulse, count, particles(context, _SPARKS, at, context.particle_colour(player), WHITE, delay=delay)]
 
 
-def steps_lost(context: EffectContext, player: int, before: int, after: int) -> StepCount:
-    """The number of a player whose path has become shorter swells, once what is lost has gone out."""
-    return StepCount(context, player, before, after, EVERY * (before - after))
-
-
 def _note(tower: Sequence[Colour], way: Lanes, number: int, volume: float) -> tuple[Cue, float, float]:
     """The note of a path's crossing, 0 is the first, and where it is heard."""
     return crossing_cue(tower[number], number), volume, side_of(way.stations[number])

@@ -176,21 +176,11 @@ def _half(picture: pygame.Surface, degrees: float, side: int) -> pygame.Surface:
 
 
 _DARKENING, _BRIGHTENING = 0.16, 0.40
-_MARKING: Final = 0.12
-"""How long it takes until a ring is marked: less than until it is dark."""
-_LIGHTING: Final = 0.035
-"""How long after one pool of light the next one comes. Seconds, as all of these."""
-_MANY: Final = 3
-"""From so many rings on the picture is shaken."""
 _CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
 _LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
 
-_LEAST: Final = 0.8
-"""The light of a ring that becomes small is at least as large as that of one so large."""
-_GHOSTS: Final = (0.42, 0.26, 0.13)
-"""How opaque the ghosts of a ring are, the nearest first."""
 _GHOST_EVERY: Final = 6
-"""Places of its trail from one ghost to the next."""
+"""Places of its trail from one ghost of a ring to the next."""
 _ECHOES: Final = ((0.07, 0.4), (0.14, 0.2), (0.0, 1.0))
 """The words that rise, after those that follow them: how much of their time later, and how opaque."""
 
@@ -203,7 +193,7 @@ def support_lost(
     Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
     """
     gloom = _gloom(slot, player, [station for station, _ in rings], seconds + _BRIGHTENING)
-    gloom.shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) >= _MANY else 0.0
+    gloom.shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) > 2 else 0.0
     found = [gloom, _loss(player, len(rings)), *(_doomed(station, until) for station, until in rings)]
     if slot:
         found += [_slot_flash(slot, LOSS), _flash(slot.middle, 0.45, LOSS, 0.4)]
@@ -223,23 +213,25 @@ def ring_burst(context: EffectContext, station: Station, player: int, ring: Spri
 
 
 def _gloom(slot: Slot | None, player: int, lost: Sequence[Station], seconds: float) -> Effect:
-    """The table gets dark, lights go on where it is cut and where something is lost, until all of that is home."""
+    """The table gets dark, lights go on one after the other where it is cut and where something is lost, until all of
+    that is home.
+    """
     pools = [*([slot.middle] if slot else []), *(CENTRES[station] for station in lost)]
     lowest = 0.62 if len(lost) == 1 else 0.44
 
     def dim(brush: Brush, age: float) -> Dimmer | None:
         depth = min(1.0, age / _DARKENING, (seconds - age) / _BRIGHTENING)
-        lit = max(0, int((age - _DARKENING) / _LIGHTING))
+        lit = max(0, int((age - _DARKENING) / 0.035))
         return brush.dimmer(lowest, depth, pools[:lit], 0.8, player)
 
     return Effect(seconds, dim=dim)
 
 
 def _doomed(station: Station, seconds: float) -> Effect:
-    """A ring that will burst loose is marked until it does."""
+    """A ring that will burst loose is marked, before it is dark, until it does."""
 
     def draw(brush: Brush, age: float) -> None:
-        middle, level = brush.layout.station_pixel(station), min(1.0, age / _MARKING)
+        middle, level = brush.layout.station_pixel(station), min(1.0, age / 0.12)
         brush.ring(middle, 0.37 * brush.unit, 0.03 * brush.unit, LOSS, level)
 
     return Effect(seconds, draw, beneath=True)
@@ -270,11 +262,11 @@ class _Flight(Effect):
         unit, found = brush.unit, list[Light]()
         here = (self._ring.progress, self._ring.hop) if self._ring.progress < 1.0 else None
         places = self._trail.places(2, here)
-        ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
+        ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), (0.42, 0.26, 0.13), strict=False))
         for number, (progress, hop, past) in enumerate(places):
             scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            radius = 0.30 * unit * max(_LEAST, scale)
+            radius = 0.30 * unit * max(0.8, scale)
             for light in brush.lights.trailed(self._colour, radius, 1.0 - past, wide=number % 2 == 0):
                 found.append((light, (x - light.width / 2, y - light.height / 2)))
             if number in ghosts:

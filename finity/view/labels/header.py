@@ -116,8 +116,6 @@ _TEXT_FROM: Final = 33
 """Where in the bubble the text begins, in design pixels of texts."""
 _HIGH, _HIGHER, _LINE = 40, 50, 9
 """How high the bubble is with one line and with two, and how far these stand from its middle."""
-_NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
-"""Across the sides of a station."""
 
 
 def paint_caption(canvas: Canvas, caption: Caption) -> None:
@@ -241,9 +239,8 @@ def _off_stations(layout: Layout, size: tuple[int, int], places: Iterable[pygame
     side = STATION_HEIGHT * unit / 2
     middles = [(left, top + side) for left, top in map(layout.station_pixel, layout.board.board.station_list)]
     beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
-    reaches = [
-        (across, up, 0.5 * unit + (side + height / 2) * abs(up) + width / 2 * abs(across)) for across, up in _NORMALS
-    ]
+    normals = [(math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150)]
+    reaches = [(x, y, 0.5 * unit + (side + height / 2) * abs(y) + width / 2 * abs(x)) for x, y in normals]
     for place in places:
         x, y = place.center
         near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]

@@ -25,6 +25,7 @@ from finity.view.labels.header import distance
 from finity.view.layout import Layout
 from finity.view.overlays import board_picture, paint_outline
 from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose, middle_of
+from finity.view.targets import off_line
 
 
 class Handle(Enum):
@@ -48,7 +49,7 @@ class Handles:
 
     def lead_to(self, pixel: Point) -> bool:
         """Whether a pixel lies on the way from the ghost to a handle."""
-        return any(_off_line(pixel, self.ghost, middle) <= 1.3 * self.radius for _, middle in self.middles)
+        return any(off_line(pixel, self.ghost, middle) <= 1.3 * self.radius for _, middle in self.middles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,15 +154,6 @@ def obstacles_of(layout: Layout, taken: int, bare: Callable[[Station], bool]) ->
     slots = ((slot.middle, 0.17, _ON_PIECE if taken & slot.bit else _ON_SLOT) for slot in board.slot_list)
     stations = ((CENTRES[each], 0.3, _ON_BARE if bare(each) else _ON_PIECE) for each in board.station_list)
     return (*slots, *stations)
-
-
-def _off_line(point: Point, start: Point, end: Point) -> float:
-    """How far a point is from a line between two others."""
-    along = end[0] - start[0], end[1] - start[1]
-    length = math.dist(start, end) or 1.0
-    share = ((point[0] - start[0]) * along[0] + (point[1] - start[1]) * along[1]) / length**2
-    share = max(0.0, min(1.0, share))
-    return math.dist(point, (start[0] + along[0] * share, start[1] + along[1] * share))
 
 
 Caps = Callable[[Handle], pygame.Surface | None]

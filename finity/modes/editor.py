@@ -26,7 +26,6 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
 from finity.shell.widgets.arrange import Column, fixed, grid, soft
 from finity.story.sentences import Sentences
 from finity.table.pointer.cursor import Stop, board_stops
-from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage, TableNotice
@@ -160,7 +159,7 @@ class EditorScene(BoardScene):
         self._kept = LineFile(kit.folder, FILE, FIRST_LINE)
         self._loaded = 0
         self._pressed: Target | None = None
-        self.aim, self.speech = Pointer(), TableNotice(kit, math.inf)
+        self.speech = TableNotice(kit, math.inf)
         self.asking = Asking(kit.style, self.invalidate, Sentences(kit.texts, [seat.name for seat in seats]))
         looks = [look_of(kit, seat) for seat in seats]
         self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))

@@ -131,7 +131,12 @@ def options_of(header: Header) -> GameOptions:
     return GameOptions(
         tuple(
             SeatOptions(
-                *(player.name, look, _known_level(player.level), player.device),
+                *(
+                    player.name,
+                    look,
+                    player.level if not player.level or is_bot(player.level) else STRONGEST,
+                    player.device,
+                ),
                 mark=None if sign == look else sign,
                 away=player.away,
             )
@@ -167,10 +172,6 @@ def clocks_of(record: Record, match: FinityMatch) -> Clocks:
     gone = (ply for ply, turn in enumerate(match.turns) if turn.move == Resign())
     lost_by = [ply for ply in gone if match.turns[ply].player in record.out_of_time]
     return Clocks(record.header.clock, len(record.header.players), record.time_left, lost_by)
-
-
-def _known_level(level: str | None) -> str | None:
-    return level if level is None or is_bot(level) else STRONGEST
 
 
 def _different_looks(wanted: list[int]) -> list[int]:

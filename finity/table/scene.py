@@ -31,7 +31,6 @@ from finity.table.game import Game
 from finity.table.panels import table_alone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Cursor, Stop
-from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
@@ -81,7 +80,8 @@ class BoardScene(Scene, ABC):
 
     game: Game
     stage: Stage[Any]
-    aim: Pointer
+    aim: Aiming | None = None
+    """Where the pointer is, at a table at which something follows from that."""
     asking: Asking
     speech: TableNotice
     sentences: Sentences
@@ -158,20 +158,21 @@ class BoardScene(Scene, ABC):
         """Take what is meant for the question that is open."""
         self.asking.handle(intent)
         self.carry_out(self.asking.wish)
-        if not self.asking.open:
+        if self.aim and not self.asking.open:
             self.aim.point_out()
 
     def point(self, intent: Intent) -> None:
         """Take what a pointer says: the controls come first, then the table."""
         if self.controls.handle(intent):
-            self.aim.handle(PointerLeft(), self.stage.layout)
+            if self.aim:
+                self.aim.handle(PointerLeft(), self.stage.layout)
             self.carry_out(self.controls.wish)
         else:
             self.carry_out(self.meant_at_table(intent))
 
     def meant_at_table(self, intent: Intent) -> object:
         """What an intent means that no control has taken."""
-        return self.aim.handle(intent, self.stage.layout)
+        return self.aim.handle(intent, self.stage.layout) if self.aim else None
 
     def carry_out(self, wish: object) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -181,7 +182,7 @@ class BoardScene(Scene, ABC):
             case _ if isinstance(wish, Question):
                 self.asking.show(self.asking.modal(wish))
                 self.begin_grace()
-                if isinstance(wish, Sure | Caution):
+                if self.aim and isinstance(wish, Sure | Caution):
                     self.aim.point_out(*(wish.shown if isinstance(wish, Caution) else (wish.move,)))
             case Say(text):
                 self.speech.say(text)
@@ -222,7 +223,8 @@ class BoardScene(Scene, ABC):
         if moved and not self.stage.busy:
             self.landed()
         self.controls.update(dt)
-        self.aim.update(dt)
+        if self.aim:
+            self.aim.update(dt)
         if self.speech.update(dt, moving=self.stage.busy):
             self.invalidate()
         self.go_on(dt)
@@ -235,14 +237,14 @@ class BoardScene(Scene, ABC):
         style, panels = replace(self.kit.style, scale=self.stage.layout.scale), self.panels
         self.stage.draw(surface, panels, self.highlights)
         self.draw_controls(surface, style, panels)
-        if not self.asking.open:
+        if self.aim and not self.asking.open:
             self.stage.draw_signs(surface, style, self.aim.signs)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
     @property
     def animating(self) -> bool:
-        return self.stage.animating or self.speech.animating or self.aim.waiting
+        return self.stage.animating or self.speech.animating or (self.aim is not None and self.aim.waiting)
 
     @property
     def wake_after(self) -> float | None:
@@ -252,7 +254,8 @@ class BoardScene(Scene, ABC):
         self.stage.resize(size)
         self.controls.lay_out(replace(self.kit.style, scale=self.stage.layout.scale), self.stage.layout)
         self.asking.lay_out(size)
-        self.aim.lay_out(self.stage.layout)
+        if self.aim:
+            self.aim.lay_out(self.stage.layout)
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 

@@ -24,7 +24,6 @@ from finity.shell.input.intents import FileDropped, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
 from finity.table.pointer.foresight import last_move
-from finity.table.pointer.meaning import Pointer
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
 from finity.table.wishes import Do
@@ -48,7 +47,7 @@ class ReplayScene(GoesThrough, BoardScene):
         self.film = Film(kit, record)
         self.playback = Playback(self.film.length)
         self.playback.go_to(max(0, at - 1))
-        self.aim, self.sentences = Pointer(), self.film.sentences
+        self.sentences = self.film.sentences
         self.asking = Asking(kit.style, self.invalidate, self.sentences)
         self.stage = bar.ReplayStage(kit, self.film.looks, kit.sounds.play, bar.ReplayLayout)
         self.controls = bar.ReplayBar(self.film, self.invalidate)

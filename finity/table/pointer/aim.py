@@ -41,6 +41,7 @@ class Aiming(Meaning):
     """Turns what is pressed at the table into wishes."""
 
     def handle(self, intent: Intent, layout: Layout) -> Wish | None:
+        """Take what is meant for the table; answers what is wished for by that."""
         self._layout = layout
         if isinstance(intent, PointAt | Press):
             self._touch, self._by_mouse = intent.by_touch, intent.device == MOUSE and not intent.by_touch

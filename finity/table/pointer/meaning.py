@@ -10,7 +10,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, ReverseBridge, Slot, Station, Way
 from finity.shell.draw.timeline import back_out, ease_in_out
-from finity.shell.input.intents import Intent, Point
+from finity.shell.input.intents import Point
 from finity.story.facts import lane_of, next_places
 from finity.story.sentences import Sentences
 from finity.table.game import Game
@@ -33,34 +33,7 @@ _LASTS: Final = {"turned": 0.16, "flipped": 0.14, "faded": 0.12, "dropped": 0.16
 """Seconds in which a ghost turns round, that in hand turns over, a closer look comes or goes, a drag is undone."""
 
 
-class Pointer:
-    """Where the pointer is on a table at which nothing follows from that."""
-
-    @property
-    def signs(self) -> Signs:
-        """What goes with the pointer over the table."""
-        return Signs()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether that becomes another if time passes."""
-        return False
-
-    def handle(self, intent: Intent, layout: Layout) -> object:
-        """Take what is meant for the table; answers what is wished for by that."""
-        return None
-
-    def lay_out(self, layout: Layout) -> None:
-        """The table lies elsewhere now."""
-
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-
-    def point_out(self, *moves: Move) -> None:
-        """Show what legal moves would bring, one after the other, whatever the pointer means; without moves, that."""
-
-
-class Meaning(Pointer):
+class Meaning:
     """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
     Near what can be picked the pointer means that, unless it is right on something else. Where it rests on a ghost,
     handles come, and stay while it goes to them.
@@ -170,6 +143,7 @@ class Meaning(Pointer):
         return self._explained is not None and self._explained == thing(self.target)
 
     def point_out(self, *moves: Move) -> None:
+        """Show what legal moves would bring, one after the other, whatever the pointer means; without moves, that."""
         if moves:
             self.now, self.foreseen = Aim(moves[:1]), foreseen(self._game.position, *moves)
         else:
@@ -314,6 +288,7 @@ class Meaning(Pointer):
 
     @property
     def waiting(self) -> bool:
+        """Whether something else is shown if time passes."""
         coming = self._place is not None and self._since["moved"] < (LINGER if self._handles else REST)
         return coming or self._since["looked"] < LATCH or any(self._share(what) < 1.0 for what in _LASTS)
 
@@ -351,6 +326,7 @@ class Meaning(Pointer):
 
     @property
     def signs(self) -> Signs:
+        """What goes with the pointer over the table."""
         of = self._kit.texts("play.of", of=len(self._game.position.setup.tower))
         colour, dragged = self._other_colour, self._dragged
         return Signs(self._handles, self._handle, colour, self._in_hand, self._prospect, of, dragged)

@@ -36,9 +36,6 @@ from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_
 
 RETRACE_EVERY: Final = 5.0
 """Seconds from one light that runs along a path to the next."""
-_CORNER: Final = 98
-_WORDS: Final = 104
-"""Above the board stands who plays here, below it a row of words; in design pixels."""
 
 
 class BoardInMenu(Scene):
@@ -81,13 +78,12 @@ class BoardInMenu(Scene):
 
 
 def _place(style: Style, window: pygame.Rect) -> pygame.Rect:
-    """Where the board lies in a window: as large as it can be right of the menu's column, below its corner and above
-    its words; in a high window below all of it."""
+    """Where the board lies: right of the menu's column, below who plays and above some words, or below all of it."""
     px, column = style.px, column_of(style, window)
     if column.height < window.height:
         return pygame.Rect(0, column.bottom, *window.size).clip(window).inflate(-px(80), -px(80))
     left = column.right + px(16)
-    return pygame.Rect(left, px(_CORNER), window.right - px(8) - left, window.height - px(_CORNER + _WORDS))
+    return pygame.Rect(left, px(98), window.right - px(8) - left, window.height - px(98 + 104))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
 import pygame
 
@@ -38,16 +37,12 @@ from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import looks_of
 
-_CHIPS_WIDTH: Final = 404
-_LEGEND_LINE: Final = 30
-"""In design pixels."""
-
 
 @dataclass(frozen=True)
 class SideLayout(Layout):
-    """A column at the left for whatever a scene puts there; `chips_width` is free at the header's right end."""
+    """A column at the left for what a scene puts there; `chips_width` design pixels are free at the header's right."""
 
-    chips_width: float = _CHIPS_WIDTH
+    chips_width: float = 404
 
     @cached_property
     def seats(self) -> tuple[SeatFrame, ...]:
@@ -90,7 +85,7 @@ class SideLayout(Layout):
     @cached_property
     def legend(self) -> pygame.Rect:
         """Below the tower: how far everybody is."""
-        right, height = round(self._right), round(self.players * _LEGEND_LINE * self.text_size)
+        right, height = round(self._right), round(self.players * 30 * self.text_size)
         bottom = round(self._bar_top - 0.5 * self._gap)
         left = round(self._right_column)
         return pygame.Rect(left, bottom - height, right - left, height)

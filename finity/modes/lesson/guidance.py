@@ -39,7 +39,6 @@ BUTTONS: Final = 6
 _MARGIN: Final = 40
 _BOTTOM_HEIGHT: Final = 62
 _BUTTON_HEIGHT: Final = 46
-_PITCH: Final = 68
 _GAP: Final = 10
 _WIDEST: Final = 1.35
 """No wider than a window of 16:9, times this: wider windows stay free at both sides."""
@@ -100,7 +99,7 @@ class LessonLayout(FramedLayout):
 
     def level(self, number: int) -> pygame.Rect:
         """A level in the trail, the first is 0, with room for its stars below."""
-        pitch, bar, height = self._px(_PITCH), self._bottom_bar, self._px(_BOTTOM_HEIGHT)
+        pitch, bar, height = self._px(68), self._bottom_bar, self._px(_BOTTOM_HEIGHT)
         return pygame.Rect(bar.left + number * pitch, bar.centery - height // 2, pitch - self._px(8), height)
 
     @cached_property

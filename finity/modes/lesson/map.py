@@ -70,8 +70,6 @@ _HOP: Final = 0.52
 _STAR_AFTER: Final = 0.16
 _PULSING: Final = 8.4
 """Seconds: how long the post is on its way, how much later each star is at its place, how long a first game pulses."""
-_JUMP: Final = 70
-"""How high the post jumps, in design pixels."""
 
 
 class ChapterStone(Pressable):
@@ -311,7 +309,7 @@ class LessonMap(WidgetScene):
             way = ease_in_out(min(1.0, self._seconds / _HOP))
             post = self._art.piece(Post(0), round(1.25 * style.px(here.unit)))
             (x, y), (right, low) = came.middle, here.middle
-            up = round(math.sin(math.pi * way) * _JUMP * style.scale)
+            up = round(math.sin(math.pi * way) * 70 * style.scale)
             put(surface, post, center=(x + round((right - x) * way), y + round((low - y) * way) - up))
         elif here in self._stones:
             self._draw_bubble(surface, style, here.middle)

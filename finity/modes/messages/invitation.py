@@ -45,8 +45,6 @@ from finity.table.wishes import Do
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
-_ROW = 58
-"""In design pixels."""
 _PLACES: Final = 3
 """How many buttons there is room for; fewer stand at the right."""
 
@@ -71,7 +69,7 @@ class CardScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         buttons = Row(*[None] * (_PLACES - len(self._buttons)), *self._buttons, gap=12)
-        shown = soft(Column(*self._lines, gap=8), len(self._lines) * _ROW - 8)
+        shown = soft(Column(*self._lines, gap=8), len(self._lines) * 58 - 8)
         parts = natural(self._title), natural(self._what), shown, natural(self._fair), natural(buttons)
         card = Column(*parts, gap=14, margin=(32, 24), ground=self._panel)
         room = Column(None, natural(card), None, fixed(self.notice, 56))

@@ -44,8 +44,6 @@ _TICK: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
     'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M6 12.5l4 4L18 8"/></svg>'
 )
-_ROW: Final = 60
-_DAY: Final = 160
 _GAP: Final = 12
 """In design pixels."""
 
@@ -116,7 +114,7 @@ class PuzzlePanel(Controls):
         self.leave.rect = layout.corner
         grown, count = layout.panel_scale / layout.scale, len(self.rows)
         rows = Column(*self.rows.values(), margin=_GAP / 2, ground=self._list)
-        parts = soft(rows, count * _ROW * grown + _GAP), natural(self.difficulty), soft(self.day, _DAY * grown)
+        parts = soft(rows, count * 60 * grown + _GAP), natural(self.difficulty), soft(self.day, 160 * grown)
         Column(*parts, gap=_GAP).lay_out(style, layout.body)
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
         Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP).lay_out(style, layout.bar)

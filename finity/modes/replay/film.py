@@ -32,9 +32,6 @@ from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
 from finity.view.targets import SeatTarget, StationTarget, Target
 
-PLIES_AT_ONCE: Final = 4
-"""So many are reckoned in a few milliseconds."""
-
 
 class Film:
     """All turns of a record, in pictures and words. A ply from 0 to `length` says after how many moves one looks."""
@@ -71,9 +68,9 @@ class Film:
         return next((each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced)), self.length)
 
     def reckon(self) -> bool:
-        """Reckon the needs of some plies more, so that no frame waits for all; answers whether any were left."""
+        """Reckon the needs of four plies more, in a few milliseconds; answers whether any were left."""
         begun = len(self.needs)
-        for ply in range(begun, min(begun + PLIES_AT_ONCE, self.length + 1)):
+        for ply in range(begun, min(begun + 4, self.length + 1)):
             position = self.position(ply)
             needs = ((reach.full, player) for player, reach in enumerate(position.reaches))
             self.needs.append(tuple(0 if full else plan_length(position, player) for full, player in needs))

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 import pygame
 
@@ -17,12 +16,6 @@ from finity.records.record import BadLog, BadRecord, Record
 from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
 from finity.table.pointer.foresight import last_move
 from finity.view.shown import Highlights
-
-SECONDS_A_MOVE: Final = 0.9
-SECONDS_AT_THE_END: Final = 4.0
-GIF_SIZE: Final = (960, 540)
-PNG_SIZE: Final = (1280, 720)
-"""In pixels, if no size was asked for."""
 
 Progress = Callable[[int, int], None]
 """Told how many pictures of how many are done."""
@@ -52,7 +45,7 @@ def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | N
     """Save a picture of each position in a folder, or all as an animated GIF; answers how many. Raises OSError."""
     film, count, as_gif = Film(kit, record), len(record.moves) + 1, target.suffix.lower() == ".gif"
     stage = ReplayStage(kit, film.looks, layout=partial(ReplayLayout, bar_height=0))
-    stage.resize(size or (GIF_SIZE if as_gif else PNG_SIZE))
+    stage.resize(size or ((960, 540) if as_gif else (1280, 720)))
 
     def draw(ply: int) -> pygame.Surface:
         surface = pygame.Surface(stage.layout.size)
@@ -63,7 +56,7 @@ def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | N
     if as_gif:
         target.parent.mkdir(parents=True, exist_ok=True)
         check_writable(target.parent)
-        seconds = [*(SECONDS_A_MOVE for _ in record.moves), SECONDS_AT_THE_END]
+        seconds = [*(0.9 for _ in record.moves), 4.0]
         maker = GifMaker(lambda: (Shot(partial(draw, ply), each) for ply, each in enumerate(seconds)), dither=0)
         while maker.step():
             progress(maker.made, count)

@@ -101,18 +101,15 @@ class TitleCard:
             (look, seat.name, bot_text(texts, seat.bot) if seat.bot else "")
             for seat, look in zip(seats, looks, strict=True)
         ]
-        self._left = TITLE_SECONDS
+        self.left = TITLE_SECONDS
 
     @property
     def seen(self) -> bool:
-        return self._left > 0.0
+        return self.left > 0.0
 
     @property
     def covers(self) -> bool:
-        return self._left > FADE
-
-    def update(self, dt: float) -> None:
-        self._left = max(0.0, self._left - dt)
+        return self.left > FADE
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.covers:
@@ -120,11 +117,11 @@ class TitleCard:
         elif self.seen:
             picture = pygame.Surface(surface.get_size())
             self._draw(picture, style)
-            picture.set_alpha(round(255 * self._left / FADE))
+            picture.set_alpha(round(255 * self.left / FADE))
             surface.blit(picture, (0, 0))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self._left
+        px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self.left
         style.table(surface)
         self._title.rect = pygame.Rect(0, 0, window.width, style.line_height(TextSize.DISPLAY))
         self._title.rect.center = window.centerx, round(0.27 * window.height)
@@ -240,7 +237,7 @@ class ShowScene(PlayScene):
 
     def update(self, dt: float) -> None:
         if self._title.seen:
-            self._title.update(dt)
+            self._title.left -= dt
             return
         self._caption.update(dt)
         self._reading = max(0.0, self._reading - dt)

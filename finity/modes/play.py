@@ -163,6 +163,9 @@ class PlayScene(BoardScene, KeepsGame):
     def landed(self) -> None:
         """A press that was to hurry a bot's move is none for the turn that begins."""
         super().landed()
+        if self.cursor.stop and not self.game.turns:  # who pressed while the tower was built begins at what is proposed
+            self.cursor.go_to(self.cursor_stops()[0])
+            self.aim.handle(PointAt(self.cursor.stop.pos), self.stage.layout)
         if not self.game.moved_by_person:
             self.begin_grace(by_others=self.game.answered)
 

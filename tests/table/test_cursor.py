@@ -9,8 +9,9 @@ from itertools import product
 import pygame
 import pytest
 
+from finity.client.settings import AnimationSpeed
 from finity.match import SeatDevice
-from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
+from finity.rules import AddBridge, Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
@@ -105,6 +106,17 @@ def test_space_never_acts_and_the_cursor_begins_at_the_move_that_is_proposed(sit
     keyboard(sitting)(Action.UP)
     stop = sitting.scene.cursor.stop
     assert isinstance(ghost.place, OnWay) and stop and stop.target == SlotTarget(ghost.place.way.slot)
+
+
+def test_who_presses_while_the_tower_is_built_begins_at_the_move_that_is_proposed(sit_down: SitDown):
+    sitting = sit_down(None, None, speed=AnimationSpeed.NORMAL)
+    gamepad(sitting, 0)(Action.CHOOSE)
+    assert sitting.scene.stage.busy and sitting.scene.cursor.stop
+    while sitting.scene.stage.busy:
+        sitting.frames()
+    ghost, stop = sitting.scene.aim.now.moves[0], sitting.scene.cursor.stop
+    assert isinstance(ghost, AddBridge) and stop and stop.target == SlotTarget(ghost.way.slot)
+    assert not sitting.scene.game.turns
 
 
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):

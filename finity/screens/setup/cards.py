@@ -233,11 +233,14 @@ class PlacePanel(SeatPanel):
     def _draw_ready(self, surface: pygame.Surface, style: Style, ink: Colour, left: int, middle: int) -> None:
         """Say that whoever sits here is ready, or which button says so."""
         sign = style.text("✓", TextSize.BODY, style.theme.good) if self.ready else picture_of(style, PadButton.SOUTH)
+        ready, gap = self._kit.texts("setup.ready"), style.px(6)
+        end = self.rect.right - style.px(PAD)
+        left = min(left, end - style.text_width(ready, TextSize.LABEL, Weight.BOLD) - gap - sign.width)
+        left = max(left, self.rect.centerx + style.px(_PICTURE) * 5 // 6)
         surface.blit(sign, place := sign.get_rect(midleft=(left, middle)))
-        room = self.rect.right - place.right - style.px(PAD + 6)
         ink = style.theme.good if self.ready else ink
-        words = style.fitting(self._kit.texts("setup.ready"), TextSize.LABEL, room, ink, Weight.BOLD)
-        surface.blit(words, words.get_rect(midleft=(place.right + style.px(6), middle)))
+        words = style.fitting(ready, TextSize.LABEL, end - place.right - gap, ink, Weight.BOLD)
+        surface.blit(words, words.get_rect(midleft=(place.right + gap, middle)))
 
 
 class SeatCard(LevelCard[SetupChoices]):

@@ -43,15 +43,6 @@ def added(a: Digits, b: Digits) -> Digits:
     return a1 ^ b1, second, third, fourth
 
 
-def repeated(plans: int, number: int) -> Digits:
-    return (
-        plans if number & 1 else 0,
-        plans if number & 2 else 0,
-        plans if number & 4 else 0,
-        plans if number & 8 else 0,
-    )
-
-
 def numbered(sets: Iterable[int], numbers: Iterable[int]) -> Digits:
     """A number for the plans of each of some sets that have no plan in common, 0 for all others."""
     digits = [0, 0, 0, 0]
@@ -227,7 +218,7 @@ class BridgeCosts:
         for kind, slots in enumerate(removable):
             for slot in slots_in(slots):
                 needing = self._needing[slot // SLOTS_OF_A_LINK]
-                digits = added(digits, repeated(sum([needing[needed] for needed in needing if needed >> kind & 1]), 1))
+                digits = added(digits, (sum([needing[needed] for needed in needing if needed >> kind & 1]), 0, 0, 0))
         return Costs(NOTHING, digits)
 
 
@@ -314,7 +305,7 @@ class RingCosts:
         digits = NOTHING
         for station, plans in self._from_post.items():
             if station != post:
-                digits = added(digits, repeated(plans, FAR_OFF if taken >> station & 1 else leaving))
+                digits = added(digits, numbered([plans], [FAR_OFF if taken >> station & 1 else leaving]))
         return Costs(digits)
 
     def _of_station(self, passing: list[int], station: int, own: int, room: int, has_post: bool) -> Costs:
@@ -323,8 +314,8 @@ class RingCosts:
         digits = NOTHING
         for count in range(own, ROOM_ON_A_STATION):
             price = 1 if count < own + room else FAR_OFF
-            digits = added(digits, repeated(passing[count] & ~staying, price))
-            digits = added(digits, repeated(passing[count] & staying, FAR_OFF))
+            plans = passing[count]
+            digits = added(digits, numbered([plans & ~staying, plans & staying], [price, FAR_OFF]))
         return Costs(digits)
 
 

@@ -148,10 +148,6 @@ class Prices:
         self.least, self.best = least_of(costs.moves, plans)
         self._distances: dict[tuple[float, float], float] = {}
 
-    def at(self, price: int) -> int:
-        """The plans of exactly this price, 0 to 15 (15 means at least that)."""
-        return with_numbers(self._costs.moves, self._all, price, price)[0]
-
     @property
     def risk(self) -> int:
         """The fewest bridges at risk in one of the best plans."""

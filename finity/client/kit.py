@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum, auto
 from pathlib import Path
@@ -123,10 +123,6 @@ class Kit:
 Size = tuple[int, int]
 
 
-def _nothing(kit: Kit) -> None:
-    """What is told by an entry that never changes."""
-
-
 class CantOpen(Exception):
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
@@ -163,8 +159,7 @@ class Tone(Enum):
 @dataclass(frozen=True)
 class MenuEntry:
     """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `signs`).
-    `about` is the key of what stands below, `told` what stands there instead, asked after the menu's first picture;
-    `first` answers, quickly, whether the entry comes before all others now."""
+    `about` is the key of what stands below; `first` answers, quickly, whether the entry comes before all others now."""
 
     text: str
     outcome: object
@@ -172,7 +167,6 @@ class MenuEntry:
     icon: str = ""
     tone: Tone = Tone.CALM
     about: str = ""
-    told: Callable[[Kit], Glance | None] = _nothing
     first: Callable[[Kit], bool] = lambda kit: False
 
 
@@ -213,7 +207,8 @@ class GameKind:
     it is no whole path. `actions` are what has keys at its table, as they are listed. `help` shows the rules, open at a
     topic. `table_picture` draws a table in the colours of the preferences, in so many pixels. `menu_board` makes
     the board behind the menu, on which a kept game stands if there is one to go on with;
-    `show` is the outcome that leads to a show for whoever passes by.
+    `show` is the outcome that leads to a show for whoever passes by. `told` answers what entries tell now, by the keys
+    of their texts, once the menu was seen.
     """
 
     title: str
@@ -231,6 +226,7 @@ class GameKind:
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     menu_board: Callable[[Kit, Any | None], Scene] | None = None
     show: object | None = None
+    told: Callable[[Kit], Mapping[str, Glance | None]] = lambda kit: {}
 
 
 def seen_again(game: GameKind, opened: Opened[Any]) -> object:

@@ -356,8 +356,9 @@ class Menu(WidgetScene):
                 self.board = game.menu_board(kit, opened) if game.menu_board else None
                 glance = game.glance(kit, opened) if game.glance else None
         self.board = self.board or next(game.menu_board for game in kit.games if game.menu_board)(kit, None)
+        by_text = {text: told for game in kit.games for text, told in game.told(kit).items()}
         for entry, button in zip(self._entries, self.buttons, strict=True):
-            told = glance if button is self.go_on else entry.told(kit)
+            told = glance if button is self.go_on else by_text.get(entry.text)
             if isinstance(button, PersonChip) and told:
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:

@@ -1,6 +1,6 @@
 """Finity in the menu: the board behind it, what its entries tell, and the tables among which people choose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
@@ -13,7 +13,7 @@ from finity.client.profiles import ProfilesFile, own_folder
 from finity.client.settings import theme_of
 from finity.lobby.menu import column_of, framed
 from finity.match import HUMAN
-from finity.modes.lesson.lesson import lessons_of
+from finity.modes.lesson.lesson import how_far, lessons_of
 from finity.modes.puzzles.session import progress_file, shipped
 from finity.puzzles.progress import daily
 from finity.puzzles.puzzle import Puzzle
@@ -128,6 +128,12 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
     others = (seat.name for number, seat in enumerate(options.seats) if number != player)
     stands = {"crossed": crossed_by(position, player), "of": len(position.setup.tower)}
     return Glance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
+
+
+def told(kit: Kit) -> Mapping[str, Glance | None]:
+    """What the entries of the menu tell now, by the keys of their texts."""
+    entries = {"menu.play": proposed(kit), "menu.learn": how_far(kit), "menu.puzzles": today(kit)}
+    return {**entries, "menu.profiles": whoever_plays(kit)}
 
 
 def proposed(kit: Kit) -> Glance:

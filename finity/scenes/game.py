@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -27,22 +27,10 @@ if TYPE_CHECKING:
     from finity.records.record_reading import OpenedRecord
 
 
-def _person(kit: Kit) -> Glance | None:
-    from finity.modes.in_menu import whoever_plays
+def _told(kit: Kit) -> Mapping[str, Glance | None]:
+    from finity.modes.in_menu import told
 
-    return whoever_plays(kit)
-
-
-def _proposed(kit: Kit) -> Glance:
-    from finity.modes.in_menu import proposed
-
-    return proposed(kit)
-
-
-def _today(kit: Kit) -> Glance | None:
-    from finity.modes.in_menu import today
-
-    return today(kit)
+    return told(kit)
 
 
 def _seen_again(record: Record, message: Message | None) -> object:
@@ -61,12 +49,6 @@ def _is_new(kit: Kit) -> bool:
     from finity.modes.lesson.lesson import lessons_of
 
     return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
-
-
-def _how_far(kit: Kit) -> Glance | None:
-    from finity.modes.lesson.lesson import how_far
-
-    return how_far(kit)
 
 
 def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> BroughtIn:
@@ -132,20 +114,11 @@ def _levels() -> Sequence[str]:
 FINITY: Final = GameKind(
     title="Finity",
     entries=(
-        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT, told=_proposed),
-        MenuEntry(
-            *("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, Tone.GOLD),
-            about="menu.learn_about",
-            told=_how_far,
-            first=_is_new,
-        ),
-        MenuEntry(
-            *("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, Tone.GOOD),
-            about="menu.puzzles_about",
-            told=_today,
-        ),
+        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT),
+        MenuEntry("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, Tone.GOLD, "menu.learn_about", _is_new),
+        MenuEntry("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, Tone.GOOD, "menu.puzzles_about"),
         MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, signs.EYE),
-        MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE, told=_person),
+        MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE),
     ),
     levels=_levels,
     records=RECORDS,
@@ -159,4 +132,5 @@ FINITY: Final = GameKind(
     help=_help,
     menu_board=_menu_board,
     show=OpenDemo(by_itself=True),
+    told=_told,
 )

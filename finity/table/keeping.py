@@ -134,7 +134,7 @@ def options_of(header: Header) -> GameOptions:
                 *(
                     player.name,
                     look,
-                    player.level if not player.level or is_bot(player.level) else STRONGEST,
+                    player.level if player.level is None or is_bot(player.level) else STRONGEST,
                     player.device,
                 ),
                 mark=None if sign == look else sign,

@@ -194,8 +194,11 @@ class SettingsScene(WidgetScene):
             return Column(fixed(line, title), row.control, gap=6, margin=(20, 10), ground=row.panel)
         told = Column(None, fixed(row.title, title), natural(row.explanation), None)
         value = 60 * scale if isinstance(row.control, Slider) else 0.0
-        control = Row(fixed(row.control, _CONTROL_WIDTH - value), fixed(row.value, value))
-        return Row(told, fixed(control, _CONTROL_WIDTH, across=44), gap=20, margin=(20, 6), ground=row.panel)
+        options = row.control.options if isinstance(row.control, Choice) else ()
+        needed = sum(self.style.text_width(label, TextSize.BODY, Weight.BOLD) for _, label in options)
+        width = max(_CONTROL_WIDTH, min(needed / self.style.scale + 20 * len(options), 660))
+        control = Row(fixed(row.control, width - value), fixed(row.value, value))
+        return Row(told, fixed(control, width, across=44), gap=20, margin=(20, 6), ground=row.panel)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -13,9 +13,8 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import Choice, State, Widget
-from finity.view.art.marks import mark
 from finity.view.art.materials import MATERIALS, Materials
-from finity.view.art.pieces import cone, plinth
+from finity.view.art.pieces import cone, mark, plinth
 from finity.view.frames import TowerFrame
 from finity.view.shown import Mark
 

@@ -1,4 +1,5 @@
-"""The pieces on the board as SVG, seen from above with a little of their lower side; 100 picture units a board unit.
+"""The pieces on the board as SVG, seen from above with a little of their lower side; 100 picture units a board unit;
+and the marks and patterns of players on them.
 
 Light falls from the upper left for all of them, however they are turned: so it is their outlines that are turned here,
 and never the finished picture.
@@ -6,6 +7,9 @@ and never the finished picture.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from itertools import product
 from typing import Final
 
 from finity.rules.board import Size, Way
@@ -14,11 +18,10 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
-from finity.view.art import marks
 from finity.view.art.materials import BridgeTones, Horn, Plinth
 from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
 from finity.view.layout import way_degrees
-from finity.view.shown import PlayerLook
+from finity.view.shown import Mark, PlayerLook
 
 UNIT: Final = 100.0
 """Picture units a board unit."""
@@ -27,6 +30,8 @@ ICON_RADIUS: Final = 20.0
 BADGE_RADIUS: Final = 20.0
 """Picture units; icons and badges are scaled by the radius that they are wanted with."""
 INK: Final[RGB] = (18, 22, 27)
+_MARKED_DEGREES: Final = (90, 210, 330)
+"""Where the marks on a ring lie."""
 
 
 def bridge(tones: BridgeTones, degrees: float) -> Picture:
@@ -65,8 +70,8 @@ def ring(look: PlayerLook, size: Size) -> Picture:
     outer = shown.RING_OUTER[size] * UNIT
     inner = outer - shown.RING_BAND * UNIT
     middle, radius, ink = (outer + inner) / 2, 0.30 * (outer - inner), svg.fill(mix(look.colour.fill, INK, 0.82))
-    places = (svg.on_circle(middle, degrees) for degrees in marks.MARKED_DEGREES)
-    signs = (marks.mark(look.mark, place, radius, ink) for place in places)
+    places = (svg.on_circle(middle, degrees) for degrees in _MARKED_DEGREES)
+    signs = (mark(look.mark, place, radius, ink) for place in places)
     return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
 
 
@@ -96,10 +101,10 @@ def post(look: PlayerLook) -> Picture:
         svg.path(body, svg.line(INK, 3.2)),
         svg.circle(0, -height, top, svg.line(INK, 3.2)),
         svg.path(body, svg.fill("body")),
-        marks.on_post(look.mark, foot, top, height, _pattern_ink(look)),
+        _on_post(look.mark, foot, top, height, _pattern_ink(look)),
         svg.circle(0, -height, top, svg.fill("top")),
         svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, WHITE, 0.7), 1.1, 0.85)),
-        marks.mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
+        mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
     )  # fmt: skip
 
 
@@ -119,21 +124,21 @@ def blocker(look: PlayerLook) -> Picture:
         *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
         svg.polygon(top, svg.fill("top")),
         svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.line(WHITE, 1.0, 0.45)),
-        marks.mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
+        mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
     )  # fmt: skip
 
 
 def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     """The player's mark on a disc, for panels; its edge is `patterned` unless it is too small for that."""
     colour = look.colour
-    edge = marks.on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
+    edge = _on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
     return svg.document(
         44, 44,
         _lit(colour.fill, light=0.3, at=60, dark=0.12),
         svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
         edge,
         svg.circle(0, 0, 17.6, svg.line(WHITE, 1.3, 0.4)),
-        marks.mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
+        mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
     )  # fmt: skip
 
 
@@ -173,7 +178,7 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
         svg.annulus(0, rise, outer, inner, f"{svg.fill(wall)} {svg.stroke(INK, 2.0)}"),
         svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
         svg.annulus(0, 0, outer, inner, svg.fill("top")),
-        marks.on_ring(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
+        _on_ring(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
         svg.circle(0, 0, outer, svg.line(INK, 1.1)),
         svg.circle(0, 0, inner, svg.line(INK, 1.1)),
         svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.line("rim", 1.2)),
@@ -239,3 +244,93 @@ def cone_sign(tones: BridgeTones, size: tuple[int, int], lit: RGB | None) -> Pic
     around = edge * (1.6 if lit else 1.0)
     inside = f"{svg.fill(mix(tones.light, tones.dark, 0.2))} {svg.stroke(lit or tones.outline, around)}"
     return svg.document(width, height, svg.polygon(shape, inside))
+
+
+_DOT: Final = tuple((0.5 + x, 0.5 + y) for x, y in (svg.on_circle(0.33, 36 * corner) for corner in range(10)))
+_MOTIFS: Final[dict[Mark, tuple[float, tuple[tuple[svg.Point, ...], ...]]]] = {
+    Mark.DISC: (1.0, (_DOT,)),
+    Mark.TRIANGLE: (1.1, (((0.0, 0.05), (0.5, 0.9), (1.0, 0.05)),)),
+    Mark.SQUARE: (2.3, (((0.26, 0.0), (0.74, 0.0), (0.74, 1.0), (0.26, 1.0)),)),
+    Mark.DIAMOND: (1.0, (((-0.2, 0.0), (0.25, 0.0), (1.05, 1.0), (0.6, 1.0)),)),
+    Mark.STAR: (4.0, (((0.0, 0.37), (1.0, 0.37), (1.0, 0.63), (0.0, 0.63)),)),
+    Mark.CROSS: (1.2, (((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.0, 0.5)),
+                       ((0.5, 0.5), (1.0, 0.5), (1.0, 1.0), (0.5, 1.0)))),
+}  # fmt: skip
+"""What repeats on the bands of rings and around posts, one pattern like each mark: its period in widths of the band;
+outlines as shares of the period and of the width, from inside. They differ in how often they repeat and how much they
+cover, so that they can be told apart where a band is only a few pixels wide.
+"""
+
+
+def mark(sign: Mark, middle: svg.Point, radius: float, style: str) -> str:
+    """A mark as large as a disc of this radius looks."""
+    if sign is Mark.DISC:
+        return svg.circle(*middle, 0.82 * radius, style)
+    return svg.polygon(svg.moved(_outline(sign, radius), *middle), style)
+
+
+def _outline(sign: Mark, radius: float) -> list[svg.Point]:
+    match sign:
+        case Mark.TRIANGLE:
+            return svg.moved(_regular(3, 1.15 * radius, 90), 0, 0.16 * radius)
+        case Mark.SQUARE:
+            return _regular(4, 1.08 * radius, 45)
+        case Mark.DIAMOND:
+            return [(x * 0.86, y * 1.16) for x, y in _regular(4, radius, 90)]
+        case Mark.STAR:
+            tips = zip(_regular(5, 1.2 * radius, 90), _regular(5, 0.52 * radius, 126), strict=True)
+            return [point for pair in tips for point in pair]
+        case _:
+            long, short = 1.02 * radius, 0.36 * radius
+            arm = [(short, -long), (short, -short), (long, -short)]
+            return [point for quarter in range(4) for point in svg.turned(arm, -90 * quarter)]
+
+
+def _regular(corners: int, radius: float, degrees: float) -> list[svg.Point]:
+    return [svg.on_circle(radius, degrees + 360 * corner / corners) for corner in range(corners)]
+
+
+def _on_ring(mark: Mark, outer: float, inner: float, style: str, *, marked: bool) -> str:
+    """The pattern on a ring's band between two radii, in picture units; `marked` leaves out where its marks lie."""
+    middle, width = (outer + inner) / 2, outer - inner
+    gap = math.degrees(1.1 * width / middle) if marked else 0.0
+    span = 360 / len(_MARKED_DEGREES) - gap
+    count = _repeats(mark, math.radians(span) * middle, width)
+    arcs = [
+        _along(mark, degrees + gap / 2, span, count, lambda turn, across: svg.on_circle(inner + across * width, turn))
+        for degrees in _MARKED_DEGREES
+    ]
+    return svg.path("".join(arcs), style)
+
+
+def _on_post(mark: Mark, foot: float, top: float, height: float, style: str) -> str:
+    """The pattern on the side of a post that is seen; the radii at its foot and top and its height in picture units."""
+
+    def on_side(degrees: float, across: float) -> svg.Point:
+        x, y = svg.on_circle(foot + across * (top - foot), degrees)
+        return x, y - across * height
+
+    count = _repeats(mark, math.pi * foot, height)
+    return svg.path(_along(mark, 180, 180, count, on_side), style)
+
+
+def _repeats(mark: Mark, length: float, width: float) -> int:
+    """How often a motif fits on a band of this length and width; on very thin ones it is as long as on wider ones."""
+    return max(1, round(length / (_MOTIFS[mark][0] * max(width, 6.0))))
+
+
+def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
+    """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`.
+
+    Longer sides have more points, four where they are as long as the band is wide: the band is not straight.
+    """
+    data, (period, outlines) = "", _MOTIFS[mark]
+    for number, outline in product(range(count), outlines):
+        points = []
+        for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
+            steps = max(1, math.ceil(abs(x2 - x1) * period * 4))
+            for step in range(steps):
+                along, across = x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps
+                points.append(to_picture(start + span * (number + along) / count, across))
+        data += "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+    return data

@@ -149,13 +149,21 @@ class Effects:
         self._screen_shake = ScreenShake(rng)
         self._stopped = 0.0
         """How many seconds time still stands still."""
-        self._tension = Tension(self._context)
         self._threatening: frozenset[int] | None = None
+        self._cheered: Container[int] = ()
+        """Of whom it is good news here that they can win."""
+        self._tense: frozenset[int] = frozenset()
+        """Who can win now, unless all else is dark: a light around their panels comes and goes softly."""
+        self._levels: dict[int, float] = {}
+        """How bright these lights are."""
+        self._beating = 0.0
+        """For how many seconds there are any."""
 
     @property
     def going_on(self) -> bool:
         """Whether the next picture will be another one."""
-        return self._tension.going_on or self.busy
+        beats = bool(self._tense) and not self._context.calm
+        return beats or self._levels != dict.fromkeys(self._tense, 1.0) or self.busy
 
     @property
     def busy(self) -> bool:
@@ -179,7 +187,7 @@ class Effects:
         """Let it be felt who can win next; whoever comes to that, and that path, is seen before all for a moment."""
         if self._threatening is not None and (new := players - self._threatening):
             self.begin(nearly_there, tuple(new), cheered, [path for player, path in enumerate(paths) if player in new])
-        self._threatening, self._tension.cheered = players, cheered
+        self._threatening, self._cheered = players, cheered
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Show an effect from now on: where, and with which numbers."""
@@ -204,8 +212,12 @@ class Effects:
         self._running = [effect for effect in self._running if not effect.over]
         self._screen_shake.advance(dt)
         dark = any(effect.dim for effect in self._running)
-        self._tension.players = frozenset() if dark or not self._threatening else self._threatening
-        self._tension.advance(dt)
+        self._tense = frozenset() if dark or not self._threatening else self._threatening
+        self._beating = self._beating + dt if self._levels or self._tense else 0.0
+        for player in self._tense | self._levels.keys():
+            way = _RISE * dt if player in self._tense else -_RISE * dt
+            self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
+        self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
 
     def end(self) -> None:
         """It is skipped: nothing moves any more."""
@@ -217,15 +229,14 @@ class Effects:
     def clear(self) -> None:
         """Another table: nothing of it was seen there."""
         self._running.clear()
-        self._threatening = None
-        self._tension = Tension(self._context)
+        self._threatening, self._cheered, self._tense, self._levels, self._beating = None, (), frozenset(), {}, 0.0
         self._screen_shake.rest()
 
     def shine(self, layout: Layout, title: HeaderText | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._context.art, self._lights, calm=self._context.calm, title=title)
         shine = brush.shine
-        self._tension.paint(brush)
+        self._paint_tension(brush)
         shine.dimmer = darkest(effect.dim(brush, effect.age) for effect in self._running if effect.dim)
         shine.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
@@ -233,6 +244,13 @@ class Effects:
                 brush.begin(shine.beneath if effect.beneath else shine.above)
                 effect.draw(brush, effect.age)
         return shine
+
+    def _paint_tension(self, brush: Brush) -> None:
+        theme, beat = brush.art.theme, 0.0 if brush.calm else beating(self._beating, 1.2)
+        for player, level in self._levels.items():
+            colour = theme.gold if player in self._cheered else theme.danger
+            light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
+            brush.panel(player, brush.style.px(4), colour, light, reach=0.5, aside=light)
 
 
 def nearly_there(
@@ -255,35 +273,3 @@ def nearly_there(
         brush.glow(middle, 0.6 * unit, colour, 0.35 * depth(age))
 
     return Effect(seconds, draw, dim, age=-0.26)
-
-
-class Tension:
-    """A light around the panels of the `players` who can win now, which comes and goes softly."""
-
-    def __init__(self, context: EffectContext) -> None:
-        self._context = context
-        self._levels: dict[int, float] = {}
-        self._age = 0.0
-        self.players: frozenset[int] = frozenset()
-        self.cheered: Container[int] = ()
-        """Of whom it is good news here."""
-
-    @property
-    def going_on(self) -> bool:
-        """Whether the next picture will be another one: it comes or goes, or beats."""
-        beats = bool(self.players) and not self._context.calm
-        return beats or self._levels != dict.fromkeys(self.players, 1.0)
-
-    def advance(self, dt: float) -> None:
-        self._age = self._age + dt if self._levels or self.players else 0.0
-        for player in self.players | self._levels.keys():
-            way = _RISE * dt if player in self.players else -_RISE * dt
-            self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
-        self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
-
-    def paint(self, brush: Brush) -> None:
-        theme, beat = self._context.art.theme, 0.0 if self._context.calm else beating(self._age, 1.2)
-        for player, level in self._levels.items():
-            colour = theme.gold if player in self.cheered else theme.danger
-            light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
-            brush.panel(player, brush.style.px(4), colour, light, reach=0.5, aside=light)

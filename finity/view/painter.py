@@ -96,7 +96,7 @@ class Painter:
         for sprite in moving:
             _paint_sprite(above, sprite, highlights)
         overlays.paint_waves(above, highlights)
-        _paint_previews(above, highlights)
+        _paint_previews(above, table, highlights)
         if not shine.dimmer:
             above.blits.extend(notes.blits)
         for blit in above.blits:
@@ -142,8 +142,6 @@ class Painter:
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
     """List everything at rest on the table, from the back to the front: lanes hide no bridge, blocker or post."""
-    turning = {ghost.place.way.slot for ghost in shown.places if isinstance(ghost.place, OnWay)}
-    resting = [each for each in resting if not (isinstance(each.goal, OnWay) and each.goal.way.slot in turning)]
     if shown.names:
         overlays.paint_names(canvas, table)
     overlays.paint_beneath(canvas, table, shown)
@@ -159,13 +157,14 @@ def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], show
     overlays.paint_above(canvas, table, shown)
 
 
-def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
+def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
+    lying = {sprite.goal for sprite in table.placed.values()}
     for piece, place in sorted(highlights.leaving, key=str):
         overlays.paint_broken(canvas, piece, place)
     _paint_faint(canvas, highlights)
     _paint_ghosts(canvas, highlights)
-    for ghost in highlights.turned:
+    for ghost in (*highlights.turned, *(each for each in highlights.places if each.place in lying)):
         pose, colour = canvas.layout.pose(ghost.place), canvas.theme.pick
         degrees = pose.degrees % 180
         picture = overlays.board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))

@@ -79,13 +79,13 @@ def test_next_places_are_shown_in_the_games_that_the_settings_say(
     assert bool(sitting.scene.highlights.places) == shown
 
 
-def test_a_bridge_that_would_carry_the_path_on_once_turned_is_shown_turned() -> None:
+def test_a_bridge_that_would_carry_the_path_on_once_turned_is_a_next_place_as_it_lies() -> None:
     position, _ = start(2, "WBWB")
     line = "+bNW>C:L +bSE>NE:M +bSW>W:R +bNE>C:L +bW>SW:M +wNW>N:M +wSE>E:M +bNW>N:L"
     for token in line.split():
         position, _ = apply(position, parse_move(token))
     shown = places_shown(position, next_places(position, tuple(legal_moves(position))))
-    assert [str(ghost.place.way) for ghost in shown] == ["N>NE:M", "N>NW:M"]  # type: ignore[union-attr]
+    assert [str(ghost.place.way) for ghost in shown] == ["N>NE:M", "NW>N:M"]  # type: ignore[union-attr]
 
 
 def test_who_always_looks_closer_sees_all_and_leads_a_bridge_by_the_half_of_its_gap(sit_down: SitDown) -> None:

@@ -68,15 +68,9 @@ def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
 
 @lru_cache(maxsize=8)
 def places_shown(position: Position, moves: tuple[Move, ...]) -> tuple[Ghost, ...]:
-    """The moves at the next places, on the board; a bridge that would be turned lies there as it would then."""
-    places: list[Ghost] = []
-    for move in moves:
-        seen = preview(position, move)
-        places += seen.ghosts
-        places += (
-            Ghost(each.piece, OnWay(each.place.way.back)) for each in seen.turned if isinstance(each.place, OnWay)
-        )
-    return tuple(places)
+    """The moves at the next places, on the board; a bridge that would be turned as it lies."""
+    shown = [preview(position, move) for move in moves]
+    return tuple(ghost for each in shown for ghost in (*each.ghosts, *each.turned))
 
 
 @lru_cache(maxsize=8)

@@ -107,9 +107,9 @@ def _icon(*paths: str) -> str:
 
 _MOVING: Final[dict[str, tuple[object, str]]] = {
     "start": (0, _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
-    "back": (StepBy(-1), _icon("M16 5v14L5.5 12z")),
+    "back": (StepBy(-1), _icon("M15.5 4L18 6.5 12.5 12 18 17.5 15.5 20 7.5 12z")),
     "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
-    "forward": (StepBy(1), _icon("M8 5v14l10.5-7z")),
+    "forward": (StepBy(1), _icon("M8.5 4L6 6.5 11.5 12 6 17.5 8.5 20 16.5 12z")),
     "end": (MOST_MOVES, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
     "next_event": (Do.NEXT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }

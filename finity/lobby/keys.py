@@ -64,7 +64,7 @@ class KeyListScene(_Paged):
         self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self.title, *self._panels, *self.caps, *self.pads, *self.words)
-        self.widgets.add(self.keys, self.rules, self.more, self.notice, self.done)
+        self.widgets.add(self.keys, self.rules, self.more, self.done)
         self.keys.visible, self.rules.visible = keys.changeable, bool(keys.rules)
         self.widgets.focus(self.done, seen=False)
 

@@ -43,8 +43,10 @@ class RoundLine(Slider):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         super().draw(surface, style, state)
+        room = self.rect.height, self.rect.height // 2 - style.px(8)
         for number, ply in enumerate(self._rounds, 1):
-            words = style.text(str(number), TextSize.CAPTION, style.theme.muted, Weight.BOLD)
+            letters = style.wrapped_px(str(number), TextSize.CAPTION, room, Weight.BOLD)
+            words = style.assets.text(str(number), letters, style.theme.muted, Weight.BOLD)
             surface.blit(words, words.get_rect(midbottom=(self.x_of(ply), self.rect.centery - style.px(8))))
 
 
@@ -89,7 +91,7 @@ class ReplayScene(GoesThrough, Scene):
         self.leave.rect = layout.menu_button
         self._place_seats()
         buttons = (fixed(button, *BUTTON_SIZE) for button in (self.back, self.play, self.forward))
-        Row(*buttons, self.line, gap=10).lay_out(self.widgets.style, layout.call_area)
+        Row(*buttons, self.line, gap=10, alike=True).lay_out(self.widgets.style, layout.call_area)
         self.invalidate()
 
     @property

@@ -156,7 +156,7 @@ class Painter:
             self.surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
             left += badge.width + style.px(12)
         room = rect.right - left
-        usual = replace(style, text_scale=min(style.text_scale, 1.15 if shown.hint else 1.3))
+        usual = replace(style, text_scale=min(style.text_scale, 0.85 + 0.22 * style.text_scale if shown.hint else 1.3))
         title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
         if not shown.hint:
             self.surface.blit(title, title.get_rect(midleft=(left, rect.centery)))

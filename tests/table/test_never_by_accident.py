@@ -13,7 +13,8 @@ from finity.modes.play import PlayScene
 from finity.rules import SLOTS, Colour, Slot, Station, apply, legal_moves, parse_move, start
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
-from finity.table.pointer.foresight import is_irreversible, proposed_at
+from finity.story.facts import next_places
+from finity.table.pointer.foresight import changed, is_irreversible, proposed_at
 from finity.table.pointer.hand import place_of
 from finity.table.questions import Confirming
 from finity.view.shown import Bridge, OnWay
@@ -167,6 +168,21 @@ def test_the_first_arrow_of_a_turn_leads_to_what_is_proposed(sit_down: SitDown) 
     sitting.press(pygame.K_LEFT)
     proposed = proposed_at(sitting.scene.highlights, Station.S)
     assert sitting.scene.cursor.stop and place_of(sitting.scene.cursor.stop.target) == proposed
+
+
+def test_people_at_one_keyboard_play_what_is_proposed_by_an_arrow_and_enter_even_where_one_has_just_played(
+    sit_down: SitDown,
+) -> None:
+    sitting, same = sit_down(None, None, None, None, tower="WBBW"), 0
+    game = sitting.scene.game
+    while not game.over:
+        turn, places = len(game.turns), next_places(game.position, tuple(game.moves))
+        same += turn > 0 and changed(places[0]) == changed(game.turns[-1].move)
+        sitting.wait_until_meant()
+        sitting.press(pygame.K_DOWN)
+        sitting.press(pygame.K_RETURN)
+        assert game.turns[turn].move in places
+    assert same, "nobody was to play where somebody had just played"
 
 
 def test_enter_twice_quickly_makes_no_second_move_elsewhere(sit_down: SitDown) -> None:

@@ -23,6 +23,7 @@ from finity.shell.input.intents import (
     Navigate,
     Point,
     PointAt,
+    PointerLeft,
     Press,
     Release,
 )
@@ -86,8 +87,9 @@ class Cursor:
         """
         match intent:
             case Navigate(direction):
+                before: list[Intent] = [] if self.shown else [PointerLeft()]  # what was just played there is meant now
                 self._go(direction, stops())
-                return [self._point(intent)]
+                return [*before, self._point(intent)]
             case Choose(may_skip=True):
                 return []
             case Choose() | Command(Action.ALTERNATIVE) if not (self.shown or self._rests):

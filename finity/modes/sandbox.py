@@ -75,7 +75,8 @@ class SideLayout(Layout):
 
     @cached_property
     def body(self) -> pygame.Rect:
-        return pygame.Rect(self.side.topleft, (self.side.width, self.bar.top - round(self._gap) - self.side.top))
+        bottom = min(self.bar.top - round(self._gap), round(self._columns_bottom))
+        return pygame.Rect(self.side.topleft, (self.side.width, bottom - self.side.top))
 
     @cached_property
     def corner(self) -> pygame.Rect:
@@ -86,7 +87,7 @@ class SideLayout(Layout):
     def legend(self) -> pygame.Rect:
         """Below the tower: how far everybody is."""
         right, height = round(self._right), round(self.players * 30 * self.text_size)
-        bottom = round(self._bar_top - 0.5 * self._gap)
+        bottom = round(self._columns_bottom - 0.5 * self._gap)
         left = round(self._right_column)
         return pygame.Rect(left, bottom - height, right - left, height)
 

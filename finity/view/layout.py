@@ -11,6 +11,7 @@ import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
 from finity.rules.setup import TOWER_LENGTH
+from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InSlot, InTower, OnStation, OnWay, Place, Pose
@@ -79,14 +80,23 @@ class Layout:
     @cached_property
     def board_rect(self) -> pygame.Rect:
         left, right = self._left_column + self._gap, self._right_column - self._gap
+        if self._columns_bottom < self._bar_top:
+            return _rect(self._margin, self._columns_bottom, self._right, self._bar_top - 0.5 * self._gap)
         return _rect(left, self._body_top, right, self._bar_top - 0.5 * self._gap)
+
+    @cached_property
+    def _columns_bottom(self) -> float:
+        """Where the columns beside the board end; in tall windows it lies below them."""
+        columns = 560 * (0.6 * self.scale + 0.4 * self.text_size)
+        tall = self.size[0] < TALL * self.size[1]
+        return min(self._bar_top, self._body_top + columns) if tall else self._bar_top
 
     @cached_property
     def seats(self) -> tuple[SeatFrame, ...]:
         """The players' panels: the own one on top, the others below it in turn order."""
         left, width, top = self._margin, self._left_column - self._margin, self._seats_top
         scale, places = width / _LEFT_WIDTH, {}
-        full = top + self.players * (FULL_SEAT + _SEAT_GAP) * scale <= self._bar_top
+        full = top + self.players * (FULL_SEAT + _SEAT_GAP) * scale <= self._columns_bottom
         for player in [(each + (self.own or 0)) % self.players for each in range(self.players)]:
             compact = player != self.own if self.players > 2 else not full
             height = (COMPACT_SEAT if compact else FULL_SEAT) * scale
@@ -113,7 +123,7 @@ class Layout:
 
     @cached_property
     def log(self) -> pygame.Rect:
-        bottom = self._bar_top - 0.5 * self._gap
+        bottom = self._columns_bottom - 0.5 * self._gap
         return _rect(self._right_column, bottom - self.log_lines * 23 * self.text_size, self._right, bottom)
 
     def log_line(self, line: int) -> pygame.Rect:

@@ -109,6 +109,13 @@ def own_data_folder(data_folders: Iterator[pathlib.Path], monkeypatch: pytest.Mo
     return folder
 
 
+@pytest.fixture
+def home(own_data_folder: pathlib.Path) -> pathlib.Path:
+    """This folder, made already."""
+    own_data_folder.mkdir()
+    return own_data_folder
+
+
 @pytest.fixture(autouse=True)
 def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files need not outlive a power cut here; waiting for the disk would take a quarter of the time of some tests."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -34,13 +33,6 @@ PEOPLE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), "BWBWBWBW")
 FULL = 28
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
-
-
 def fill(disk: pytest.MonkeyPatch) -> None:
     def full(descriptor: int) -> None:
         raise OSError(FULL, "No space left on device")
@@ -67,15 +59,15 @@ def kept_moves(folder: Path) -> list[int]:
     return [len(load_game(each).record.moves) for each in games_in(folder, RECORDS).files()]
 
 
-def test_a_window_closes_at_once_if_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
+def test_a_window_closes_at_once_if_nothing_is_lost(driver: Driver, home: Path) -> None:
     at_the_board(driver)
     close_window(driver)
     assert not driver.app.running
-    assert kept_moves(tmp_path) == [1]
+    assert kept_moves(home) == [1]
 
 
 def test_who_closes_the_window_is_asked_before_moves_are_lost(
-    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = at_the_board(driver)
     with monkeypatch.context() as disk:
@@ -91,7 +83,7 @@ def test_who_closes_the_window_is_asked_before_moves_are_lost(
     close_window(driver)
     assert not driver.app.running
     assert not driver.app.lost
-    assert kept_moves(tmp_path) == [2], "tried once more"
+    assert kept_moves(home) == [2], "tried once more"
 
 
 def test_who_closes_the_window_twice_means_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +124,7 @@ def test_who_goes_back_to_the_menu_is_not_told_that_every_move_is_kept(
 
 
 def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
-    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = at_the_board(driver)
     with monkeypatch.context() as disk:
@@ -154,10 +146,10 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
     over.leave()
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
-    assert kept_moves(tmp_path) == [2]
+    assert kept_moves(home) == [2]
 
 
-def test_cards_ask_too(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_ask_too(driver: Driver, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = driver.after(StartCards(CardOptions((Seat("Ada"), Seat("Bo")), 60)))
     assert isinstance(scene, CardScene)
     driver.open(scene)
@@ -172,4 +164,4 @@ def test_cards_ask_too(driver: Driver, tmp_path: Path, monkeypatch: pytest.Monke
         assert driver.app.running
     close_window(driver)
     assert not driver.app.running
-    assert len(list(games_in(tmp_path, FINITO).files())) == 1
+    assert len(list(games_in(home, FINITO).files())) == 1

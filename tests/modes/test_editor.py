@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
 import pygame
@@ -34,13 +32,6 @@ from tests.harness.table import Spots, Steerer
 
 SEATS = options_for((None, None), "BWBWBBWW").seats
 N_NE = SLOTS[3 * LINKS.index((Station.N, Station.NE)) + 1]
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -43,13 +42,6 @@ BOARDS = {
 }
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
-
-
 def pressed(driver: Driver, board: str) -> BoardScene:
     driver.open(driver.after(BOARDS[board]))
     driver.press(pygame.K_F12)
@@ -58,18 +50,18 @@ def pressed(driver: Driver, board: str) -> BoardScene:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_picture_of_any_board_is_saved_and_its_position_copied(driver: Driver, tmp_path: Path, board: str) -> None:
+def test_a_picture_of_any_board_is_saved_and_its_position_copied(driver: Driver, home: Path, board: str) -> None:
     scene = pressed(driver, board)
-    (picture,) = (tmp_path / "pictures").iterdir()
+    (picture,) = (home / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
     assert read_position(pasted_text()) == Arrangement.of(scene.shown[0])
     assert f"pictures/{picture.name}" in scene.speech.text
 
 
-def test_a_picture_shows_the_path_at_the_tower_and_tells_no_names(driver: Driver, tmp_path: Path) -> None:
+def test_a_picture_shows_the_path_at_the_tower_and_tells_no_names(driver: Driver, home: Path) -> None:
     driver.open(driver.after(GoOn(OPTIONS, played(" ".join(TOUR.split()[:12]))[1], None, None)))
     driver.press(pygame.K_F12)
-    (file,), layout = (tmp_path / "pictures").iterdir(), TableLayout(driver.size, 2)
+    (file,), layout = (home / "pictures").iterdir(), TableLayout(driver.size, 2)
     kept, seen = pygame.image.load(file), driver.window.surface
     for area in (layout.tower.area(0), pygame.Rect(0, 0, 40, 40).move(layout.station_pixel(Station.W))):
         parts = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (kept, seen)]
@@ -78,17 +70,17 @@ def test_a_picture_shows_the_path_at_the_tower_and_tells_no_names(driver: Driver
 
 @pytest.mark.parametrize("problem", [errno.ENOSPC, errno.EACCES])
 def test_a_picture_that_can_not_be_saved_is_told(
-    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: int
+    driver: Driver, home: Path, monkeypatch: pytest.MonkeyPatch, problem: int
 ) -> None:
     def refuse(surface: pygame.Surface, path: Path) -> None:
         raise OSError(problem, os.strerror(problem))
 
     monkeypatch.setattr(saving, "save_png", refuse)
     told = pressed(driver, "play").speech.text
-    assert str(tmp_path / "pictures") in told and os.strerror(problem) in told
+    assert str(home / "pictures") in told and os.strerror(problem) in told
 
 
-def test_the_key_waits_for_an_open_question(driver: Driver, tmp_path: Path) -> None:
+def test_the_key_waits_for_an_open_question(driver: Driver, home: Path) -> None:
     driver.open(driver.after(BOARDS["play"]))
     driver.press(pygame.K_ESCAPE, pygame.K_F12)
-    assert not (tmp_path / "pictures").exists()
+    assert not (home / "pictures").exists()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -41,13 +40,6 @@ from tests.faults.windows import at_once, slowly
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
 
 
 @pytest.fixture
@@ -155,14 +147,14 @@ def test_a_damaged_file_is_set_aside_and_named(driver: Driver, content: str) -> 
     assert (driver.kit.folder / "profiles.json.damaged").read_text(encoding="utf-8") == content
 
 
-def test_no_file_is_bad_enough_to_stop_anything(tmp_path: Path) -> None:
+def test_no_file_is_bad_enough_to_stop_anything(home: Path) -> None:
     rng = random.Random(4)
     whole = json.dumps(to_json(Profiles().with_new("Cleo").with_new("Otto")))
     for _ in range(enough(60, 3000)):
         place = rng.randrange(len(whole))
         broken = whole[:place] + rng.choice(["", "9", '"', "{", "\x00", "é"]) + whole[place + rng.randrange(3) :]
-        (tmp_path / "profiles.json").write_text(broken, encoding="utf-8")
-        profiles, told = ProfilesFile(tmp_path).load()
+        (home / "profiles.json").write_text(broken, encoding="utf-8")
+        profiles, told = ProfilesFile(home).load()
         assert told or isinstance(profiles, Profiles)
 
 
@@ -288,8 +280,8 @@ def test_two_windows_add_people_who_all_stay_and_inherit_nothing(driver: Driver,
 
 
 def test_people_added_by_windows_within_milliseconds_have_keys_of_their_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(storage, "read_bytes", slowly(storage.read_bytes))
-    at_once(partial(ProfilesFile(tmp_path).add, f"{name} {{}}".format) for name in range(8))
-    assert len({each.key for each in ProfilesFile(tmp_path).peek().people}) == 8
+    at_once(partial(ProfilesFile(home).add, f"{name} {{}}".format) for name in range(8))
+    assert len({each.key for each in ProfilesFile(home).peek().people}) == 8

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -46,13 +45,6 @@ def match_with(*tokens: str) -> FinityMatch:
     return match
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
-
-
 def autosave_in(folder: Path) -> FinityAutosave:
     return autosave_for(folder, clock=lambda: datetime(2025, 11, 21, 18, 30, tzinfo=UTC))
 
@@ -64,30 +56,30 @@ def resumed(driver: Driver, file: Path) -> PlayScene:
 
 
 def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_version_reads(
-    driver: Driver, tmp_path: Path
+    driver: Driver, home: Path
 ) -> None:
     bots = replace(OPTIONS, seats=tuple(replace(seat, bot="random") for seat in OPTIONS.seats))
     driver.kit.version = "Finity 1.2.0"
     driver.open(driver.after(StartGame(bots)))
     driver.frames(30, dt=0.1)
-    begun = load_game(newest(tmp_path)).record
+    begun = load_game(newest(home)).record
     driver.kit.version = "Finity 1.3.0"
     driver.scene.outcome = BackToMenu()
     driver.frames(1)
-    driver.scene.outcome = ContinueGame(newest(tmp_path))
+    driver.scene.outcome = ContinueGame(newest(home))
     driver.frames(30, dt=0.1)
-    opened = load_game(newest(tmp_path))
+    opened = load_game(newest(home))
     assert len(opened.record.moves) > len(begun.moves) > 0 == len(opened.damage)
     assert opened.record.header.notes == ("Begun with Finity 1.2.0.",)
 
 
-def test_a_game_without_moves_leaves_no_file(tmp_path: Path) -> None:
-    autosave_in(tmp_path).keep(OPTIONS, match_with(), CLOCKS)
-    assert games_in(tmp_path, RECORDS).files() == []
+def test_a_game_without_moves_leaves_no_file(home: Path) -> None:
+    autosave_in(home).keep(OPTIONS, match_with(), CLOCKS)
+    assert games_in(home, RECORDS).files() == []
 
 
-def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(tmp_path: Path) -> None:
-    autosave, match = autosave_in(tmp_path), match_with(*OPENING)
+def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(home: Path) -> None:
+    autosave, match = autosave_in(home), match_with(*OPENING)
     match.take_back()
     autosave.keep(OPTIONS, match, CLOCKS)
     assert autosave.file is not None
@@ -97,22 +89,22 @@ def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(tmp_path
     assert [len(line) for line in again.left_lines] == [3]
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("in the way")
-    autosave = autosave_in(tmp_path)
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(home: Path) -> None:
+    (home / "games").write_text("in the way")
+    autosave = autosave_in(home)
     message = autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert message is not None and message.key == "kept.unwritable"
     assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    (tmp_path / "games").unlink()
+    (home / "games").unlink()
     assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(games_in(tmp_path, RECORDS).files()) == 1
+    assert len(games_in(home, RECORDS).files()) == 1
 
 
-def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
-    first = autosave_in(tmp_path)
+def test_two_windows_on_one_game_part_with_one_message(home: Path) -> None:
+    first = autosave_in(home)
     first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
-    second = autosave_for(tmp_path, load_game(first.file).record.header, first.file)
+    second = autosave_for(home, load_game(first.file).record.header, first.file)
     assert first.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is None
     message = second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M"), CLOCKS)
     assert message is not None and message.key == "kept.parted"
@@ -122,20 +114,20 @@ def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
 
 
 def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = autosave_in(tmp_path)
+    first = autosave_in(home)
     first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
     header = load_game(first.file).record.header
-    windows = [autosave_for(tmp_path, header, first.file) for _ in range(4)]
+    windows = [autosave_for(home, header, first.file) for _ in range(4)]
     monkeypatch.setattr(GameFolder, "mark", slowly(GameFolder.mark))
     at_once(partial(window.keep, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
-    assert len({window.file for window in windows}) == len(games_in(tmp_path, RECORDS).files()) == 4
+    assert len({window.file for window in windows}) == len(games_in(home, RECORDS).files()) == 4
 
 
-def test_a_disk_that_is_full_for_two_moves_splits_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    autosave = autosave_in(tmp_path)
+def test_a_disk_that_is_full_for_two_moves_splits_no_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    autosave = autosave_in(home)
     autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
 
     def full(descriptor: int) -> None:
@@ -146,13 +138,13 @@ def test_a_disk_that_is_full_for_two_moves_splits_no_game(tmp_path: Path, monkey
         told = [autosave.keep(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
     assert [message.key for message in told if message] == ["kept.unwritable"]
     assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert [len(load_game(each).record.moves) for each in games_in(tmp_path, RECORDS).files()] == [3]
+    assert [len(load_game(each).record.moves) for each in games_in(home, RECORDS).files()] == [3]
 
 
 def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    autosave, replace_file = autosave_in(tmp_path), os.replace
+    autosave, replace_file = autosave_in(home), os.replace
     autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
 
     def replaced_and_failed(source: str, target: str) -> None:
@@ -163,11 +155,11 @@ def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
         disk.setattr(os, "replace", replaced_and_failed)
         assert autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
     assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(games_in(tmp_path, RECORDS).files()) == 1
+    assert len(games_in(home, RECORDS).files()) == 1
 
 
-def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(tmp_path: Path) -> None:
-    autosave, games = autosave_in(tmp_path), games_in(tmp_path, RECORDS)
+def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(home: Path) -> None:
+    autosave, games = autosave_in(home), games_in(home, RECORDS)
     autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
     assert autosave.file is not None
     games.rename(autosave.file, "Sunday")
@@ -177,15 +169,15 @@ def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(tm
     assert (record.header.title, len(record.moves)) == ("Sunday", 3)
 
 
-def test_two_new_games_of_one_second_get_files_of_their_own(tmp_path: Path) -> None:
-    autosaves = [autosave_in(tmp_path), autosave_in(tmp_path)]
+def test_two_new_games_of_one_second_get_files_of_their_own(home: Path) -> None:
+    autosaves = [autosave_in(home), autosave_in(home)]
     for autosave in autosaves:
         assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(games_in(tmp_path, RECORDS).files()) == 2
+    assert len(games_in(home, RECORDS).files()) == 2
 
 
-def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(tmp_path: Path) -> None:
-    autosave = autosave_in(tmp_path)
+def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(home: Path) -> None:
+    autosave = autosave_in(home)
     autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
     assert autosave.file is not None
     autosave.file.unlink()
@@ -193,8 +185,8 @@ def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(tmp_pat
     assert len(load_game(autosave.file).record.moves) == 3
 
 
-def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) -> None:
-    autosave = autosave_in(tmp_path)
+def test_a_damaged_game_goes_on_in_another_file(driver: Driver, home: Path) -> None:
+    autosave = autosave_in(home)
     autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS)
     assert autosave.file is not None
     damaged = autosave.file.read_bytes().replace(b"oNW.s", b"oNW.x")
@@ -204,20 +196,20 @@ def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) 
     assert len(scene.game.match.turns) == 2
     scene.play(parse_move("oNW.m"))
     assert autosave.file.read_bytes() == damaged
-    assert len(games_in(tmp_path, RECORDS).files()) == 2
+    assert len(games_in(home, RECORDS).files()) == 2
 
 
 @pytest.mark.parametrize("content", [b"", b"Finity game 9\n", b"\x00" * 99, b"Finity game 1\nplayer: N person 0 Ada\n"])
-def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "odd.finity"
+def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, home: Path, content: bytes) -> None:
+    path = home / "odd.finity"
     path.write_bytes(content)
     menu = driver.after(ContinueGame(path))
     assert isinstance(menu, Menu)
     assert "odd.finity" in menu.notice.text
 
 
-def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> None:
-    autosave = autosave_in(tmp_path)
+def test_levels_and_colours_that_do_not_exist_are_replaced(home: Path) -> None:
+    autosave = autosave_in(home)
     autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS)
     assert autosave.file is not None
     autosave.file.write_text(autosave.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
@@ -226,13 +218,13 @@ def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> No
     assert seats[0].look != seats[1].look
 
 
-def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_path: Path) -> None:
+def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, home: Path) -> None:
     people = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo"))), "BWBWBWBW")
-    scene = PlayScene(driver.kit, people, autosave_in(tmp_path))
+    scene = PlayScene(driver.kit, people, autosave_in(home))
     driver.open(scene)
 
     def kept() -> int:
-        return len(load_game(games_in(tmp_path, RECORDS).files()[0]).record.moves)
+        return len(load_game(games_in(home, RECORDS).files()[0]).record.moves)
 
     for number, token in enumerate(OPENING, start=1):
         scene.play(parse_move(token))
@@ -254,49 +246,49 @@ def newest(folder: Path) -> Path:
     return games_in(folder, RECORDS).files()[0]
 
 
-def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, tmp_path: Path) -> None:
+def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, replace(HURRIED, who_begins=WhoBegins.LOSER), autosave_in(tmp_path))
+    scene = PlayScene(driver.kit, replace(HURRIED, who_begins=WhoBegins.LOSER), autosave_in(home))
     driver.open(scene)
     driver.frames(20, dt=0.1)
     scene.play(parse_move(OPENING[0]))
     driver.frames(30, dt=0.1)
     scene.outcome = BackToMenu()
     driver.frames()
-    again = resumed(driver, newest(tmp_path))
+    again = resumed(driver, newest(home))
     assert again.game.options.seats[0].device is SeatDevice.PAD_2
     assert again.game.options.who_begins is WhoBegins.LOSER
     assert again.game.clocks.left == pytest.approx(scene.game.clocks.left, abs=0.051)
     assert again.game.clocks.left[1] < 57.5
 
 
-def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> None:
+def test_the_time_for_one_move_goes_on_too(driver: Driver, home: Path) -> None:
     options = replace(HURRIED, time=TimeControl(Timing.PER_MOVE, 30))
-    scene = PlayScene(driver.kit, options, autosave_in(tmp_path))
+    scene = PlayScene(driver.kit, options, autosave_in(home))
     driver.open(scene)
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)
     scene.close()
-    assert resumed(driver, newest(tmp_path)).game.clocks.left[1] == pytest.approx(20.0, abs=0.3)
+    assert resumed(driver, newest(home)).game.clocks.left[1] == pytest.approx(20.0, abs=0.3)
 
 
-def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, tmp_path: Path) -> None:
+def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, autosave_in(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, autosave_in(home))
     driver.open(scene)
     driver.frames(100, dt=0.1)
     scene.play(parse_move(OPENING[0]))
     left = scene.game.clocks.left
     driver.frames(100, dt=0.1)
-    assert resumed(driver, newest(tmp_path)).game.clocks.left == pytest.approx(left, abs=0.051)
+    assert resumed(driver, newest(home)).game.clocks.left == pytest.approx(left, abs=0.051)
 
 
-def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, tmp_path: Path) -> None:
+def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, autosave_in(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, autosave_in(home))
     driver.open(scene)
     driver.frames(603, dt=0.1)
-    record = load_game(newest(tmp_path)).record
+    record = load_game(newest(home)).record
     assert record.out_of_time == (0,)
     driver.frames(30, dt=0.1)
     over = driver.scene
@@ -307,4 +299,4 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     replay = driver.scene
     assert isinstance(replay, ReplayScene)
     assert replay.film.title(1) == "Bo won: the others ran out of time"
-    assert result_of(driver.kit.texts, read_headline(newest(tmp_path))) == "Bo won on time"
+    assert result_of(driver.kit.texts, read_headline(newest(home))) == "Bo won on time"

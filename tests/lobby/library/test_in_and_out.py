@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -28,15 +27,8 @@ from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
-
-
-@pytest.fixture
-def games(tmp_path: Path) -> GameFolder[Record]:
-    return games_in(tmp_path, RECORDS)
+def games(home: Path) -> GameFolder[Record]:
+    return games_in(home, RECORDS)
 
 
 def drop(driver: Driver, path: Path) -> None:
@@ -44,8 +36,8 @@ def drop(driver: Driver, path: Path) -> None:
     driver.watch(6)
 
 
-def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
+def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder[Record], home: Path) -> None:
+    file = home / "game.txt"
     file.write_text(write_one_line(record()))
     scene = opened(driver)
     drop(driver, file)
@@ -54,8 +46,8 @@ def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFold
     assert scene.notice.text == "1 game was imported."
 
 
-def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
+def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder[Record], home: Path) -> None:
+    file = home / "game.txt"
     file.write_text(write_one_line(record()))
     driver.open(driver.after(BackToMenu()))
     drop(driver, file)
@@ -63,8 +55,8 @@ def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder
     assert driver.scene.list.selected == games.files()[0]
 
 
-def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "log.txt"
+def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder[Record], home: Path) -> None:
+    file = home / "log.txt"
     file.write_text(log_of(WON_GAME))
     opened(driver)
     drop(driver, file)
@@ -76,8 +68,8 @@ def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder
     assert load_game(kept).record.header.origin == "inferred"
 
 
-def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "log.txt"
+def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Record], home: Path) -> None:
+    file = home / "log.txt"
     file.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"))
     opened(driver)
     drop(driver, file)
@@ -110,9 +102,9 @@ def test_the_nearest_tower_changes_as_few_other_cones_as_possible() -> None:
     "content", [b"", b"\x00\xff" * 5000, b"{" * 200_000, b"Finity game 7\n", b"Game log\nAda: Added"]
 )
 def test_a_bad_file_is_refused_with_its_name_and_stays_as_it_was(
-    driver: Driver, games: GameFolder[Record], tmp_path: Path, content: bytes
+    driver: Driver, games: GameFolder[Record], home: Path, content: bytes
 ) -> None:
-    file = tmp_path / "bad.bin"
+    file = home / "bad.bin"
     file.write_bytes(content)
     scene = opened(driver)
     drop(driver, file)
@@ -133,9 +125,9 @@ def test_a_name_that_leads_nowhere_is_refused(driver: Driver) -> None:
 
 
 def test_a_damaged_file_comes_in_up_to_its_first_bad_move(
-    driver: Driver, games: GameFolder[Record], tmp_path: Path
+    driver: Driver, games: GameFolder[Record], home: Path
 ) -> None:
-    file = tmp_path / "damaged.txt"
+    file = home / "damaged.txt"
     file.write_text(write_one_line(record()).replace("oNW.s", "oXX.s"))
     scene = opened(driver)
     drop(driver, file)
@@ -167,11 +159,11 @@ def test_games_are_copied_and_pasted_as_one_line(
 
 
 def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
-    driver: Driver, games: GameFolder[Record], tmp_path: Path
+    driver: Driver, games: GameFolder[Record], home: Path
 ) -> None:
     path = games.add(record(), EVENING)
     scene = opened(driver)
-    target = tmp_path / "copy.finity"
+    target = home / "copy.finity"
     for expected in ("The copy is", "something at"):
         driver.click(scene.export)
         prompt = scene.modals.shown
@@ -198,8 +190,8 @@ def library_with_processes(driver: Driver, log: str, folder: Path) -> LibrarySce
     return scene
 
 
-def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(driver: Driver, tmp_path: Path) -> None:
-    library = library_with_processes(driver, log_of(WON_GAME, WON_TOWER), tmp_path)
+def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(driver: Driver, home: Path) -> None:
+    library = library_with_processes(driver, log_of(WON_GAME, WON_TOWER), home)
     slowest, end = 0.0, time.monotonic() + PATIENCE
     while library._coming and time.monotonic() < end:
         begun = time.thread_time()
@@ -213,8 +205,8 @@ def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(
     assert slowest < 1.0
 
 
-def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, tmp_path: Path) -> None:
-    library = library_with_processes(driver, LONG_LOG, tmp_path)
+def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, home: Path) -> None:
+    library = library_with_processes(driver, LONG_LOG, home)
     driver.watch(50)
     assert isinstance(library.modals.shown, ProgressDialog)
     begun = time.monotonic()

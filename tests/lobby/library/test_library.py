@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -40,15 +39,8 @@ def record(names: tuple[str, str] = ("Ada", "Bo"), moves: int = 6, day: int = 0)
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
-
-
-@pytest.fixture
-def games(tmp_path: Path) -> GameFolder[Record]:
-    return games_in(tmp_path, RECORDS)
+def games(home: Path) -> GameFolder[Record]:
+    return games_in(home, RECORDS)
 
 
 def opened(driver: Driver) -> LibraryScene:
@@ -159,8 +151,8 @@ def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver
     assert (len(games.files()), len(games.trash)) == (1, 0)
 
 
-def test_a_folder_that_cannot_be_read_is_told(driver: Driver, tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("no folder")
+def test_a_folder_that_cannot_be_read_is_told(driver: Driver, home: Path) -> None:
+    (home / "games").write_text("no folder")
     scene = opened(driver)
     assert "can't be read" in scene.nothing.text
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -36,13 +35,6 @@ WON = Record(HEADER, tuple(map(parse_move, WON_GAME.split())))
 WITH_ORPHANS = Record(
     HEADER, tuple(map(parse_move, ["+bN>NW:M", "+bS>SE:M", "oNW.s", "~N>NW:M", "+wN>NE:M", "@SE"][:5]))
 )
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
 
 
 def opened(driver: Driver, record: Record = WON) -> ReplayScene:
@@ -83,8 +75,8 @@ def test_playing_shows_every_move_and_stops_at_the_end(driver: Driver) -> None:
     assert shown_rightly(scene)
 
 
-def test_a_step_forward_is_animated_and_space_finishes_it(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, speed=AnimationSpeed.NORMAL)
+def test_a_step_forward_is_animated_and_space_finishes_it(home: Path) -> None:
+    driver = Driver(home, speed=AnimationSpeed.NORMAL)
     scene = opened(driver, WITH_ORPHANS)
     driver.press(pygame.K_RIGHT)
     assert scene.stage.busy
@@ -148,7 +140,7 @@ def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
     assert not scene.highlights.ghosts
 
 
-def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:
+def test_playing_on_makes_a_game_of_its_own(driver: Driver, home: Path) -> None:
     scene = opened(driver)
     scene.go_to(3)
     driver.click(scene.controls.play_on)
@@ -161,7 +153,7 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> N
     assert [seat.bot for seat in play.game.options.seats] == [None, "easy"]
     assert len(play.game.match.turns) == 3
     play.carry_out(Do.TAKE_BACK)
-    (file,) = games_in(tmp_path, RECORDS).files()
+    (file,) = games_in(home, RECORDS).files()
     kept = load_game(file).record
     assert kept.moves == WON.moves[:2]
     assert kept.header.notes[-1].startswith("Goes on from move 3")

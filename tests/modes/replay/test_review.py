@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -143,13 +142,6 @@ def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:
     assert missed
     assert len(read.puzzles) >= len(missed)
     assert driver.kit.texts("review.puzzles", count=len(read.puzzles)) in scene.panels.header.hint
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
 
 
 def line(after: int, *steps: int) -> OtherLine[Any]:

@@ -29,8 +29,7 @@ from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Po
 from finity.table.framed_stage import TableStage
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.cursor import Stop, board_stops, panel_stops
-from finity.table.pointer.foresight import changed, proposed_at
+from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
@@ -101,12 +100,6 @@ class PlayScene(BoardScene, KeepsGame):
         game = self.game
         idle = "play.bots_play_on" if game.left_to_bots else IDLE.get(game.next_step, self.idle)
         return self.speech.panels(moving=self.stage.busy, idle=idle)
-
-    def cursor_stops(self) -> list[Stop]:
-        layout, position, aim = self.stage.layout, self.game.position, self.aim
-        first = proposed_at(self.highlights, position.posts[position.to_move])
-        board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
-        return board + self.controls.cursor_stops + panel_stops(layout, len(position.setup.tower))
 
     @property
     def animating(self) -> bool:

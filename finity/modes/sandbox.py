@@ -25,8 +25,7 @@ from finity.story.facts import crossed_by
 from finity.table.game import Game
 from finity.table.keeping import header_of, options_of, record_of
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.cursor import Stop, board_stops, panel_stops
-from finity.table.pointer.foresight import changed, proposed_at
+from finity.table.pointer.foresight import changed
 from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
 from finity.table.stage import Stage
@@ -126,15 +125,6 @@ class SandboxScene(BoardScene):
         self.speech.clear()
         self.aim.keep_off(changed(move)[-1:])
         return events
-
-    def cursor_stops(self) -> list[Stop]:
-        around = self.controls.cursor_stops
-        if self.game.watched:
-            return around
-        position, layout = self.game.position, self.stage.layout
-        first = proposed_at(self.highlights, position.posts[position.to_move])
-        board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
-        return board + panel_stops(layout, len(position.setup.tower)) + around
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """Besides the controls, tell below the tower how far everybody is."""

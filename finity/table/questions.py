@@ -12,6 +12,7 @@ from typing import Final, assert_never
 import pygame
 
 from finity.rules import Move, Objection, Position, Resign, legal_moves, objection, parse_move
+from finity.shell.draw import svg
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Point, Press
@@ -21,14 +22,8 @@ from finity.story.sentences import Sentences
 from finity.table.wishes import Caution, Do, LostPad, Play, Question, Sure, TableMenu, TypedMove, WhichMove, Wish, YesNo
 from finity.view.layout import Layout
 
-TICK: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
-    'stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"><path d="M4 13l5 5L20 6"/></svg>'
-)
-CROSS: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
-    'stroke-width="3.4" stroke-linecap="round"><path d="M6 6L18 18M18 6L6 18"/></svg>'
-)
+TICK: Final = svg.icon(24, "M4 13l5 5L20 6", line=3.4)
+CROSS: Final = svg.icon(24, "M6 6L18 18M18 6L6 18", line=3.4)
 FIELD_SHARE: Final = 0.34
 """How much of the width belongs to what is typed; the rest is for the answer to it."""
 LONGEST: Final = 24

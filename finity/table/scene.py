@@ -30,7 +30,8 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import table_alone
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.cursor import Cursor, Stop
+from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
+from finity.table.pointer.foresight import proposed_at
 from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
@@ -124,8 +125,14 @@ class BoardScene(Scene, ABC):
         """What goes on by itself while `dt` seconds pass."""
 
     def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
-        return []
+        """Where keys and gamepads can point to now: first what is proposed on the board, where somebody may move."""
+        around, layout = self.controls.cursor_stops, self.stage.layout
+        if self.aim is None or self.game.watched:
+            return around
+        position = self.game.position
+        first = proposed_at(self.highlights, position.posts[position.to_move])
+        board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
+        return board + around + panel_stops(layout, len(position.setup.tower))
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """Draw what lies around the table, over it with these panels."""

@@ -19,21 +19,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.draw.timeline import ease_out
-from finity.shell.input.intents import (
-    Action,
-    Choose,
-    Command,
-    Device,
-    FocusGained,
-    FocusLost,
-    Intent,
-    LongPress,
-    Navigate,
-    PointAt,
-    Press,
-    Release,
-    Wheel,
-)
+from finity.shell.input import intents as want
 from finity.table.game import Game
 from finity.table.wishes import Do, LostPad, Play, Say, Wish, YesNo
 from finity.view.shown import look_of
@@ -42,7 +28,9 @@ BANNER_SECONDS: Final = 1.5
 UNROLLED_SECONDS: Final = 0.2
 _AROUND: Final = (12, 6)
 """How much wider and higher than the title its box is on each side, in design pixels."""
-OPEN_TO_ALL: Final = frozenset({Action.UNDO, Action.REDO, TableAction.LOOK, TableAction.EXPLAIN, Action.HELP})
+OPEN_TO_ALL: Final = frozenset(
+    {want.Action.UNDO, want.Action.REDO, TableAction.LOOK, TableAction.EXPLAIN, want.Action.HELP}
+)
 """What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
 
 
@@ -80,10 +68,10 @@ class Turns:
         """Whether a person's clock runs, as long as nothing else holds it up."""
         return self._game.clocks.used and not self._away and self._game.person_to_move
 
-    def notice(self, intent: Intent) -> None:
+    def notice(self, intent: want.Intent) -> None:
         """While another window has the focus, no clock runs."""
-        if isinstance(intent, FocusLost | FocusGained):
-            self._away = isinstance(intent, FocusLost)
+        if isinstance(intent, want.FocusLost | want.FocusGained):
+            self._away = isinstance(intent, want.FocusLost)
 
     def update(self, dt: float, *, at_rest: bool) -> None:
         """Let `dt` seconds pass; `at_rest` says that the move before has been seen and heard."""
@@ -107,21 +95,22 @@ class Turns:
             return (Play(Resign()),)
         return self._say("play.time_up"), Play(self._kit.rng.choice(legal_moves(game.position)))
 
-    def allows(self, device: Device) -> bool:
+    def allows(self, device: want.Device) -> bool:
         """Whether the player to move may use a device; while no person is to move, all are welcome."""
         return not self._game.person_to_move or allows(self._tie, device)
 
-    def refuses(self, intent: Intent) -> bool:
+    def refuses(self, intent: want.Intent) -> bool:
         """Whether an intent would move for somebody else, or move the cursor under another's hand."""
         if self.allows(intent.device):
             return False
-        if isinstance(intent, Command):
+        if isinstance(intent, want.Command):
             return intent.action not in OPEN_TO_ALL
-        return isinstance(intent, Navigate | Choose | PointAt | Press | Release | LongPress | Wheel)
+        pointing = want.PointAt | want.Press | want.Release | want.LongPress | want.Wheel
+        return isinstance(intent, pointing | want.Navigate | want.Choose)
 
-    def reminder(self, intent: Intent) -> Wish | None:
+    def reminder(self, intent: want.Intent) -> Wish | None:
         """To tell whoever uses the wrong device who is to move, and with what, if it is worth a word."""
-        if not isinstance(intent, Press | Choose | Command | LongPress):
+        if not isinstance(intent, want.Press | want.Choose | want.Command | want.LongPress):
             return None
         return self._say("pad.not_yours", device=device_name(self._kit.texts, self._tie))
 

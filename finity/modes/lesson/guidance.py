@@ -26,6 +26,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets import look_alike
+from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.framed_stage import FramedLayout
 from finity.table.pointer.foresight import changed, preview
@@ -34,7 +35,6 @@ from finity.table.stage import Stage, TableNotice
 from finity.view.frames import TowerFrame
 from finity.view.shown import Bridge, Ghost, InSlot, OnStation, OnWay
 
-BUTTONS: Final = 6
 # All in design pixels
 _MARGIN: Final = 40
 _BOTTOM_HEIGHT: Final = 62
@@ -46,9 +46,7 @@ _WIDEST: Final = 1.35
 
 @dataclass(frozen=True)
 class LessonLayout(FramedLayout):
-    """A window with `levels` in its trail."""
-
-    levels: int = 6
+    """From the top sentence and caption, the board with the tower beside it, trail and buttons."""
 
     @cached_property
     def _body(self) -> pygame.Rect:
@@ -90,30 +88,15 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
-        top, bottom = self.caption.bottom + self._px(4), self._bottom_bar.top - self._px(4)
+        top, bottom = self.caption.bottom + self._px(4), self.bar.top - self._px(4)
         return pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
 
     @cached_property
     def tower(self) -> TowerFrame:
         return TowerFrame(self.side)
 
-    def level(self, number: int) -> pygame.Rect:
-        """A level in the trail, the first is 0, with room for its stars below."""
-        pitch, bar, height = self._px(68), self._bottom_bar, self._px(_BOTTOM_HEIGHT)
-        return pygame.Rect(bar.left + number * pitch, bar.centery - height // 2, pitch - self._px(8), height)
-
     @cached_property
-    def buttons(self) -> tuple[pygame.Rect, ...]:
-        gap, bar, abreast = self._px(_GAP), self._bottom_bar, BUTTONS // self.button_rows
-        room = bar.right - (self.level(self.levels - 1).right + 2 * gap)
-        width, height = min(self._grown(124, 1), (room - (abreast - 1) * gap) // abreast), self._px(_BUTTON_HEIGHT)
-        left, top = bar.right - abreast * (width + gap) + gap, bar.centery - height // 2
-        top -= (self.button_rows - 1) * (height + gap) // 2
-        places = (divmod(number, abreast) for number in range(BUTTONS))
-        return tuple(pygame.Rect(left + x * (width + gap), top + y * (height + gap), width, height) for y, x in places)
-
-    @cached_property
-    def _bottom_bar(self) -> pygame.Rect:
+    def bar(self) -> pygame.Rect:
         height = self._px(_BOTTOM_HEIGHT + (self.button_rows - 1) * (_BUTTON_HEIGHT + _GAP))
         return pygame.Rect(self._body.left, self._body.bottom - height, self._body.width, height)
 
@@ -143,12 +126,13 @@ class LessonControls(LessonButtons, Controls):
 
     def lay_out(self, style: Style, layout: LessonLayout) -> None:
         self.style = style
-        buttons = list(self.buttons.values())
-        for button, place in zip(buttons, layout.buttons, strict=True):
-            button.rect = place
+        buttons, rows = list(self.buttons.values()), layout.button_rows
+        abreast, high = len(buttons) // rows, rows * (_BUTTON_HEIGHT + _GAP) - _GAP
+        wide = abreast * (124 * style.text_scale + _GAP) - _GAP
+        trail = (fixed(chip, 60, _BOTTOM_HEIGHT) for chip in self.chips)
+        places = Part(grid(buttons, abreast, _GAP), wide, soft=True, across=high)
+        Row(*trail, None, places, gap=8).lay_out(style, layout.bar)
         look_alike(style, buttons)
-        for number, chip in enumerate(self.chips):
-            chip.rect = layout.level(number)
 
 
 PULSES: Final = (44, 60, 78)

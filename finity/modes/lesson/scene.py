@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -53,7 +52,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.sit_down(self.lesson.game)
         progress = self.begin_level(lessons, level)
         chips, seated = self.trail(progress), [look_of(kit, seat) for seat in self.game.options.seats]
-        self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), partial(LessonLayout, levels=len(chips)))
+        self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), LessonLayout)
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
         anew, on = Leave(self.opening(level)), Do.NEXT
         wishes = {"back": Do.BACK, "skip": on, "undo": Do.UNDO, "restart": anew, "hint": Do.HINT, "next": on}

@@ -40,10 +40,7 @@ FLAME: Final = (
     '12.5 18.5 7.5 18.5 2z"/><path fill="#ffe08a" d="M18 17C19.5 20 23 21.5 23 26C23 29.5 20.8 31.5 18 '
     '31.5C15.2 31.5 13 29.5 13 26.5C13 23 16.5 21 18 17z"/></svg>'
 )
-_TICK: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
-    'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M6 12.5l4 4L18 8"/></svg>'
-)
+_TICK: Final = svg.icon(24, "M6 12.5l4 4L18 8", line=4)
 _GAP: Final = 12
 """In design pixels."""
 

@@ -99,15 +99,12 @@ class Session:
 
     def next(self) -> Puzzle | None:
         if self.filter.day:
-            left = [each for each in self.today_puzzles if each.name not in self.progress.solved_on(self.today)]
+            solved = self.progress.solved_on(self.today)
+            left = [each for each in daily(self.puzzles, self.today) if each.name not in solved]
             if left:
                 return next((each for each in left if each != self.puzzle), left[0])
         wanted = self.filter.group, self.filter.difficulty
         return next_puzzle(self.puzzles, self.progress, *wanted, self._seen, self.today)
-
-    @property
-    def today_puzzles(self) -> tuple[Puzzle, ...]:
-        return daily(self.puzzles, self.today)
 
     @property
     def is_rated(self) -> bool:

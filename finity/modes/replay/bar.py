@@ -100,22 +100,17 @@ def wish_of(intent: want.Intent) -> object:
     return None
 
 
-def _icon(*paths: str) -> str:
-    drawn = "".join(f'<path d="{path}"/>' for path in paths)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">{drawn}</svg>'
-
-
 _MOVING: Final[dict[str, tuple[object, str]]] = {
-    "start": (0, _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
-    "back": (StepBy(-1), _icon("M15.5 4L18 6.5 12.5 12 18 17.5 15.5 20 7.5 12z")),
-    "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
-    "forward": (StepBy(1), _icon("M8.5 4L6 6.5 11.5 12 6 17.5 8.5 20 16.5 12z")),
-    "end": (MOST_MOVES, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
-    "next_event": (Do.NEXT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
+    "start": (0, svg.icon(24, "M4 5h3v14H4z", "M20 5v14L8.5 12z")),
+    "back": (StepBy(-1), svg.icon(24, "M15.5 4L18 6.5 12.5 12 18 17.5 15.5 20 7.5 12z")),
+    "play": (Do.PLAY, svg.icon(24, "M7 4.5v15L20 12z")),
+    "forward": (StepBy(1), svg.icon(24, "M8.5 4L6 6.5 11.5 12 6 17.5 8.5 20 16.5 12z")),
+    "end": (MOST_MOVES, svg.icon(24, "M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
+    "next_event": (Do.NEXT, svg.icon(24, "M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }
 """From left to right what each means and shows; each has a tooltip in the language file."""
 _PLAY: Final = _MOVING["play"][1]
-_PAUSE: Final = _icon("M6 5h4v14H6z", "M14 5h4v14h-4z")
+_PAUSE: Final = svg.icon(24, "M6 5h4v14H6z", "M14 5h4v14h-4z")
 _SPEEDS: Final = ((0.5, "½"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
 
 

@@ -8,21 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
-from finity.rules import (
-    AddBridge,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    Result,
-    ReverseBridge,
-    Slot,
-    Station,
-    TeleportPost,
-)
+from finity import rules
 from finity.rules.events import EndReason, FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
@@ -38,7 +24,7 @@ class ShowCaption:
     key: str
     player: int | None = None
     facts: Mapping[str, object] = field(default_factory=dict)
-    spots: tuple[Station, ...] = ()
+    spots: tuple[rules.Station, ...] = ()
     wording: int = 0
 
     @property
@@ -67,12 +53,12 @@ class ShowNarrator:
         self._listed = listed
         self._number = number
         self._counts: Counter[str] = Counter()
-        self._builders: dict[Slot, int] = {}
+        self._builders: dict[rules.Slot, int] = {}
 
     def caption_of(self, turn: FinityTurn) -> ShowCaption | None:
         """The caption for a turn, if there is anything new to say."""
         brought = facts(turn.before, turn.events, turn.after)
-        if isinstance(turn.move, AddBridge):
+        if isinstance(turn.move, rules.AddBridge):
             self._builders[turn.move.way.slot] = turn.player
         for great in self._great_moments(turn, brought):
             if self._counts[great.key] < MOST_OFTEN.get(great.key, math.inf):
@@ -98,7 +84,7 @@ class ShowNarrator:
             owners = self._listed([self._names[fact.player] for fact in orphaned])
             stations = [station for fact in orphaned for station in fact.orphaned]
             said = {"name": name, "owners": owners, "count": len(stations)}
-            by = {ReverseBridge: "_reversed", RemoveBridge: "_removed"}.get(type(turn.move), "")
+            by = {rules.ReverseBridge: "_reversed", rules.RemoveBridge: "_removed"}.get(type(turn.move), "")
             yield ShowCaption(f"orphans{by}", turn.player, said, tuple(dict.fromkeys(stations)))
         for fact in brought:
             if isinstance(fact, Stopped) and fact.player != turn.player:
@@ -107,14 +93,14 @@ class ShowNarrator:
             if isinstance(fact, CanWin) and fact.new:
                 yield ShowCaption("threat", fact.player, {"name": self._names[fact.player]})
 
-    def _ending(self, turn: FinityTurn, result: Result) -> Iterator[ShowCaption]:
+    def _ending(self, turn: FinityTurn, result: rules.Result) -> Iterator[ShowCaption]:
         winner, paths = result.winner, {event.player for event in turn.events if isinstance(event, FullPathMade)}
         if winner is not None and winner in paths:
             key, facts = "wins" if winner == turn.player else "wins_given", {"other": self._names[turn.player]}
-            yield ShowCaption(key, winner, {"name": self._names[winner]} | facts, (Station.C,))
+            yield ShowCaption(key, winner, {"name": self._names[winner]} | facts, (rules.Station.C,))
         elif winner is None and paths.issuperset(result.places[0]):
             names = self._listed([self._names[player] for player in result.places[0]])
-            yield ShowCaption("wins_shared", None, {"names": names}, (Station.C,))
+            yield ShowCaption("wins_shared", None, {"names": names}, (rules.Station.C,))
         elif winner is not None and not paths and result.reason is EndReason.RESIGNATION:
             yield ShowCaption("left", winner, {"name": self._names[winner]})
         elif result.reason is EndReason.DEADLOCK:
@@ -124,23 +110,25 @@ class ShowNarrator:
 
     def _ideas(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
         """What the move shows, the most telling first: a key and its facts besides the name."""
-        if not isinstance(turn.move, AddBridge | Pass | Resign):
+        if not isinstance(turn.move, rules.AddBridge | rules.Pass | rules.Resign):
             yield KINDS[type(turn.move)], {}
         match turn.move:
-            case PlaceRing(station):
+            case rules.PlaceRing(station):
                 if turn.after.rings_on(turn.player, station) > 1:
                     yield "twice", {}
                 elif any(isinstance(fact, TakesControl) for fact in brought):
                     yield "control", {}
-            case ReverseBridge():
+            case rules.ReverseBridge():
                 yield from self._path_ideas(turn, brought)
-            case AddBridge(_, way):
+            case rules.AddBridge(_, way):
                 yield from self._path_ideas(turn, brought)
-                if turn.after.result is None and way.end is Station.C:
+                if turn.after.result is None and way.end is rules.Station.C:
                     yield "centre", {}
                 elif turn.after.result is None and turn.after.obstructed & ~turn.before.obstructed:
                     yield "corner", {}
-            case RemoveBridge() | MoveBlocker() | RemoveBlocker() | RelocatePost() | TeleportPost() | Pass() | Resign():
+            case rules.RemoveBridge() | rules.MoveBlocker() | rules.RemoveBlocker():
+                return
+            case rules.RelocatePost() | rules.TeleportPost() | rules.Pass() | rules.Resign():
                 return
             case _:
                 assert_never(turn.move)

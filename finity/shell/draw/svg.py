@@ -114,6 +114,13 @@ def line(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
     return f'fill="none" {stroke(paint, width, opacity)}'
 
 
+def icon(side: float, *paths: str, line: float = 0.0) -> str:
+    """Shapes, or lines that are so wide, in the colour that a style gives its icons."""
+    ends = 'stroke-linecap="round" stroke-linejoin="round"'
+    style = f'fill="none" stroke="currentColor" stroke-width="{line}" {ends}' if line else 'fill="currentColor"'
+    return sheet(side, side, *(path(each, style) for each in paths)).text
+
+
 def turned(points: Sequence[Point], degrees: float) -> list[Point]:
     """The points turned counter-clockwise about the origin (the picture's y points down)."""
     cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))

@@ -8,21 +8,7 @@ from typing import Final
 from finity.client.settings import Confirmation
 from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
-from finity.shell.input.intents import (
-    MOUSE,
-    Back,
-    Command,
-    Intent,
-    LetGo,
-    LongPress,
-    MouseButton,
-    Point,
-    PointAt,
-    PointerLeft,
-    Press,
-    Release,
-    Wheel,
-)
+from finity.shell.input import intents as want
 from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing
 from finity.table.pointer.meaning import LATCH, Meaning
@@ -40,52 +26,52 @@ DRAG: Final = 14
 class Aiming(Meaning):
     """Turns what is pressed at the table into wishes."""
 
-    def handle(self, intent: Intent, layout: Layout) -> Wish | None:
+    def handle(self, intent: want.Intent, layout: Layout) -> Wish | None:
         """Take what is meant for the table; answers what is wished for by that."""
         self._layout = layout
-        if isinstance(intent, PointAt | Press):
-            self._touch, self._by_mouse = intent.by_touch, intent.device == MOUSE and not intent.by_touch
+        if isinstance(intent, want.PointAt | want.Press):
+            self._touch, self._by_mouse = intent.by_touch, intent.device == want.MOUSE and not intent.by_touch
         match intent:
-            case PointAt(pos):
+            case want.PointAt(pos):
                 self._point(pos)
-            case PointerLeft():
+            case want.PointerLeft():
                 self._point(None)
-            case Press(pos, MouseButton.LEFT):
+            case want.Press(pos, want.MouseButton.LEFT):
                 return self._press(pos, layout)
-            case Release(pos, MouseButton.LEFT, after_long_press):
+            case want.Release(pos, want.MouseButton.LEFT, after_long_press):
                 if after_long_press:
                     self.forget_press()
-                return self._release(pos, layout, by_key=intent.device != MOUSE)
-            case Press(pos, MouseButton.RIGHT):
+                return self._release(pos, layout, by_key=intent.device != want.MOUSE)
+            case want.Press(pos, want.MouseButton.RIGHT):
                 return self._remove(pos, layout)
-            case LongPress(pos):
+            case want.LongPress(pos):
                 return self._explain_at(pos)
-            case Command(TableAction.EXPLAIN):
+            case want.Command(TableAction.EXPLAIN):
                 return self._explain()
-            case Wheel() | Command(TableAction.TURN):
+            case want.Wheel() | want.Command(TableAction.TURN):
                 return self._turn()
-            case Command(TableAction.COLOUR):
+            case want.Command(TableAction.COLOUR):
                 self._take(self._other_colour)
-            case Command(TableAction.BLACK):
+            case want.Command(TableAction.BLACK):
                 self._take(Colour.BLACK)
-            case Command(TableAction.WHITE):
+            case want.Command(TableAction.WHITE):
                 self._take(Colour.WHITE)
-            case Command(TableAction.MOVE_LINE) if self.hand:
+            case want.Command(TableAction.MOVE_LINE) if self.hand:
                 return TypedMove(self._game.position)
-            case Command(TableAction.LOOK) | Press(button=MouseButton.MIDDLE):
+            case want.Command(TableAction.LOOK) | want.Press(button=want.MouseButton.MIDDLE):
                 self._look_closer()
                 self._since["looked"] = 0.0 if self.looking else math.inf
-            case LetGo(TableAction.LOOK) | Release(button=MouseButton.MIDDLE):
+            case want.LetGo(TableAction.LOOK) | want.Release(button=want.MouseButton.MIDDLE):
                 if LATCH <= self._since["looked"] < math.inf:
                     self._look_closer()
                 self._since["looked"] = math.inf
-            case Command(action):
+            case want.Command(action):
                 return COMMANDS.get(action)
-            case Back():
+            case want.Back():
                 return None if self._let_drag_go() or self.put_back() else Do.BACK
         return None
 
-    def _point(self, pos: Point | None) -> None:
+    def _point(self, pos: want.Point | None) -> None:
         self._pos = pos
         if pos is None or self._rested_at is None or math.dist(pos, self._rested_at) > _STILL:
             self._rested_at, self._since["moved"] = pos, 0.0
@@ -96,7 +82,7 @@ class Aiming(Meaning):
         if under != self.target:
             self._look_at(under)
 
-    def _draw_on(self, pos: Point | None) -> None:
+    def _draw_on(self, pos: want.Point | None) -> None:
         """Draw a bridge from the station that was pressed, once the pointer has moved far enough.
 
         The own post, if it can leave, is carried to stations to which no bridge would lead.
@@ -146,7 +132,7 @@ class Aiming(Meaning):
         self._explained = None if self.explaining else thing(self.target)
         return Do.EXPLAIN
 
-    def _explain_at(self, pos: Point) -> Wish | None:
+    def _explain_at(self, pos: want.Point) -> Wish | None:
         """A long press: it completes no click, and puts back what it lifted; on the bare table it shows everything."""
         self._point(pos)
         self.forget_press()
@@ -178,7 +164,7 @@ class Aiming(Meaning):
                 self._look_again()
         return None
 
-    def _press(self, pos: Point, layout: Layout) -> Wish | None:
+    def _press(self, pos: want.Point, layout: Layout) -> Wish | None:
         """The button went down: it lifts the own post or a blocker or uses a handle; all else waits for it to go up."""
         self._point(pos)
         self._pressed = None
@@ -197,7 +183,7 @@ class Aiming(Meaning):
         self._look_again()
         return None
 
-    def _use(self, handle: Handle, pos: Point) -> Wish | None:
+    def _use(self, handle: Handle, pos: want.Point) -> Wish | None:
         if handle is Handle.LAY:
             return self._wish(self.now, pos)
         if handle is Handle.COLOUR:
@@ -214,7 +200,7 @@ class Aiming(Meaning):
             self._look_again()
         return drag is not None
 
-    def _release(self, pos: Point, layout: Layout, *, by_key: bool) -> Wish | None:
+    def _release(self, pos: want.Point, layout: Layout, *, by_key: bool) -> Wish | None:
         """The button went up: a click where it went down, or a piece dropped elsewhere; a finger first shows it."""
         self._point(pos)
         pressed, self._pressed = self._pressed, None
@@ -234,7 +220,7 @@ class Aiming(Meaning):
             self.put_back()
         return wish
 
-    def _drop(self, drag: Drag, pos: Point) -> Wish | None:
+    def _drop(self, drag: Drag, pos: want.Point) -> Wish | None:
         """The end of a drag: lay the bridge, or say why not."""
         aim, near = self.now, drag.near(self._game.position)
         self._let_drag_go()
@@ -242,7 +228,7 @@ class Aiming(Meaning):
             return Refuse(self._kit.texts("play.too_far"), at=near)
         return self._wish(aim, pos)
 
-    def _remove(self, pos: Point, layout: Layout) -> Wish | None:
+    def _remove(self, pos: want.Point, layout: Layout) -> Wish | None:
         """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""
         if self._let_drag_go():
             return None
@@ -259,7 +245,7 @@ class Aiming(Meaning):
         bridge = self._game.position.bridge_in(target.slot) if isinstance(target, SlotTarget) else None
         return self._wish(self.hand.aim_at(RemoveBridge(bridge[1])), pos, asked=True) if bridge else None
 
-    def _wish(self, aim: Aim, pos: Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
+    def _wish(self, aim: Aim, pos: want.Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
         """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
         moves, refused, why = aim.moves, aim.refused, aim.why
         if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
@@ -274,7 +260,7 @@ class Aiming(Meaning):
             )
         return Say(self._kit.texts("play.not_now")) if refused else None
 
-    def _decided(self, move: Move, pos: Point) -> Wish:
+    def _decided(self, move: Move, pos: want.Point) -> Wish:
         """To make a move, if need be after the person has said yes to it once more."""
         wanted = self._kit.settings.confirmation
         irreversible = wanted is Confirmation.IRREVERSIBLE and is_irreversible(self._game.position, move)

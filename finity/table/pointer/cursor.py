@@ -12,21 +12,7 @@ from finity.rules import CENTRES, Slot, Station
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
-from finity.shell.input.intents import (
-    MOUSE,
-    Action,
-    Choose,
-    Command,
-    Direction,
-    Intent,
-    MouseButton,
-    Navigate,
-    Point,
-    PointAt,
-    PointerLeft,
-    Press,
-    Release,
-)
+from finity.shell.input import intents as want
 from finity.shell.widgets.group import nearest
 from finity.table.pointer.hand import place_of
 from finity.view.layout import Layout
@@ -58,7 +44,7 @@ class Stop:
         return SlotTarget if isinstance(self.target, StationTarget) else type(self.target)
 
     @property
-    def pos(self) -> Point:
+    def pos(self) -> want.Point:
         return self.rect.center
 
     @property
@@ -80,26 +66,27 @@ class Cursor:
         self.shown = self._rests = False
         self._at: Stop | None = None
 
-    def as_pointer(self, intent: Intent, stops: Callable[[], Sequence[Stop]]) -> list[Intent]:
+    def as_pointer(self, intent: want.Intent, stops: Callable[[], Sequence[Stop]]) -> list[want.Intent]:
         """What an intent means at the pointer; those that have nothing to do with it come back as they are.
 
         `stops` answers where it can go now.
         """
         match intent:
-            case Navigate(direction):
-                before: list[Intent] = [] if self.shown else [PointerLeft()]  # what was just played there is meant now
+            case want.Navigate(direction):
+                # what was just played there is meant now
+                before: list[want.Intent] = [] if self.shown else [want.PointerLeft()]
                 self._go(direction, stops())
                 return [*before, self._point(intent)]
-            case Choose(may_skip=True):
+            case want.Choose(may_skip=True):
                 return []
-            case Choose() | Command(Action.ALTERNATIVE) if not (self.shown or self._rests):
-                self._go(Direction.NEXT, stops())
+            case want.Choose() | want.Command(want.Action.ALTERNATIVE) if not (self.shown or self._rests):
+                self._go(want.Direction.NEXT, stops())
                 return [self._point(intent)]
-            case Choose():
-                return self._click(intent, MouseButton.LEFT)
-            case Command(Action.ALTERNATIVE):
-                return self._click(intent, MouseButton.RIGHT)
-            case PointAt() | Press() if intent.device == MOUSE:
+            case want.Choose():
+                return self._click(intent, want.MouseButton.LEFT)
+            case want.Command(want.Action.ALTERNATIVE):
+                return self._click(intent, want.MouseButton.RIGHT)
+            case want.PointAt() | want.Press() if intent.device == want.MOUSE:
                 self.shown, self._at, self._rests = False, None, False
         return [intent]
 
@@ -132,13 +119,16 @@ class Cursor:
         style.box(surface, around, Box(None, dark, width + 4, radius + 2))
         style.box(surface, ring, Box(None, style.theme.focus, width, radius))
 
-    def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
+    def _go(self, direction: want.Direction, stops: Sequence[Stop]) -> None:
         """Move to the next stop, or to the first of the next part; the first key only shows where it is."""
         if not self.shown:
             self.shown, self._at = True, stops[0] if self._rests else self._at or stops[0]
             self._rests = False
-        elif direction in (Direction.NEXT, Direction.PREVIOUS):
-            parts, step = list(dict.fromkeys(stop.part for stop in stops)), 1 if direction is Direction.NEXT else -1
+        elif direction in (want.Direction.NEXT, want.Direction.PREVIOUS):
+            parts, step = (
+                list(dict.fromkeys(stop.part for stop in stops)),
+                1 if direction is want.Direction.NEXT else -1,
+            )
             here = parts.index(self._at.part) if self._at and self._at.part in parts else 0
             wanted = parts[(here + step) % len(parts)]
             self._at = next(stop for stop in stops if stop.part is wanted)
@@ -147,13 +137,13 @@ class Cursor:
             index = nearest(self._at.rect, [stop.rect for stop in others], direction)
             self._at = self._at if index is None else others[index]
 
-    def _point(self, intent: Intent) -> PointAt:
+    def _point(self, intent: want.Intent) -> want.PointAt:
         assert self._at, "a cursor that is shown is somewhere"
-        return PointAt(self._at.pos, device=intent.device)
+        return want.PointAt(self._at.pos, device=intent.device)
 
-    def _click(self, intent: Intent, button: MouseButton) -> list[Intent]:
+    def _click(self, intent: want.Intent, button: want.MouseButton) -> list[want.Intent]:
         point, device = self._point(intent), intent.device
-        return [point, Press(point.pos, button, device=device), Release(point.pos, button, device=device)]
+        return [point, want.Press(point.pos, button, device=device), want.Release(point.pos, button, device=device)]
 
 
 def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | Station, *, lifted: bool) -> list[Stop]:

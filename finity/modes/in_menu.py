@@ -166,10 +166,8 @@ def today(kit: Kit) -> Glance | None:
     position = puzzles[0].position
 
     def picture(style: Style, size: Size) -> pygame.Surface:
-        width, height = size
-        looks, across = looks_of(kit)[: position.players], (round(1.5 * width), round(1.5 * height))
-        large = board_picture(kit, position, looks, across)
-        return framed(style, large.subsurface(large.get_rect().inflate(width - large.width, height - large.height)))
+        board = pygame.Rect((0, 0), size).scale_by(1.425)  # its middle is seen
+        return framed(style, board_picture(kit, position, looks_of(kit)[: position.players], size, board))
 
     task, first = puzzles[0].task, OpenPuzzles(puzzles[0].name)
     return Glance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)
@@ -195,10 +193,6 @@ def _drawn(kit: Kit, size: Size) -> pygame.Surface:
     position, _ = start(players=4, tower=_TOWER)
     for token in _MOVES.split():
         position, _ = apply(position, parse_move(token))
-    stage = FramedStage(kit, looks_of(kit)[: position.players])
     around = round(1.75 * size[1])  # so high would the whole board be
-    stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))
-    stage.put(position)
-    surface = pygame.Surface(size)
-    stage.draw(surface, highlights=Highlights(names=False))
-    return surface
+    board = pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around)
+    return board_picture(kit, position, looks_of(kit)[: position.players], size, board)

@@ -26,13 +26,14 @@ from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, Go
 from finity.screens.setup.choices import sides
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
-from finity.table.framed_stage import TableStage
+from finity.table.framed_stage import TableLayout
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
+from finity.table.stage import Stage
 from finity.table.thinking import Thinking, coached
 from finity.table.turns import Turns
 from finity.table.wishes import Do, Leave
@@ -49,7 +50,7 @@ IDLE: Final[dict[NextStep | None, str]] = {NextStep.SEND: "message.idle_send", N
 class PlayScene(BoardScene, KeepsGame):
     """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
-    stage: TableStage
+    stage: Stage[TableLayout]
     aim: Aiming
     speech: Speech
     controls: Buttons
@@ -79,7 +80,8 @@ class PlayScene(BoardScene, KeepsGame):
         self.turns = Turns(kit, game)
         own = game.only_person if game.persons else 0
         looks, cones = [look_of(kit, seat) for seat in options.seats], len(game.position.setup.tower)
-        self.stage = TableStage(kit, looks, cones, own, self._hear)
+        self.stage = Stage(kit, looks, self._hear, partial(TableLayout, own=own, cones=cones))
+        self.stage.closer_looks = 2
         self.aim.calm = True
         self.controls = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, game, self.nodes)

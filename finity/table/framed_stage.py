@@ -17,7 +17,6 @@ from finity.rules.board import BOARDS
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
-from finity.view.cues import Hear, no_sound
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import Highlights, PlayerLook
@@ -240,18 +239,6 @@ class TableLayout(Layout):
         return self._right - COLUMN * self.scale
 
 
-class TableStage(Stage[TableLayout]):
-    """The stage of a game with so many `cones`; `own` is the player whose panel is on top (see `Layout.own`)."""
-
-    closer_looks = 2
-
-    def __init__(
-        self, kit: Kit, looks: Sequence[PlayerLook], cones: int, own: int | None = None, on_cue: Hear = no_sound
-    ) -> None:
-        super().__init__(kit, looks, on_cue)
-        self.layout: TableLayout = TableLayout(self.layout.size, len(looks), kit.text_scale, own, cones)
-
-
 class FramedStage(Stage[Layout]):
     """A stage that is told where its board and its tower lie."""
 
@@ -269,10 +256,12 @@ class FramedStage(Stage[Layout]):
         self.frame(size, pygame.Rect(area.left, area.top, tower.left - style.px(gap) - area.left, area.height), tower)
 
 
-def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
-    """Draw the board on its ground, as large as it fits into `size` pixels."""
+def board_picture(
+    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int], board: pygame.Rect | None = None
+) -> pygame.Surface:
+    """Draw the board on its ground in `size` pixels, where it is to lie, else as large as it fits."""
     stage, surface = FramedStage(kit, looks), pygame.Surface(size)
-    stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
+    stage.frame(size, board or pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
     stage.draw(surface, highlights=Highlights(names=False))
     return surface

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,8 +18,9 @@ from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.shell.text import Texts
 from finity.story.facts import crossed_by, lane_of, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences, reason_of
-from finity.table.framed_stage import TableStage
+from finity.table.framed_stage import TableLayout
 from finity.table.game import REMARKABLE, Game
+from finity.table.stage import Stage
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Closer, Panels, PlayerCard
@@ -175,7 +177,8 @@ def table_alone(
 
     The path of who is to move, or has won, shines, also at the tower; stations tell their `names` only if asked for.
     """
-    stage = TableStage(kit, [look_of(kit, seat) for seat in seats], len(position.setup.tower))
+    layout = partial(TableLayout, own=None, cones=len(position.setup.tower))
+    stage = Stage(kit, [look_of(kit, seat) for seat in seats], layout=layout)
     picture = pygame.Surface(size)
     stage.resize(size)
     stage.put(position)

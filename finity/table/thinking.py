@@ -6,7 +6,6 @@ import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
 from finity.bots import Budget
@@ -199,22 +198,14 @@ def coached(texts: Texts, game: Game, wish: object) -> object:
     return wish
 
 
-class SlipKind(StrEnum):
-    """What is wrong with a move; the values are the ends of the keys of its sentence."""
-
-    MISSES_WIN = "misses_win"
-    LETS_WIN = "lets_win"
-    LOSES_RINGS = "loses_rings"
-
-
 @dataclass(frozen=True, slots=True)
 class Slip:
     """What is wrong with a move, and the moves that show it, one after the other from the position on.
 
-    `player` is who wins then, `count` how many own rings go home.
+    `kind` is the end of the key of its sentence, `player` who wins then, `count` how many own rings go home.
     """
 
-    kind: SlipKind
+    kind: str
     shown: tuple[Move, ...]
     player: int | None = None
     count: int = 0
@@ -230,12 +221,12 @@ def slip(position: Position, move: Move) -> Slip | None:
         return None
     win = winning_move(Outlook(position, mover_only=True))
     if win:
-        return Slip(SlipKind.MISSES_WIN, (win,))
+        return Slip("misses_win", (win,))
     winner = won_by_another(position, after)
     if winner is not None:
-        return Slip(SlipKind.LETS_WIN, (move,), winner)
+        return Slip("lets_win", (move,), winner)
     answer = None if after.result else winning_move(Outlook(after, mover_only=True))
     if answer:
-        return Slip(SlipKind.LETS_WIN, (move, answer), after.to_move)
+        return Slip("lets_win", (move, answer), after.to_move)
     lost = owners_of_lost_rings(events).count(mover)
-    return Slip(SlipKind.LOSES_RINGS, (move,), count=lost) if lost >= RINGS_WORTH_A_WORD else None
+    return Slip("loses_rings", (move,), count=lost) if lost >= RINGS_WORTH_A_WORD else None

@@ -121,7 +121,7 @@ def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that
     driver.click(button(menu, "Puzzles"))
     driver.frames(2)
     scene = driver.scene
-    assert isinstance(scene, PuzzleScene) and scene.session.puzzle in scene.session.today_puzzles
+    assert isinstance(scene, PuzzleScene) and scene.session.puzzle in daily(shipped(), date.today())
 
 
 def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:

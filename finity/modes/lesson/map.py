@@ -37,7 +37,7 @@ from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
 from finity.view.art.sprites import Art
@@ -157,35 +157,28 @@ class ChapterStone(Pressable):
         return picture
 
 
-class ChapterPath(Widget):
-    """What joins the stones: bridges, and the own lane as far as somebody has come."""
-
-    def __init__(self, stones: Sequence[ChapterStone], art: Art) -> None:
-        super().__init__()
-        self._stones = stones
-        self._art = art
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        for number, (start, end) in enumerate(pairwise(self._stones)):
-            (x, y), (right, low), lane = start.middle, end.middle, self._art.looks[0].colour.line
-            across, down, px = 0.36 * (right - x), 0.36 * (low - y), style.scale * start.unit / UNIT
-            along = f"M{-across:.1f} {-down:.1f}L{across:.1f} {down:.1f}"
-            if start.done:
-                wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
-                drawn = wide if style.theme.glow else wide[2:]
-                lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in drawn]
-            else:
-                dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
-                lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
-            size = round(0.8 * math.dist((x, y), (right, low))), round(abs(low - y) + 40 * px)
-            middle, degrees = ((x + right) // 2, (y + low) // 2), -math.degrees(math.atan2(down, across))
-            put(surface, style.assets.svg(svg.document(*size, *lines).text, size), center=middle)
-            piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
-            bridge = self._art.piece(piece, style.px(start.unit), round(degrees))
-            if not start.done and style.theme.glow:
-                bridge = bridge.copy()
-                bridge.set_alpha(105)
-            put(surface, bridge, center=middle)
+def draw_path(surface: pygame.Surface, style: Style, stones: Sequence[ChapterStone], art: Art) -> None:
+    """Draw what joins the stones: bridges, and the own lane as far as somebody has come."""
+    for number, (start, end) in enumerate(pairwise(stones)):
+        (x, y), (right, low), lane = start.middle, end.middle, art.looks[0].colour.line
+        across, down, px = 0.36 * (right - x), 0.36 * (low - y), style.scale * start.unit / UNIT
+        along = f"M{-across:.1f} {-down:.1f}L{across:.1f} {down:.1f}"
+        if start.done:
+            wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
+            drawn = wide if style.theme.glow else wide[2:]
+            lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in drawn]
+        else:
+            dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
+            lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
+        size = round(0.8 * math.dist((x, y), (right, low))), round(abs(low - y) + 40 * px)
+        middle, degrees = ((x + right) // 2, (y + low) // 2), -math.degrees(math.atan2(down, across))
+        put(surface, style.assets.svg(svg.document(*size, *lines).text, size), center=middle)
+        piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
+        bridge = art.piece(piece, style.px(start.unit), round(degrees))
+        if not start.done and style.theme.glow:
+            bridge = bridge.copy()
+            bridge.set_alpha(105)
+        put(surface, bridge, center=middle)
 
 
 class LessonMap(WidgetScene):
@@ -215,8 +208,6 @@ class LessonMap(WidgetScene):
         self.game.about = texts("learn.first_game_about", cones=options.tower_length)
         self._stones, self._row = [*self.chapters[:FIRST_CHAPTERS], self.game], self.chapters[FIRST_CHAPTERS:]
         self._unfolded = sum(each.done for each in self.chapters) > FIRST_CHAPTERS
-        self._paths = [ChapterPath(stones, art) for stones in (self._stones, self._row)]
-        self._paths[1].visible = self._unfolded
         learnt, begins = here is None or here >= FIRST_CHAPTERS, not games_in(kit.folder, RECORDS).files()
         self._here = self.game if learnt and begins else None if here is None else self.chapters[here]
         came = next((each for each, known in zip(self.chapters, chapters, strict=True) if known.name == chapter), None)
@@ -234,7 +225,7 @@ class LessonMap(WidgetScene):
         self._more = Label("", colour=kit.theme.muted, weight=Weight.BOLD)
         self.back = Button(texts("learn.back"), self.leave)
         self.rules = Button(texts("learn.rules"), self.leads_to(OpenHelp()), ButtonKind.QUIET)
-        self.widgets.add(self._title, *self._stones, *self._row, *self._paths, self.go_on, self._more)
+        self.widgets.add(self._title, *self._stones, *self._row, self.go_on, self._more)
         self.widgets.add(self.back, self.rules, self.notice)
         self.widgets.focus(self.go_on if self._hops_from else came or self.go_on, seen=False)
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -302,6 +293,8 @@ class LessonMap(WidgetScene):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         style, here, came = self.style, self._here, self._hops_from
+        for stones in (self._stones, self._row) if self._unfolded else (self._stones,):
+            draw_path(surface, style, stones, self._art)
         put(surface, starred(style, self._total), midright=(self._panel.right, self._title.rect.centery))
         if self._pulses:
             draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)

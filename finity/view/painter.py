@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,8 +10,6 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Point, Size, Station
-from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.view import overlays
 from finity.view.art import glows
@@ -23,25 +20,8 @@ from finity.view.effects.shine import Dimmer, Shine
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
-from finity.view.shown import (
-    HEXAGON_RADIUS,
-    NOTHING,
-    TIER_OUTER,
-    Blocker,
-    Bridge,
-    CentreRing,
-    Cone,
-    Highlights,
-    InSlot,
-    OnWay,
-    Pose,
-    Post,
-    Ring,
-)
+from finity.view.shown import NOTHING, Blocker, Bridge, CentreRing, Cone, Highlights, InSlot, OnWay, Pose, Post, Ring
 from finity.view.table import Sprite, Table
-
-_SINKING: Final = 0.97
-"""How much of a station sinks: its outermost edge stays."""
 
 
 class Painter:
@@ -101,8 +81,6 @@ class Painter:
             above.blits.extend(notes.blits)
         for blit in above.blits:
             draw_blit(surface, blit)
-        if not shine.dimmer:
-            self._let_sink(surface, layout, shine)
         shine.above.draw(surface)
         if any(shine.screen_shake):
             surface.scroll(*shine.screen_shake)
@@ -118,26 +96,6 @@ class Painter:
             dimmer.draw_mask(self._mask, self._art.assets)
         self._dimmer = dimmer
         surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-    def _let_sink(self, surface: pygame.Surface, layout: Layout, shine: Shine) -> None:
-        """Draw stations that give way under what lands on them some pixels lower."""
-        hexagon = [svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6)]
-        tiers = [svg.on_circle(TIER_OUTER[Size.LARGE], 7.5 * number) for number in range(48)]
-        sinking = [(_around(layout, station, hexagon), down) for station, down in shine.dips.items()]
-        sinking += [(_around(layout, station, tiers), down) for station, down in shine.pressed.items()]
-        for first, second in itertools.combinations(shine.dips, 2):
-            if math.dist(CENTRES[first], CENTRES[second]) < 1.1:  # they lie next to each other
-                sinking.append((_seam(layout, first, second), min(shine.dips.values())))
-        areas = [_area_of(corners) for corners, _ in sinking]
-        before = [surface.subsurface(area.clip(surface.get_rect())).copy() for area in areas]
-        for (corners, down), area, part in zip(sinking, areas, before, strict=True):
-            shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
-            mask = svg.document(*area.size, svg.polygon(shape, svg.fill(WHITE)))
-            lower = pygame.Surface(area.size, pygame.SRCALPHA)
-            lower.blit(part, (0, 0))
-            masked = self._art.assets.cached(("sinking", shape, area.size), partial(mask.drawn, 1.0))
-            lower.blit(masked, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(lower, area.move(0, down))
 
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
@@ -203,31 +161,6 @@ def _paint_faint(canvas: Canvas, highlights: Highlights) -> None:
 
 def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
     return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
-
-
-def _area_of(corners: Sequence[Point]) -> pygame.Rect:
-    """The pixels that lie between corners."""
-    columns, rows = zip(*corners, strict=True)
-    left, top = math.floor(min(columns)), math.floor(min(rows))
-    return pygame.Rect(left, top, math.ceil(max(columns)) - left, math.ceil(max(rows)) - top)
-
-
-def _around(layout: Layout, station: Station, points: Sequence[Point]) -> list[Point]:
-    """Points of a station, in whole pixels from its middle: so the same picture serves for all stations."""
-    left, top = map(round, layout.station_pixel(station))
-    return [(left + round(x * layout.unit), top - round(y * layout.unit)) for x, y in points]
-
-
-def _seam(layout: Layout, first: Station, second: Station) -> list[Point]:
-    """The corners of what lies between two neighbours that sink, in pixels."""
-    (x, y), (far_x, far_y) = CENTRES[first], CENTRES[second]
-    middle_x, middle_y, across, down = (x + far_x) / 2, (y + far_y) / 2, (far_x - x) / 2, (far_y - y) / 2
-    wide, long = 2 * (1 - _SINKING), _SINKING / 3**0.5
-    ways = ((wide, long), (wide, -long), (-wide, -long), (-wide, long))
-    return [
-        layout.board.to_pixels((middle_x + across * near - down * along, middle_y + down * near + across * along))
-        for near, along in ways
-    ]
 
 
 _SHADOW_OFFSET: Final = (0.014, 0.026)

@@ -1,4 +1,4 @@
-"""A piece comes to rest: stations dip, dust flies along the groove, a slot or a tier lights up, particles fly. A bridge
+"""A piece comes to rest: dust flies along the groove, a slot or a tier lights up, particles fly. A bridge
 that carried a path breaks in two: it flashes, the rings that it carried burst loose one after the other and fly home,
 and the panel of their owner shows how many.
 """
@@ -36,10 +36,9 @@ _CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 
 def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
-    """Both stations dip, dust flies out at both ends of the groove, the slot flashes."""
+    """Dust flies out at both ends of the groove, the slot flashes."""
     slot, found = way.slot, [_slot_flash(way.slot, WHITE)]
     if not context.calm:
-        found.append(_dip(slot.first, slot.second))
         for station in (slot.first, slot.second):
             (x, y), (far_x, far_y) = slot.middle, CENTRES[station]
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
@@ -54,16 +53,16 @@ def ring_landed(context: EffectContext, station: Station, player: int, size: Siz
     found = [_tier_light(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player), 0.62)]
     if not context.calm:
         chips = replace(_CHIPS, away=RING_OUTER[size])
-        found += [_dip(station), particles(context, chips, CENTRES[station], context.particle_colour(player))]
+        found.append(particles(context, chips, CENTRES[station], context.particle_colour(player)))
     return found
 
 
 def post_landed(context: EffectContext, station: Station) -> list[Effect]:
-    """A thud: the station dips, and dust flies to all sides."""
+    """A thud: dust flies to all sides."""
     found = [_tier_light(station, 0.13, context.dust, 0.36, spread=1.3)]
     if not context.calm:
         x, y = CENTRES[station]
-        found += [_dip(station), _dust(context, _THUD, (x, y - 0.03))]
+        found.append(_dust(context, _THUD, (x, y - 0.03)))
     return found
 
 
@@ -77,19 +76,6 @@ def blocker_landed(context: EffectContext, slot: Slot, player: int) -> list[Effe
 
 def _dust(context: EffectContext, burst: Burst, at: Point) -> Effect:
     return particles(context, burst, at, context.dust, size=0.13, dust=True)
-
-
-def _dip(*stations: Station) -> Effect:
-    """Stations give way under what lands on them, and come back: both of a bridge, of a single one the tiers."""
-    seconds = 0.24
-
-    def draw(brush: Brush, age: float) -> None:
-        down = round(2.0 * brush.layout.scale * math.sin(math.pi * math.sqrt(age / seconds)))
-        lower = brush.shine.dips if len(stations) > 1 else brush.shine.pressed
-        for station in stations if down > 0 else ():
-            lower[station] = max(down, lower.get(station, 0))
-
-    return Effect(seconds, draw)
 
 
 def _flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:

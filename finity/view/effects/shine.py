@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import Light, Lights, added, along, centred, on_black
-from finity.rules.board import Point, Station
+from finity.rules.board import Point
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
@@ -41,15 +41,12 @@ class Shine:
     """What is added to one picture of the table.
 
     The picture is dimmed by the `dimmer`; what is added `beneath` the moving pieces is drawn before those, the patch
-    `above` after them. Stations in `dips` lie so many pixels lower, and of those `pressed` the tiers alone. In the end
-    all of it is moved by `screen_shake` pixels.
+    `above` after them. In the end all of it is moved by `screen_shake` pixels.
     """
 
     beneath: Patch = field(default_factory=Patch)
     above: Patch = field(default_factory=Patch)
     dimmer: Dimmer | None = None
-    dips: dict[Station, int] = field(default_factory=dict)
-    pressed: dict[Station, int] = field(default_factory=dict)
     screen_shake: tuple[int, int] = (0, 0)
 
 

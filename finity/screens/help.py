@@ -20,7 +20,7 @@ from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
-from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, natural
+from finity.shell.widgets.arrange import Arranged, Column, Part, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import preview, reach_of
@@ -36,6 +36,8 @@ _TOUR: Final = (
 )
 LARGE_TEXTS: Final = 1.5
 """Texts so large need the width of the list, too; so does a page in a tall window."""
+CONTROL_PAGES: Final = 3
+"""So many pages take the controls in large texts."""
 TEXT_WIDTH, WIDER_TEXT = 372, 640
 BAR_HEIGHT = 52
 """All in design pixels."""
@@ -140,7 +142,7 @@ class HelpScene(WidgetScene):
         """`topic` is the page to open at; an unknown one opens the first."""
         super().__init__(kit)
         texts = kit.texts
-        self._topics = list(PAGES)
+        self._topics = [*PAGES, *["controls"] * (CONTROL_PAGES - 1 if kit.text_scale >= LARGE_TEXTS else 0)]
         self.number = self._topics.index(topic) if topic in PAGES else 0
         self._stage: FramedStage | None = None
         self._highlights: Highlights = NOTHING
@@ -151,16 +153,18 @@ class HelpScene(WidgetScene):
         self.text = Label("", wrap=True, colour=kit.theme.text)
         bound = kit.devices.bindings
         keys = {action.value: key_name(texts, bound.keys.get(action)) for action in bound.actions}
-        self._how = [Label(texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
-        self._pads = [pad_picture(bound, *buttons) for buttons in CONTROLS.values()]
-        self._what = [Label(texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
-        self._controls = Panel(), *self._how, *self._pads, *self._what
+        how = [Label(texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
+        pads = [pad_picture(bound, *buttons) for buttons in CONTROLS.values()]
+        what = [Label(texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
+        self._lines = [*zip(how, pads, what, strict=True)]
+        self._panel = Panel()
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
         self.try_it = Button(texts("help.try_it"), lambda: self.leads_to(lesson_about(self.kit, self.topic))())
-        self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls)
+        self.widgets.add(self._title, *self.list, self._heading, self.text, self._panel)
+        self.widgets.add(*how, *pads, *what)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
         self._show()
 
@@ -169,7 +173,7 @@ class HelpScene(WidgetScene):
         return self._topics[self.number]
 
     def turn(self, step: int) -> None:
-        self._open(max(0, min(len(PAGES) - 1, self.number + step)))
+        self._open(max(0, min(len(self._topics) - 1, self.number + step)))
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -180,7 +184,7 @@ class HelpScene(WidgetScene):
             case Key("home"):
                 self._open(0)
             case Key("end"):
-                self._open(len(PAGES) - 1)
+                self._open(len(self._topics) - 1)
             case _:
                 super().handle(intent)
 
@@ -190,20 +194,21 @@ class HelpScene(WidgetScene):
         for each in (self._title, *self.list):
             each.visible = not large
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
-        lines = zip(self._how, self._pads, self._what, strict=True)
-        rows = (Row(fixed(how, 378), fixed(pad, 72), what, gap=12) for how, pad, what in lines)
-        listed = Column(*rows, margin=(22, 14), ground=self._controls[0])
+        lines = [line for line in self._lines if line[0].visible]
+        rows = [Row(fixed(how, 440 if large else 378), fixed(pad, 72), what, gap=12) for how, pad, what in lines]
+        listed = Column(*rows, margin=(22, 14), ground=self._panel)
         controls = Column(fixed(self._heading, 44), listed, gap=16)
         shown: Arranged = Column(fixed(None, 68), natural(self.text), board)
         if not tall:
             shown = Row(fixed(Column(fixed(None, 68), self.text), WIDER_TEXT if large else TEXT_WIDTH), board, gap=20)
-        steps = [fixed(each, 180) for each in (self.try_it, self.previous, self.next)]
-        bar = Row(*[fixed(self.done, 216)] * large, self._count, *steps, gap=12, alike=True)
+        steps = [Part(each, 180, natural=True, soft=True) for each in (self.try_it, self.previous, self.next)]
+        bar = Row(*[fixed(self.done, 216)] * large, natural(self._count), None, *steps, gap=12, alike=True)
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
         right = Column(Stack(controls, shown), fixed(bar, BAR_HEIGHT), gap=16)
         parts = [right] if large else [fixed(left, 216), right]
         Row(*parts, gap=30).lay_out(self.style, self.content(window))
-        write_alike(self.style, self._how, self._what)
+        if lines:
+            write_alike(self.style, [label for how, _, what in lines for label in (how, what)])
         example = PAGES[self.topic]
         if self._stage and example and example.shows_tower:
             self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)
@@ -232,11 +237,14 @@ class HelpScene(WidgetScene):
             button.kind = ButtonKind.PLAIN if number == self.number else ButtonKind.QUIET
         self._heading.text = texts(f"help.{self.topic}.title")
         self.text.text = texts(f"help.{self.topic}.text") if example else ""
-        self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
-        self.previous.enabled, self.next.enabled = self.number > 0, self.number < len(PAGES) - 1
+        self._count.text = texts("help.count", number=self.number + 1, count=len(self._topics))
+        self.previous.enabled, self.next.enabled = self.number > 0, self.number < len(self._topics) - 1
         self.try_it.visible = self.text.visible = example is not None
-        for widget in self._controls:
-            widget.visible = example is None
+        self._panel.visible = example is None
+        count = len(CONTROLS) if len(self._topics) == len(PAGES) else -(-len(CONTROLS) // CONTROL_PAGES)
+        for number, line in enumerate(self._lines):
+            for widget in line:
+                widget.visible = number // count == self.number - len(PAGES) + 1
         self._stage = None
         if example:
             position = example.position()

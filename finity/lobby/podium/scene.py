@@ -205,7 +205,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         """The mark of who has won, beside it headline, sentence and the others; many of those stand below."""
         px, style, area = self.style.px, self.style, room.copy()
         left, many = area.left + px(_MARKS + 16), self.others.many
-        told = pygame.Rect(left, 0, area.right - left + px(16), px(90))
+        told = pygame.Rect(left, 0, area.right - left + px(16), px(90 * style.text_scale**0.5))
         told.height = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
         rows = self.others.natural_size(style)[1]
         if many:

@@ -147,8 +147,8 @@ class SeriesLine(Widget):
 
 _PADDING: Final = 16
 """In design pixels."""
-_LARGEST_WITH_PICTURE: Final = 1.3
-"""With larger texts the sentence needs all the room."""
+_LARGEST_WITH_PICTURE, _LARGEST_WITH_TITLE = 1.3, 1.5
+"""With larger texts the sentence needs all the room, or what stands above the card does."""
 
 
 @dataclass(frozen=True)
@@ -184,9 +184,12 @@ class StoryCard(Widget):
         story = self.story
         if story is None or (story.picture and style.text_scale <= _LARGEST_WITH_PICTURE):
             return style.px(190) if story or self.awaited else 0
-        told = style.wrapped(story.sentence, TextSize.TITLE, width - 2 * style.px(_PADDING), Weight.BOLD).height
+        told = style.wrapped(story.sentence, self._size(style), width - 2 * style.px(_PADDING), Weight.BOLD).height
         around = (1 + bool(story.foot)) * style.line_height(TextSize.LABEL) + style.px(2 * _PADDING + 12)
         return min(style.px(280), told + around)
+
+    def _size(self, style: Style) -> TextSize:
+        return TextSize.TITLE if style.text_scale <= _LARGEST_WITH_TITLE else TextSize.BODY
 
     def activate(self) -> None:
         if self.story and self.story.on_press:
@@ -212,7 +215,7 @@ class StoryCard(Widget):
         surface.blit(foot, foot.get_rect(bottomleft=room.bottomleft))
         top = room.top + caption.height + px(6)
         below = room.bottom - (foot.height + px(4) if story.foot else 0)
-        words = style.wrapped_in(story.sentence, TextSize.TITLE, (room.width, below - top), theme.text, Weight.BOLD)
+        words = style.wrapped_in(story.sentence, self._size(style), (room.width, below - top), theme.text, Weight.BOLD)
         surface.blit(words, (room.left, top))
 
 

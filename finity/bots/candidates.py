@@ -4,7 +4,8 @@ import math
 from typing import Final, assert_never
 
 from finity import rules
-from finity.bots.evaluate import WEIGHTS, Outlook, count_on, needs_of
+from finity.bots.evaluate import WEIGHTS, Outlook, needs_of
+from finity.bots.plans.pieces import count_on
 from finity.bots.plans.table import cuts_of
 from finity.bots.plans.walks import ALL, ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves

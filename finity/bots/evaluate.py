@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby, takewhile
 from typing import Final
 
+from finity.bots.plans.pieces import count_on
 from finity.bots.plans.table import PlanTable, Prices, Rings, plan_table, rings_at_stake
 from finity.bots.plans.walks import PlanNeeds
 from finity.rules import LINKS, SLOTS, Position, Station, Way
@@ -165,11 +166,6 @@ class NeedShares:
 
 needs_of: Final = lru_cache(maxsize=1 << 9)(NeedShares)
 """The needs, looked up if those of the same prices were asked for before."""
-
-
-def count_on(rings: Rings, station: int) -> int:
-    small, medium, large = rings
-    return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
 
 
 def _shares(prices: Prices) -> list[tuple[float, int, int]]:

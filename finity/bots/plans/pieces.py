@@ -6,9 +6,10 @@ thousands of plans are added and compared in a few operations. What was added up
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-from typing import Final, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache, reduce
+from operator import or_
+from typing import Final
 
 from finity.bots.plans.walks import ROOM_ON_A_STATION
 from finity.rules import Position, Station
@@ -19,9 +20,6 @@ Digits = tuple[int, int, int, int]
 """A number from 0 to 15 for each plan: the sets of plans whose number has the bit 1, 2, 4, 8. It stops at 15."""
 
 NOTHING: Final[Digits] = (0, 0, 0, 0)
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
 
 
 def added(a: Digits, b: Digits) -> Digits:
@@ -80,22 +78,6 @@ def with_numbers(digits: Digits, plans: int, first: int, last: int) -> list[int]
     return found[first & 1 : last + 1 - 2 * (first >> 1)]
 
 
-class Store(dict[Key, Value], Generic[Key, Value]):
-    """A dictionary that forgets everything when it is full: positions of another part of the game come up then."""
-
-    __slots__ = ("_most",)
-
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self._most = most
-
-    def keep(self, key: Key, value: Value) -> Value:
-        if len(self) >= self._most:
-            self.clear()
-        self[key] = value
-        return value
-
-
 class Costs:
     """For each plan the moves that something still costs it, and its bridges at risk; equal only as one object."""
 
@@ -121,21 +103,18 @@ def _total(a: Digits, b: Digits) -> Digits:
     return b if a is NOTHING else added(a, b)
 
 
-class Sums:
-    """Adds up costs. Sums are kept, those of halves too, so that a change of one part takes few additions."""
+Parts = tuple[Costs, ...]
 
-    def __init__(self, most: int) -> None:
-        self._found: Store[tuple[Costs, ...], Costs] = Store(most)
 
-    def of(self, parts: tuple[Costs, ...]) -> Costs:
-        """The sum of some parts, at least one; the same object for the same parts while it is kept."""
-        if len(parts) == 1:
-            return parts[0]
-        found = self._found.get(parts)
-        if found is None:
-            half = len(parts) // 2
-            found = self._found.keep(parts, self.of(parts[:half]).plus(self.of(parts[half:])))
-        return found
+def adder(most: int) -> Callable[[Parts], Costs]:
+    """Adds up costs. So many sums are kept, those of halves too, so that a change of one part takes few additions."""
+
+    @lru_cache(most)
+    def total(parts: Parts) -> Costs:
+        half = len(parts) // 2
+        return total(parts[:half]).plus(total(parts[half:])) if half else parts[0]
+
+    return total
 
 
 SLOTS_OF_A_LINK: Final = 3
@@ -145,8 +124,6 @@ post where another stands, and of moving it at all before a ring can be placed, 
 _LINKS_OF_A_GROUP: Final = 6
 Passing = tuple[Station, list[int]]
 """A station with the plans that pass through it more than 0, 1 and 2 times."""
-_State = tuple[int, int, int, int, int]
-"""What lies on some links: the slots with each kind of bridge, and those where nothing can be added."""
 
 
 class BridgeCosts:
@@ -155,30 +132,30 @@ class BridgeCosts:
     def __init__(self, needing: list[dict[int, int]], most: int) -> None:
         """`needing` are for each link the plans by the set of kinds that they need there; so many costs are kept."""
         self._needing = needing
-        self._known: list[dict[tuple[int, ...], Costs]] = [{} for _ in needing]
-        self._states: list[dict[tuple[int, int], Costs]] = [{} for _ in needing]
-        self._sums = Sums(most)
-        self._risks: Store[Bridges, Costs] = Store(most)
         links = [link for link, needs in enumerate(needing) if needs]
-        self._groups = [
-            _Group(links[start : start + _LINKS_OF_A_GROUP], most) for start in range(0, len(links), _LINKS_OF_A_GROUP)
-        ]
+        self._groups = [links[start : start + _LINKS_OF_A_GROUP] for start in range(0, len(links), _LINKS_OF_A_GROUP)]
+        self._slots = [sum(7 << SLOTS_OF_A_LINK * link for link in group) for group in self._groups]
+        self._total = adder(most * (1 + len(self._groups)))
+        self._of_group = lru_cache(most * len(self._groups))(self._costs_of_group)
+        self._of_link = cache(self._costs_of_link)
+        self._of_numbers = cache(self._costs_of_numbers)
+        self._at_risk = lru_cache(most)(self._costs_at_risk)
 
     def of(self, position: Position) -> Costs:
         """What is missing on the links, the same for all players; and the bridges that could be reversed."""
         white, white_back, black, black_back = position.bridges
         closed = position.taken | position.obstructed
-        parts = []
-        for group in self._groups:
-            slots = group.slots
-            state = white & slots, white_back & slots, black & slots, black_back & slots, closed & slots
-            parts.append(group.costs.get(state) or group.costs.keep(state, self._of_group(group, state)))
-        return self._sums.of(tuple(parts))
+        parts = [
+            self._of_group(group, white & slots, white_back & slots, black & slots, black_back & slots, closed & slots)
+            for group, slots in enumerate(self._slots)
+        ]
+        return self._total(tuple(parts))
 
-    def _of_group(self, group: _Group, lying: _State) -> Costs:
-        white, white_back, black, black_back, closed = lying
+    def _costs_of_group(
+        self, group: int, white: int, white_back: int, black: int, black_back: int, closed: int
+    ) -> Costs:
         parts = []
-        for link in group.links:
+        for link in self._groups[group]:
             shift = SLOTS_OF_A_LINK * link
             present = (
                 (white >> shift & 7 and 1)
@@ -187,49 +164,34 @@ class BridgeCosts:
                 | (black_back >> shift & 7 and 8)
             )
             parts.append(self._of_link(link, present, SLOTS_OF_A_LINK - (closed >> shift & 7).bit_count()))
-        return group.sums.of(tuple(parts))
+        return self._total(tuple(parts))
 
-    def _of_link(self, link: int, present: int, free_slots: int) -> Costs:
+    def _costs_of_link(self, link: int, present: int, free_slots: int) -> Costs:
         """What a link costs the plans, and how many of its bridges are at risk."""
-        states = self._states[link]
-        found = states.get((present, free_slots))
-        if found is None:
-            needing = self._needing[link]
-            moves = [moves_for_link(needed, present, free_slots) for needed in needing]
-            risks = [bridges_at_risk(needed, present) for needed in needing]
-            costs = self._known[link].get((*moves, *risks))
-            if costs is None:
-                costs = Costs(numbered(needing.values(), moves), numbered(needing.values(), risks))
-                self._known[link][*moves, *risks] = costs
-            found = states[present, free_slots] = costs
-        return found
+        moves = [moves_for_link(needed, present, free_slots) for needed in self._needing[link]]
+        return self._of_numbers(
+            link, tuple(moves), tuple(bridges_at_risk(needed, present) for needed in self._needing[link])
+        )
+
+    def _costs_of_numbers(self, link: int, moves: tuple[int, ...], risks: tuple[int, ...]) -> Costs:
+        plans = self._needing[link].values()
+        return Costs(numbered(plans, moves), numbered(plans, risks))
 
     def removable(self, doubled: Bridges, controlled: int) -> Costs:
         """The bridges that only could be removed, in slots not `doubled`, from stations `controlled` by opponents."""
         into_second, into_first = slots_into(controlled)
         white, white_back, black, black_back = doubled
-        key = white & into_second, white_back & into_first, black & into_second, black_back & into_first
-        if key == (0, 0, 0, 0):
-            return FREE
-        return self._risks.get(key) or self._risks.keep(key, self._at_risk(key))
+        return self._at_risk(
+            (white & into_second, white_back & into_first, black & into_second, black_back & into_first)
+        )
 
-    def _at_risk(self, removable: Bridges) -> Costs:
+    def _costs_at_risk(self, removable: Bridges) -> Costs:
         digits = NOTHING
         for kind, slots in enumerate(removable):
             for slot in slots_in(slots):
                 needing = self._needing[slot // SLOTS_OF_A_LINK]
                 digits = added(digits, (sum([needing[needed] for needed in needing if needed >> kind & 1]), 0, 0, 0))
-        return Costs(NOTHING, digits)
-
-
-class _Group:
-    """Some links whose costs are looked up together, by what lies on them."""
-
-    def __init__(self, links: list[int], most: int) -> None:
-        self.links = tuple(links)
-        self.slots = sum(7 << SLOTS_OF_A_LINK * link for link in links)
-        self.costs: Store[_State, Costs] = Store(most)
-        self.sums = Sums(most)
+        return FREE if digits is NOTHING else Costs(NOTHING, digits)
 
 
 def doubled_bridges(position: Position) -> Bridges | None:
@@ -268,48 +230,40 @@ class RingCosts:
         """`from_post` are the plans by where they start; so many costs are kept."""
         self._from_post = from_post
         self._passing = passing
-        self._known: dict[tuple[int, int, int, bool], Costs] = {}
-        self._posts: Store[tuple[int, int, int], Costs] = Store(most)
-        self._sums = Sums(most)
-        self._found: Store[tuple[object, ...], tuple[Costs, ...]] = Store(most)
+        self._total = adder(most)
+        self._of_everybody = lru_cache(most)(self._costs_of_everybody)
+        self._of_starts = lru_cache(most)(self._costs_of_starts)
+        self._of_station = cache(self._costs_of_station)
 
     def of(self, position: Position) -> tuple[Costs, ...]:
         """What the rings cost each player that the player lacks, and the move of the post."""
         leaving = tuple(map(_price_of_leaving, position.rings, position.reaches))
-        key = position.posts, position.rings, leaving
-        found = self._found.get(key)
-        if found is None:
-            added_up = [self._added_up(position, player, price) for player, price in enumerate(leaving)]
-            found = self._found.keep(key, tuple(added_up))
-        return found
+        return self._of_everybody(position.posts, position.rings, leaving)
 
-    def _added_up(self, position: Position, player: int, leaving: int) -> Costs:
-        post = position.posts[player]
-        own = position.rings[player]
-        posts = post, position.post_stations, leaving
-        parts = [self._posts.get(posts) or self._posts.keep(posts, self._of_starts(*posts))]
-        taken = [0, 0, 0]
-        for sizes in position.rings:
-            taken = [before | stations for before, stations in zip(taken, sizes, strict=True)]
-        for station, passing in self._passing:
-            there = sum([stations >> station & 1 for stations in own])
-            room = ROOM_ON_A_STATION - sum([stations >> station & 1 for stations in taken])
-            state = station, there, min(room, ROOM_ON_A_STATION - there), station is post
-            costs = self._known.get(state)
-            if costs is None:
-                costs = self._known[state] = self._of_station(passing, *state)
-            parts.append(costs)
-        return self._sums.of(tuple(parts))
+    def _costs_of_everybody(
+        self, posts: tuple[Station, ...], rings: tuple[tuple[int, int, int], ...], leaving: tuple[int, ...]
+    ) -> tuple[Costs, ...]:
+        taken = [reduce(or_, of_a_size) for of_a_size in zip(*rings, strict=True)]
+        found = []
+        for post, own, price in zip(posts, rings, leaving, strict=True):
+            parts = [self._of_starts(post, frozenset(posts), price)]
+            for number, (station, _) in enumerate(self._passing):
+                there = count_on(own, station)
+                room = min(ROOM_ON_A_STATION - count_on(taken, station), ROOM_ON_A_STATION - there)
+                parts.append(self._of_station(number, there, room, station is post))
+            found.append(self._total(tuple(parts)))
+        return tuple(found)
 
-    def _of_starts(self, post: int, taken: int, leaving: int) -> Costs:
+    def _costs_of_starts(self, post: Station, taken: frozenset[Station], leaving: int) -> Costs:
         digits = NOTHING
         for station, plans in self._from_post.items():
             if station != post:
-                digits = added(digits, numbered([plans], [FAR_OFF if taken >> station & 1 else leaving]))
+                digits = added(digits, numbered([plans], [FAR_OFF if station in taken else leaving]))
         return Costs(digits)
 
-    def _of_station(self, passing: list[int], station: int, own: int, room: int, has_post: bool) -> Costs:
+    def _costs_of_station(self, number: int, own: int, room: int, has_post: bool) -> Costs:
         """What more rings on a station cost the plans that pass through it."""
+        station, passing = self._passing[number]
         staying = self._from_post[station] if has_post else 0
         digits = NOTHING
         for count in range(own, ROOM_ON_A_STATION):
@@ -317,6 +271,12 @@ class RingCosts:
             plans = passing[count]
             digits = added(digits, numbered([plans & ~staying, plans & staying], [price, FAR_OFF]))
         return Costs(digits)
+
+
+def count_on(rings: Sequence[int], station: int) -> int:
+    """On how many of some rings' stations, told by size, a station is."""
+    small, medium, large = rings
+    return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
 
 
 def _price_of_leaving(rings: tuple[int, int, int], reach: Reach) -> int:

@@ -18,7 +18,7 @@ from operator import or_
 from threading import Timer
 from typing import Final, NamedTuple
 
-from finity.bots.plans.pieces import FREE, BridgeCosts, Costs, RingCosts, Store, doubled_bridges, least_of, with_numbers
+from finity.bots.plans.pieces import FREE, BridgeCosts, Costs, RingCosts, doubled_bridges, least_of, with_numbers
 from finity.bots.plans.walks import Plan, Samples, columns, plans_from, sets_of_plans
 from finity.rules import BOARDS, Colour, Position, Station
 from finity.rules.board import CENTRE, ROW, members_of, slots_in
@@ -236,7 +236,7 @@ class PlanTable:
         self._all = (1 << self.size) - 1
         self._bridges = BridgeCosts(needing, most)
         self._rings = RingCosts(self.from_post, self.passed_stations, most)
-        self._prices: Store[tuple[Costs, ...], Prices] = Store(most)
+        self._of_costs = lru_cache(most)(self._prices_of_costs)
 
     def prices(self, position: Position, players: Iterable[int]) -> dict[int, Prices]:
         """What every plan costs each of some players in own moves (see `evaluate.plan_length`); bridges the same."""
@@ -247,11 +247,11 @@ class PlanTable:
             removals = FREE
             if doubled:
                 removals = self._bridges.removable(doubled, controlled_by_others(position, player))
-            key = (bridges, rings[player], removals)
-            found[player] = self._prices.get(key) or self._prices.keep(
-                key, Prices(self._all, bridges.plus(rings[player]).plus(removals))
-            )
+            found[player] = self._of_costs(bridges, rings[player], removals)
         return found
+
+    def _prices_of_costs(self, bridges: Costs, rings: Costs, removals: Costs) -> Prices:
+        return Prices(self._all, bridges.plus(rings).plus(removals))
 
 
 def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:

@@ -17,7 +17,8 @@ from functools import partial
 from finity.bots.arena.games import Fixture, fixtures, play
 from finity.bots.budget import Budget
 from finity.bots.evaluate import WEIGHTS, Weights
-from finity.bots.levels.search_bot import SearchBot, SearchStyle
+from finity.bots.levels.search_bot import SearchBot
+from finity.bots.search import SearchStyle
 
 FACTORS = (2.0, 0.5)
 CLEARLY = 1.0

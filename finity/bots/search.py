@@ -3,11 +3,13 @@
 Among two players it is alpha-beta; among three and four it is max^n, in which everyone plays for the own chances and
 nobody against one."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights
+from finity.bots.levels.characters import TASTES, Character, Taste
 from finity.bots.threats import completing_moves, has_won, length_of_forced_win, parries_of_threat
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
@@ -17,10 +19,6 @@ WON: Final = 1000.0
 """The value of a game won at once; a win in n plies is worth n less. Values far from it count moves ahead."""
 DRAWN: Final = 1.5
 """What it costs whoever makes the game a draw, in moves: a ring can nearly always be placed before a deadlock."""
-WIDTHS: Final = (8, 8, 12, 16, 20)
-"""How many moves of a position are looked at, by the depth still to search; the last for anything deeper."""
-REPLIES: Final = 24
-"""How many replies to an own move are looked at: one that refutes the best must not be missed."""
 QUIET_PLIES: Final = 3
 """How many plies beyond the depth threats are answered."""
 LATE: Final = 4
@@ -33,6 +31,33 @@ PROVED: Final = 99
 """The depth of what needs no further look."""
 ROUNDS_TO_FADE: Final = 6
 """For how many rounds before a deadlock a lead counts less and less, so that whoever leads places a ring in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchStyle:
+    """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
+
+    `root_width` counts the own moves looked at more than once, `widths` the moves of later positions, by the depth
+    still to search (the last for anything deeper), `replies` those to an own move: one that refutes the best must not
+    be missed. `proof` is the most own moves of a forced win that is looked for. Names with `crowd` are for more than
+    two players; there `crowd_first_width` counts the own moves looked at once (with two players all are). `taste` is
+    what it likes; with `by_the_book` its first move comes out of the opening book, if it likes nothing in particular.
+    """
+
+    weights: Weights = WEIGHTS
+    deepest: int = 12
+    crowd_deepest: int = 12
+    root_width: int = 40
+    crowd_first_width: int = 80
+    crowd_root_width: int = 16
+    widths: tuple[int, ...] = (8, 8, 12, 16, 20)
+    replies: int = 24
+    crowd_widths: tuple[int, ...] = (5, 5, 6, 7)
+    proof: int = 4
+    crowd_proof: int = 2
+    taste: Taste = TASTES[Character.ANY]
+    by_the_book: bool = False
+
 
 TableKey = tuple[object, ...]
 
@@ -90,23 +115,10 @@ class Duel:
 
     exact = False
 
-    def __init__(
-        self,
-        meter: Meter,
-        seen: Repetitions,
-        weights: Weights = WEIGHTS,
-        widths: tuple[int, ...] = WIDTHS,
-        *,
-        replies: int = REPLIES,
-        forcing: bool = True,
-    ) -> None:
-        """See `WIDTHS` and `REPLIES`; with `forcing` wins in two moves are seen wherever moves are looked at."""
+    def __init__(self, meter: Meter, seen: Repetitions, style: SearchStyle) -> None:
         self._meter = meter
-        self._forcing = forcing
         self._seen = seen
-        self._weights = weights
-        self._widths = widths
-        self._replies = replies
+        self._style = style
         self._replying = 0
         self._table: dict[TableKey, _Entry] = {}
         self._killers: dict[tuple[int, int], Move] = {}
@@ -165,23 +177,25 @@ class Duel:
     def _lead(self, entry: _Entry) -> float:
         if entry.lead is None:
             position = entry.outlook.position
-            entry.lead = entry.outlook.lead(position.to_move, self._weights) * liveliness(position)
+            entry.lead = entry.outlook.lead(position.to_move, self._style.weights) * liveliness(position)
         return entry.lead
 
     def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
         if not entry.proofs_sought:
             entry.proofs_sought = True
-            if self._forcing and self._is_proved(entry):
+            if self._style.proof > 1 and self._is_proved(entry):
                 return entry.low
         if entry.moves is None:
             refuted = self._refuted(entry, depth, alpha, beta)
             if refuted is not None:
                 return refuted
-            entry.moves = promising_moves(entry.outlook)[: max(self._replies, self._widths[-1])]
-            self._put_killer_first(entry.moves, entry.outlook.position.to_move, depth)
-        width = self._widths[max(0, min(depth, len(self._widths) - 1))]
+            entry.moves = promising_moves(entry.outlook)[: max(self._style.replies, self._style.widths[-1])]
+            killer = self._killers.get((entry.outlook.position.to_move, depth))
+            entry.moves.sort(key=lambda move: move is not killer)  # first what refuted the last one at this depth
+        widths = self._style.widths
+        width = widths[max(0, min(depth, len(widths) - 1))]
         if depth == self._replying or entry.forced:
-            width = max(width, self._replies)
+            width = max(width, self._style.replies)
         best, first = -2 * WON, 0
         for number, move in enumerate(entry.moves[:width]):
             value = self._value_of(entry.outlook.position, move, number, depth, max(alpha, best), beta)
@@ -223,14 +237,6 @@ class Duel:
             entry.moves, entry.forced = ranked_moves(outlook, parries), True
         return False
 
-    def _put_killer_first(self, moves: list[Move], mover: int, depth: int) -> None:
-        """Put first what refuted the last position at this depth, if it is among the moves."""
-        killer = self._killers.get((mover, depth))
-        for number, move in enumerate(moves):
-            if move is killer:
-                moves.insert(0, moves.pop(number))
-                break
-
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
         if number == 0:
             return self._value_after(position, move, depth - 1, alpha, beta)
@@ -245,9 +251,6 @@ class Duel:
         return value
 
 
-CROWD_WIDTHS: Final = (5, 5, 6, 7)
-"""How many replies are looked at, by the depth still to search; the last for anything deeper."""
-
 Values = dict[int, float]
 """What a position is worth to each player who was still playing: a lead in moves, or nearly WON or -WON."""
 
@@ -257,13 +260,11 @@ class Crowd:
 
     exact = True
 
-    def __init__(
-        self, meter: Meter, seen: Repetitions, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
-    ) -> None:
+    def __init__(self, meter: Meter, seen: Repetitions, style: SearchStyle) -> None:
         self._meter = meter
         self._seen = seen
-        self._weights = weights
-        self._widths = widths
+        self._weights = style.weights
+        self._widths = style.crowd_widths
         self._moves: dict[TableKey, list[Move]] = {}
         self._values: dict[tuple[TableKey, int], Values] = {}
 

@@ -17,7 +17,7 @@ from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, t
 from finity.bots.levels.ladder import HARD, own_budget
 from finity.bots.levels.search_bot import Book, SearchBot, openings
 from finity.bots.review import MomentKind
-from finity.bots.search import WON, Duel
+from finity.bots.search import WON, Duel, SearchStyle
 from finity.bots.threats import STUCK, forced_win, gives_away, missing_pieces, won_by_another
 from finity.client.settings import BotThinking
 from finity.match import Turn
@@ -208,7 +208,8 @@ def test_a_search_sees_that_the_opponent_may_go_back():
 
 
 def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
-    return Duel(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position)).value_of(position, move, 0, 1, -2 * WON)
+    search = Duel(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position), SearchStyle())
+    return search.value_of(position, move, 0, 1, -2 * WON)
 
 
 def test_bridges_that_lie_on_the_same_links_again_are_no_progress_whatever_their_slots():

@@ -11,7 +11,8 @@ from typing import Final, Protocol
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, prices_of
 from finity.bots.levels.characters import TASTES, Character, Taste
-from finity.bots.levels.search_bot import SearchBot, SearchStyle
+from finity.bots.levels.search_bot import SearchBot
+from finity.bots.search import SearchStyle
 from finity.bots.threats import last_stands, missing_pieces, safe_moves, sparing_moves, straight_on, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path

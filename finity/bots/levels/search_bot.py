@@ -5,62 +5,20 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import islice
-from typing import Final, Protocol
+from typing import Final
 
 from finity.bots import threats
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights, prices_of
+from finity.bots.evaluate import Outlook, Repetitions, prices_of
 from finity.bots.levels.characters import TASTES, Character, Taste
-from finity.bots.search import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
+from finity.bots.search import WON, Crowd, Duel, SearchStyle
 from finity.rules import Move, Position, apply, legal_moves, objection, parse_move, start
 from finity.rules.position import Arrangement
 from finity.rules.symmetry import Key, views_of
-
-DEEPEST: Final = 12
-SAFETY_WIDTH: Final = 12
-"""How many moves more are tried if it does."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchStyle:
-    """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
-
-    `root_width` counts the own moves looked at more than once, `widths` and `replies` the moves after it (see
-    `WIDTHS` and `REPLIES`); `proof` is the most own moves of a forced win that is looked for. Names with `crowd` are
-    for more than two players; there `crowd_first_width` counts the own moves looked at once (with two players all are).
-    `taste` is what it likes; with `by_the_book` it plays its first move out of the opening book, if it likes nothing
-    in particular.
-    """
-
-    weights: Weights = WEIGHTS
-    deepest: int = DEEPEST
-    crowd_deepest: int = DEEPEST
-    root_width: int = 40
-    crowd_first_width: int = 80
-    crowd_root_width: int = 16
-    widths: tuple[int, ...] = WIDTHS
-    replies: int = REPLIES
-    crowd_widths: tuple[int, ...] = CROWD_WIDTHS
-    proof: int = 4
-    crowd_proof: int = 2
-    taste: Taste = TASTES[Character.ANY]
-    by_the_book: bool = False
-
-
-class Search(Protocol):
-    """What deepening needs of a search: a move's worth, unless `exact` no higher than told if it is not the best."""
-
-    @property
-    def exact(self) -> bool: ...
-
-    def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
-        """The value after the `number`-th move, `depth` plies on; exact if above `best`. Raises OutOfBudget."""
-        ...
 
 
 class SearchBot:
@@ -96,7 +54,7 @@ class SearchBot:
             return threats.last_stands(position, ranked, meter)[0]
         safe = threats.safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
-        return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
+        return _safest(position, [first, *islice(safe, 12)], meter, self._style.proof) if kept else first
 
     def _kept_for_safety(self, position: Position) -> float:
         """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""
@@ -117,14 +75,13 @@ class SearchBot:
     ) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart; `seen` are the positions before."""
         style, before = self._style, Repetitions(seen, position)
-        search: Search
+        search: Duel | Crowd
         if len(position.playing) == 2:
             first, deepest, width = len(moves), style.deepest, style.root_width
-            forcing = style.proof > 1
-            search = Duel(meter, before, style.weights, style.widths, replies=style.replies, forcing=forcing)
+            search = Duel(meter, before, style)
         else:
             first, deepest, width = style.crowd_first_width, style.crowd_deepest, style.crowd_root_width
-            search = Crowd(meter, before, style.weights, style.crowd_widths)
+            search = Crowd(meter, before, style)
         deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves), style.taste.at(position))
         try:
             deepening.look_once(first)
@@ -173,7 +130,7 @@ def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> 
 class _Deepening:
     """Moves in the order that the search so far suggests; what is liked is worth more."""
 
-    def __init__(self, search: Search, position: Position, ranked: list[Move], taste: Taste) -> None:
+    def __init__(self, search: Duel | Crowd, position: Position, ranked: list[Move], taste: Taste) -> None:
         self._search = search
         self._position = position
         self._taste = taste

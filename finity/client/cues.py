@@ -11,54 +11,31 @@ class Cue(StrEnum):
     BLACK_5, BLACK_6, BLACK_7, BLACK_8 = "black_5", "black_6", "black_7", "black_8"
     WHITE_1, WHITE_2, WHITE_3, WHITE_4 = "white_1", "white_2", "white_3", "white_4"
     WHITE_5, WHITE_6, WHITE_7, WHITE_8 = "white_5", "white_6", "white_7", "white_8"
-    CONE = "cone"
-    """A cone comes down on the tower."""
-    LAST_CONE = "last_cone"
-    """The one that makes the tower whole."""
-    TAP = "tap"
-    """A piece is set down: at setup, or at the end of a motion that is heard itself."""
-    TOCK = "tock"
-    """A new bridge arrives."""
-    LIFT = "lift"
-    """A bridge or a blocker is taken from the board."""
-    SWING = "swing"
-    """A bridge begins to turn."""
-    RING_SMALL = "ring_small"
-    RING_MEDIUM = "ring_medium"
-    RING_LARGE = "ring_large"
-    CRACK = "crack"
-    """What held a path is cut."""
+    CONE = "cone"  # a cone comes down on the tower
+    LAST_CONE = "last_cone"  # the one that makes the tower whole
+    TAP = "tap"  # a piece is set down: at setup, or at the end of a motion that is heard itself
+    TOCK = "tock"  # a new bridge arrives
+    LIFT = "lift"  # a bridge or a blocker is taken from the board
+    SWING = "swing"  # a bridge begins to turn
+    RING_SMALL, RING_MEDIUM, RING_LARGE = "ring_small", "ring_medium", "ring_large"
+    CRACK = "crack"  # what held a path is cut
     ORPHAN_1, ORPHAN_2, ORPHAN_3 = "orphan_1", "orphan_2", "orphan_3"
     ORPHAN_4, ORPHAN_5, ORPHAN_6 = "orphan_4", "orphan_5", "orphan_6"
-    HOP = "hop"
-    """A base post takes off."""
-    THUD = "thud"
-    """A base post lands."""
-    SLIDE = "slide"
-    """A blocker begins to move."""
-    CLUNK = "clunk"
-    """A blocker drops into its slot."""
-    SHOCK = "shock"
-    """The centre sends out its wave."""
-    SPARKLE = "sparkle"
-    """Sparks fly up."""
-    WIN = "win"
-    """The music's theme, whole and with drums."""
-    LOSS = "loss"
-    """For scenes: somebody else has won, and only bots are left to cheer."""
+    HOP = "hop"  # a base post takes off
+    THUD = "thud"  # a base post lands
+    SLIDE = "slide"  # a blocker begins to move
+    CLUNK = "clunk"  # a blocker drops into its slot
+    SHOCK = "shock"  # the centre sends out its wave
+    SPARKLE = "sparkle"  # sparks fly up
+    WIN = "win"  # the music's theme, whole and with drums
+    LOSS = "loss"  # somebody else has won, and only bots are left to cheer
     DRAW = "draw"
-    WHOOSH = "whoosh"
-    """For scenes: one makes room for the next."""
-    JOIN = "join"
-    """For scenes: somebody sits down."""
-    SOLVED = "solved"
-    """For scenes: well done."""
-    TURN = "turn"
-    """For scenes: the turn passes to another person."""
-    CLICK = "click"
-    """For scenes: a button."""
-    REFUSAL = "refusal"
-    """For scenes: this is not possible."""
+    WHOOSH = "whoosh"  # one makes room for the next
+    JOIN = "join"  # somebody sits down
+    SOLVED = "solved"  # well done
+    TURN = "turn"  # the turn passes to another person
+    CLICK = "click"  # a button
+    REFUSAL = "refusal"  # this is not possible
 
 
 ENDINGS: Final = frozenset({Cue.WIN, Cue.LOSS, Cue.DRAW})

@@ -1,6 +1,5 @@
 """Signs of any game, drawn as SVG: the icons of the menu (in `currentColor`), a crown, and gold stars."""
 
-import math
 from typing import Final
 
 import pygame
@@ -9,7 +8,6 @@ from finity.lessons.course import MOST_STARS
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
-from finity.shell.draw.svg import code, document, path
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import back_out
 
@@ -78,8 +76,6 @@ def _crown(colour: Colour) -> svg.Picture:
     )  # fmt: skip
 
 
-_POINTS: Final = 5
-_INNER: Final = 0.44
 _ONE_AFTER: Final = 0.16
 _POP: Final = 0.34
 POP_SECONDS: Final = _ONE_AFTER * (MOST_STARS - 1) + _POP
@@ -89,22 +85,11 @@ _SIDE: Final = 48
 """In design pixels."""
 
 
-def _outline() -> str:
-    corners = []
-    for number in range(2 * _POINTS):
-        radius, angle = (46 if number % 2 == 0 else 46 * _INNER), math.pi * (number / _POINTS - 0.5)
-        corners.append(f"{radius * math.cos(angle):.2f} {radius * math.sin(angle):.2f}")
-    return f"M{'L'.join(corners)}Z"
-
-
-_STAR: Final = _outline()
-
-
 def star(style: Style, side: int, *, lit: bool) -> pygame.Surface:
     edge = mix(style.theme.gold, (60, 30, 0), 0.35) if lit else style.theme.border_strong
-    fill = f'fill="{code(style.theme.gold)}"' if lit else 'fill="none"'
-    look = f'{fill} stroke="{code(edge)}" stroke-width="6" stroke-linejoin="round"'
-    return style.assets.svg(document(108, 108, path(_STAR, look)).text, (side, side))
+    fill = f'fill="{svg.code(style.theme.gold)}"' if lit else 'fill="none"'
+    look = f'{fill} stroke="{svg.code(edge)}" stroke-width="6" stroke-linejoin="round"'
+    return style.assets.svg(svg.document(108, 108, svg.star(0, 0, 5, 46, 46 * 0.44, look)).text, (side, side))
 
 
 def draw_stars(surface: pygame.Surface, style: Style, area: pygame.Rect, lit: int, seconds: float) -> None:

@@ -160,34 +160,36 @@ def scale_for(size: tuple[int, int]) -> float:
 
 
 _COLOURS: Final = """
-table          #20144A #2B3641 #183A2F
-table_edge     #060410 #1C232C #0C1F19
-panel          #150D2B #262F39 #142E25
-raised         #33226F #35424E #28533F
-raised_lower   #241654 #35424E #22473A
-raised_hover   #402D8C #415060 #346A55
-sunken         #0C0720 #1B222A #0D211A
-border         #4B3A8C #43505E #3F7561
-border_strong  #8472D6 #6B7B8B #7DA893
-text           #F4F1FF #F6F2E8 #FAF4E4
-muted          #B9B3DA #B4BDC6 #BFCDC1
-disabled       #8079A8 #77838F #83998C
-accent         #00E5FF #E9D8AE #E8C885
-accent_hover   #86F3FF #F5E9C9 #F6E0B2
-accent_pressed #00B7D0 #CDBB8D #C9A961
-on_accent      #06121C #1E252D #1D2A1F
-danger         #FF5A6E #F0877D #FF9080
-good           #6BE7A6 #7FD6A4 #8FE0A0
-gold           #FFD36B #F2CB6C #FFD36B
-pick           #FFE39A #E9D8AE #FFE39A
-dimming        #575270 #666C74 #626C66
+table          #20144A #2B3641 #183A2F table black 0.6
+table_edge     #060410 #1C232C #0C1F19 table_edge black 0.8
+panel          #150D2B #262F39 #142E25 panel black 1.0
+raised         #33226F #35424E #28533F raised black 0.62
+raised_lower   #241654 #35424E #22473A raised black 0.62
+raised_hover   #402D8C #415060 #346A55 raised_hover black 0.3
+sunken         #0C0720 #1B222A #0D211A sunken black 1.0
+border         #4B3A8C #43505E #3F7561 border_strong white 0.55
+border_strong  #8472D6 #6B7B8B #7DA893 border_strong white 1.0
+text           #F4F1FF #F6F2E8 #FAF4E4 text white 1.0
+muted          #B9B3DA #B4BDC6 #BFCDC1 muted white 0.6
+disabled       #8079A8 #77838F #83998C disabled white 0.25
+accent         #00E5FF #E9D8AE #E8C885 accent white 0.35
+accent_hover   #86F3FF #F5E9C9 #F6E0B2 accent_hover white 0.5
+accent_pressed #00B7D0 #CDBB8D #C9A961 accent white 0.0
+on_accent      #06121C #1E252D #1D2A1F on_accent black 1.0
+danger         #FF5A6E #F0877D #FF9080 danger white 0.25
+good           #6BE7A6 #7FD6A4 #8FE0A0 good white 0.25
+gold           #FFD36B #F2CB6C #FFD36B gold white 0.25
+pick           #FFE39A #E9D8AE #FFE39A pick white 0.35
+dimming        #575270 #666C74 #626C66 dimming black 0.3
 """
-"""Of dark stones with glowing rims, grey stones on calm dark blue, and walnut on green felt."""
+"""Of dark stones with glowing rims, grey stones on calm dark blue, and walnut on green felt; then what becomes of each
+with high contrast: of which colour it is made, and how much black or white that gets."""
+_ROWS: Final = [row.split() for row in _COLOURS.split("\n")[1:-1]]
 
 
 def _theme(kind: Tabletop, panel_alpha: int, glow: float, **more: Any) -> Theme:
     column = 1 + list(Tabletop).index(kind)
-    colours: dict[str, Any] = {each[0]: hex_colour(each[column]) for each in map(str.split, _COLOURS.split("\n")[1:-1])}
+    colours: dict[str, Any] = {row[0]: hex_colour(row[column]) for row in _ROWS}
     return Theme(kind, panel_alpha=panel_alpha, glow=glow, focus=WHITE, **colours, **more)
 
 
@@ -205,32 +207,11 @@ def theme_for(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> Theme
 
 def with_contrast(theme: Theme) -> Theme:
     """Answer a table in white on black: boxes whose borders are seen at once, nothing half seen and no light."""
-    return replace(
-        theme,
-        table=mix(theme.table, BLACK, 0.6),
-        table_edge=mix(theme.table_edge, BLACK, 0.8),
-        panel=BLACK,
-        panel_alpha=255,
-        raised=mix(theme.raised, BLACK, 0.62),
-        raised_lower=mix(theme.raised, BLACK, 0.62),
-        raised_hover=mix(theme.raised_hover, BLACK, 0.3),
-        sunken=BLACK,
-        border=mix(theme.border_strong, WHITE, 0.55),
-        border_strong=WHITE,
-        text=WHITE,
-        muted=mix(theme.muted, WHITE, 0.6),
-        disabled=mix(theme.disabled, WHITE, 0.25),
-        accent=mix(theme.accent, WHITE, 0.35),
-        accent_hover=mix(theme.accent_hover, WHITE, 0.5),
-        accent_pressed=theme.accent,
-        on_accent=BLACK,
-        danger=mix(theme.danger, WHITE, 0.25),
-        good=mix(theme.good, WHITE, 0.25),
-        gold=mix(theme.gold, WHITE, 0.25),
-        pick=mix(theme.pick, WHITE, 0.35),
-        dimming=mix(theme.dimming, BLACK, 0.3),
-        glow=0.0,
-    )
+    towards = {"black": BLACK, "white": WHITE}
+    colours: dict[str, Any] = {
+        name: mix(getattr(theme, of), towards[end], float(share)) for name, *_, of, end, share in _ROWS
+    }
+    return replace(theme, panel_alpha=255, glow=0.0, **colours)
 
 
 def _on(theme: Theme, player: PlayerColour) -> PlayerColour:

@@ -20,31 +20,23 @@ _TILTED = 0.55
 _UPRIGHT = 0.35
 """A stick counts as tilted beyond the first and as let go below the second, of 1.0: so it never flickers."""
 
-
 _ARROWS = frozenset({PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT})
 
-_CONTROLLER_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: PadButton.SOUTH,
-    pygame.CONTROLLER_BUTTON_B: PadButton.EAST,
-    pygame.CONTROLLER_BUTTON_X: PadButton.WEST,
-    pygame.CONTROLLER_BUTTON_Y: PadButton.NORTH,
-    pygame.CONTROLLER_BUTTON_BACK: PadButton.SELECT,
-    pygame.CONTROLLER_BUTTON_START: PadButton.START,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton.LEFT_SHOULDER,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton.RIGHT_SHOULDER,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PadButton.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton.RIGHT,
-}
+
+def _numbered(words: str) -> dict[int, PadButton]:
+    """Buttons by their numbers from 0; a dash stands for one that means nothing."""
+    return {number: PadButton(word) for number, word in enumerate(words.split()) if word != "-"}
+
+
+_CONTROLLER_BUTTONS = _numbered(
+    "south east west north select - start left_stick right_stick left_shoulder right_shoulder up down left right"
+)
+"""As SDL numbers them: `pygame.CONTROLLER_BUTTON_A` and so on."""
 _TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
 }
-_JOYSTICK_WORDS = "south east west north left_shoulder right_shoulder select start"
-_JOYSTICK_BUTTONS = dict(enumerate(map(PadButton, _JOYSTICK_WORDS.split())))
+_JOYSTICK_BUTTONS = _numbered("south east west north left_shoulder right_shoulder select start")
 """As most pads without a mapping report them."""
 
 

@@ -35,22 +35,12 @@ class Stroke:
 class PadButton(Enum):
     """The buttons of a gamepad by their place on it; the values name them in files and texts."""
 
-    SOUTH = "south"
-    EAST = "east"
-    WEST = "west"
-    NORTH = "north"
-    SELECT = "select"
-    START = "start"
-    LEFT_SHOULDER = "left_shoulder"
-    RIGHT_SHOULDER = "right_shoulder"
-    LEFT_TRIGGER = "left_trigger"
-    RIGHT_TRIGGER = "right_trigger"
-    LEFT_STICK = "left_stick"
-    RIGHT_STICK = "right_stick"
-    UP = "up"
-    DOWN = "down"
-    LEFT = "left"
-    RIGHT = "right"
+    SOUTH, EAST, WEST, NORTH = "south", "east", "west", "north"
+    SELECT, START = "select", "start"
+    LEFT_SHOULDER, RIGHT_SHOULDER = "left_shoulder", "right_shoulder"
+    LEFT_TRIGGER, RIGHT_TRIGGER = "left_trigger", "right_trigger"
+    LEFT_STICK, RIGHT_STICK = "left_stick", "right_stick"
+    UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 
 
 Point = tuple[int, int]

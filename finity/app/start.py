@@ -102,7 +102,7 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
         raise NotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
     if file.is_dir():
         raise NotSaved(f"Finity could not save the film: {file} is a folder.")
-    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), dither=4, tolerance=6)
+    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), dither=4)
     try:
         check_writable(file.parent)
         with picture_folder(folder) if folder else nullcontext() as save_picture:

@@ -12,7 +12,7 @@ import os
 import struct
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
@@ -50,19 +50,15 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
 class GifWriter:
     """Writes pictures of `size` pixels into an animation that repeats for ever: of each only the part that changes."""
 
-    def __init__(
-        self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour], *, dither: int = 0, tolerance: int = 0
-    ) -> None:
+    def __init__(self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour], *, dither: int = 0) -> None:
         """`palette` has 1 to 255 colours. Raises OSError, as `add` and `finish` do.
 
         With `dither` colours between those of the palette are woven of both, from a pattern so strong (of 255), which
-        stays where it is: what rests doesn't flicker. What differs from the picture before by no more than the
-        `tolerance` (of 255) stays as it was, which makes films with fading light much smaller.
+        stays where it is: what rests doesn't flicker.
         """
         self._file = file
         self._size = size
         self._nearest = _Nearest(palette)
-        self._alike = _alike(palette, tolerance)
         self._dither = dither
         self._pattern = _pattern(size, dither)
         self._raw = b""
@@ -108,10 +104,11 @@ class GifWriter:
         pixels = bytes(map(self._nearest.__getitem__, _channels_left(raw[4 * width * top : 4 * width * bottom])))
         first, last = top * width, bottom * width
         before = self._shown[first:last]
-        changes = _changes(before, pixels, self._alike)
+        pairs = zip(before, pixels, strict=True) if before else ()
+        changes = bytes(TRANSPARENT if old == new else new for old, new in pairs) or pixels
         if not changes.strip(_SAME):
             return b""
-        self._shown = self._shown[:first] + _after(before, changes) + self._shown[last:]
+        self._shown = self._shown[:first] + pixels + self._shown[last:]
         rows = [changes[start : start + width] for start in range(0, len(changes), width)]
         left = min(width - len(row.lstrip(_SAME)) for row in rows)
         right = max(len(row.rstrip(_SAME)) for row in rows)
@@ -189,30 +186,6 @@ def _mean(box: _Box) -> Colour:
     return red, green, blue
 
 
-def _alike(palette: Sequence[Colour], tolerance: int) -> frozenset[int]:
-    """The pairs of colours of a palette, as 256 times the one plus the other, that can stand for each other."""
-    numbered = list(enumerate(palette))
-    return frozenset(
-        one << 8 | other
-        for one, (red, green, blue) in numbered
-        for other, (r, g, b) in numbered
-        if abs(red - r) <= tolerance and abs(green - g) <= tolerance and abs(blue - b) <= tolerance
-    )
-
-
-def _changes(last: bytes, pixels: bytes, alike: Container[int]) -> bytes:
-    """The pixels, transparent where they are as before, or like that."""
-    if not last:
-        return pixels
-    return bytes(TRANSPARENT if old << 8 | new in alike else new for old, new in zip(last, pixels, strict=True))
-
-
-def _after(last: bytes, changes: bytes) -> bytes:
-    if not last:
-        return changes
-    return bytes(old if new == TRANSPARENT else new for old, new in zip(last, changes, strict=True))
-
-
 def _compressed(pixels: bytes) -> bytes:
     """The pixels as codes of variable length (LZW), beginning with 9 bits, for colours of 8 bits."""
     out = bytearray()
@@ -269,16 +242,12 @@ def save_gif(content: bytes, path: Path) -> None:
 
 
 class GifMaker:
-    def __init__(self, film: Film, dither: int, tolerance: int = 0) -> None:
-        """How strongly colours are woven, and what counts as the same colour; of 255."""
+    def __init__(self, film: Film, dither: int) -> None:
+        """How strongly colours are woven, of 255."""
         self._film = film
-        self._looks = dither, tolerance
+        self._dither = dither
         self._file = io.BytesIO()
-        self._samples: list[pygame.Surface] = []
-        self._sampling = self._sampled()
-        self._shots: Iterator[Shot] | None = None
-        self._gif: GifWriter | None = None
-        self._palette: Sequence[Colour] = ()
+        self._steps = self._making()
         self.picture = pygame.Surface((1, 1))
         self.count = 0
         """How many pictures there are, once one is made; without any there is nothing to be made."""
@@ -294,42 +263,26 @@ class GifMaker:
 
     def step(self) -> bool:
         """Choose colours from one more picture, or make one; answers whether there are more to come."""
-        if self._shots is None:
-            sample = next(self._sampling, None)
-            if sample is not None:
-                self._samples.append(sample)
-                return True
-            if not self._samples:
-                return False
-            self._palette, self._shots = palette_of(self._samples), self._film()
-        shot = next(self._shots, None)
-        if shot is None:
-            if self._gif:
-                self._gif.finish()
-            return False
-        self.picture = shot.draw()
-        if self._gif is None:
-            dither, tolerance = self._looks
-            self._gif = GifWriter(
-                self._file, self.picture.get_size(), self._palette, dither=dither, tolerance=tolerance
-            )
-        self._gif.add(self.picture, shot.seconds)
-        self.made += 1
-        return True
+        return next(self._steps, False)
 
-    def _sampled(self) -> Iterator[pygame.Surface]:
-        """Pictures in which all colours are seen; counts all of them."""
-        seen = SAMPLE_SECONDS
+    def _making(self) -> Iterator[bool]:
+        samples, since = [], SAMPLE_SECONDS
         for shot in self._film():
-            if seen >= SAMPLE_SECONDS:
-                seen = 0.0
-                yield pygame.transform.scale_by(shot.draw(), 0.5)  # smaller: that is quicker
-            seen += shot.seconds
+            if since >= SAMPLE_SECONDS:
+                since = 0.0
+                samples.append(pygame.transform.scale_by(shot.draw(), 0.5))  # smaller: that is quicker
+                yield True
+            since += shot.seconds
             self.count += 1
-
-
-SavePicture = Callable[[pygame.Surface, str], None]
-"""Writes a picture under a name. Raises OSError."""
+        palette, gif = palette_of(samples) if samples else [], None
+        for shot in self._film() if samples else ():
+            self.picture = shot.draw()
+            gif = gif or GifWriter(self._file, self.picture.get_size(), palette, dither=self._dither)
+            gif.add(self.picture, shot.seconds)
+            self.made += 1
+            yield True
+        if gif:
+            gif.finish()
 
 
 def save_png(surface: pygame.Surface, path: Path) -> None:
@@ -340,8 +293,10 @@ def save_png(surface: pygame.Surface, path: Path) -> None:
 
 
 @contextlib.contextmanager
-def picture_folder(folder: Path, *, keeps_what_is_there: bool = False) -> Iterator[SavePicture]:
-    """Save pictures in a folder, made if it is missing: all or, after an error, none; Ctrl+C may keep them.
+def picture_folder(
+    folder: Path, *, keeps_what_is_there: bool = False
+) -> Iterator[Callable[[pygame.Surface, str], None]]:
+    """Save pictures by name in a folder, made if it is missing: all or, after an error, none; Ctrl+C may keep them.
     Raises OSError at once if nothing can be written there, so that nobody draws for minutes in vain."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     saved: list[Path] = []

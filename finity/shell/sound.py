@@ -194,7 +194,7 @@ class Sounds:
     def volumes(self, volumes: Volumes) -> None:
         with self._lock:
             self._volumes = volumes
-            self._follow_volumes()
+            self._follow()
 
     def open(self) -> None:
         """Begin to open the device and to load the sounds, in a thread."""
@@ -226,9 +226,8 @@ class Sounds:
 
     def start_music(self) -> None:
         with self._lock:
-            if not self._music_wished:
-                self._music_wished = True
-                self._begin_music()
+            self._music_wished = True
+            self._follow()
 
     def set_tension(self, share: float | None) -> None:
         """Let the music be that of a table, so tense from now on, from 0 to 1 before the last step; None: the menu's.
@@ -279,8 +278,7 @@ class Sounds:
             self._tell(f"The music in {music} can't be read: {error}.")
         with self._lock:
             self.ready = not self._closed
-            self._begin_music()
-            self._follow_volumes()
+            self._follow()
 
     def _load(self, kind: SoundKind, path: Path) -> None:
         try:
@@ -291,22 +289,17 @@ class Sounds:
         name = path.relative_to(self._folder / kind.value).as_posix().rpartition("-")[0]
         self._sounds.setdefault(name, (kind, []))[1].append(sound)
 
-    def _follow_volumes(self) -> None:
-        """Let what is heard now follow the volumes; whoever calls holds the lock."""
+    def _follow(self) -> None:
+        """Let what is heard now follow what is wished; whoever calls holds the lock."""
         if not self.ready:
             return
-        if self._music:
-            self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
-        if self._volumes.muted:
-            for number in range(len(PIECES), pygame.mixer.get_num_channels()):
-                pygame.mixer.Channel(number).stop()
-
-    def _begin_music(self) -> None:
-        """Play the music if it was wished; whoever calls holds the lock."""
-        if self.ready and self._music and self._music_wished:
+        if self._music and self._music_wished:
             self._music.start()
             self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
             self._music.set_tension(self.tension)
+        if self._volumes.muted:
+            for number in range(len(PIECES), pygame.mixer.get_num_channels()):
+                pygame.mixer.Channel(number).stop()
 
     def _tell(self, problem: str) -> None:
         """Tell the first problem; more of them would not help, nor any once the program ends."""

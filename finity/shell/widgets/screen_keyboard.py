@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -19,7 +20,7 @@ from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Int
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
-from finity.shell.widgets.arrange import Column, Row, share
+from finity.shell.widgets.arrange import Column, Row, fixed, share
 from finity.shell.widgets.group import STEPS
 
 Rows = tuple[str, ...]
@@ -133,23 +134,21 @@ class ScreenKeyboard:
         self._style = style
         self.widgets = WidgetGroup(style, redraw)
         self._show(self._page)
-        self.widgets.focus(self.keys[1][0])
 
     def lay_out(self, size: tuple[int, int], avoid: pygame.Rect) -> None:
         """Find a place in a window of `size` pixels that leaves the line that is written, `avoid`, in sight."""
         self._size, self._avoid = size, avoid
         style = self.widgets.style = self._style.fitted_to(size)
-        px, gap = style.px, style.px(GAP)
-        most = max(len(keys) for keys in self.keys)
-        width = min(most * px(KEY_SIZE[0]) + (most - 1) * gap, size[0] - 4 * px(PADDING))
-        rows = len(self.keys) + 1
-        panel = pygame.Rect(0, 0, width, rows * (px(KEY_SIZE[1]) + gap) - gap).inflate(2 * px(PADDING), 2 * px(PADDING))
-        panel.midbottom = size[0] // 2, size[1] - px(PADDING)
+        most, padding = max(len(keys) for keys in self.keys), style.px(PADDING)
+        lines = [Row(*keys, *[None] * (most - len(keys)), gap=GAP) for keys in self.keys]
+        lines.append(Row(self.shift, self.page, share(self.space, 5), self.delete, share(self.done, 2), gap=GAP))
+        board = Column(*(fixed(line, KEY_SIZE[1]) for line in lines), gap=GAP, margin=PADDING, ground=self._panel)
+        width = min(most * style.px(KEY_SIZE[0]) + (most - 1) * style.px(GAP) + 2 * padding, size[0] - 2 * padding)
+        panel = pygame.Rect(0, 0, width, board.height_for(style, width))
+        panel.midbottom = size[0] // 2, size[1] - padding
         if avoid.centery > size[1] // 2:
-            panel.top = px(PADDING)
-        lines = (Row(*keys, *[None] * (most - len(keys)), gap=GAP) for keys in self.keys)
-        bottom = Row(self.shift, self.page, share(self.space, 5), self.delete, share(self.done, 2), gap=GAP)
-        Column(*lines, bottom, gap=GAP, margin=PADDING, ground=self._panel).lay_out(style, panel)
+            panel.top = padding
+        board.lay_out(style, panel)
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent of a pad or mouse; answers False for those of a mouse that are for what lies around it."""
@@ -176,33 +175,24 @@ class ScreenKeyboard:
 
     def _walk(self, right: int, down: int) -> None:
         """Move the focus along its row or to the nearest key of another; beyond the edge is the other edge."""
-        rows, here = self._rows, self.widgets.focused
-        number = next((number for number, keys in enumerate(rows) if here in keys), 0)
-        if here is None or here not in rows[number]:
-            self.widgets.focus(rows[number][0])
-        elif right:
-            keys = rows[number]
-            self.widgets.focus(keys[(keys.index(here) + right) % len(keys)])
+        rows, (row, number) = self._rows, self._place
+        keys, middle = rows[(row + down) % len(rows)], rows[row][number].rect.centerx
+        if right:
+            self.widgets.focus(keys[(number + right) % len(keys)])
         else:
-            middle = here.rect.centerx
-            keys = rows[(number + down) % len(rows)]
             self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
     def _show(self, page: KeyPage) -> None:
-        place = self._focused_place
+        row, number = self._place
         self._page = page
         rows = page.shifted if self._shift else page.rows
-        self.keys = [[self._key(sign) for sign in signs] for signs in rows]
+        self.keys = [[Button(sign, partial(self._write, sign)) for sign in signs] for signs in rows]
         self.page.label = self._following.name
         self.shift.kind = ButtonKind.PRIMARY if self._shift else ButtonKind.PLAIN
-        focused = self.widgets.focused
         self.widgets.clear()
         self.widgets.add(self._panel, *(key for keys in self._rows for key in keys))
-        if place:
-            line = self.keys[min(place[0], len(self.keys) - 1)]
-            self.widgets.focus(line[min(place[1], len(line) - 1)])
-        else:
-            self.widgets.focus(focused)
+        keys = self._rows[row]
+        self.widgets.focus(keys[min(number, len(keys) - 1)])
         self.lay_out(self._size, self._avoid)
 
     @property
@@ -210,14 +200,10 @@ class ScreenKeyboard:
         return self._pages[(self._pages.index(self._page) + 1) % len(self._pages)]
 
     @property
-    def _focused_place(self) -> tuple[int, int] | None:
-        for number, keys in enumerate(self.keys):
-            if self.widgets.focused in keys:
-                return number, keys.index(self.widgets.focused)
-        return None
-
-    def _key(self, sign: str) -> Button:
-        return Button(sign, lambda: self._write(sign))
+    def _place(self) -> tuple[int, int]:
+        """The row of the key that has the focus, and its number in that; at first the first letter."""
+        focused = self.widgets.focused
+        return next(((row, keys.index(focused)) for row, keys in enumerate(self._rows) if focused in keys), (1, 0))
 
     def _toggle_shift(self) -> None:
         self._shift = not self._shift

@@ -3,8 +3,6 @@
 One bot plays as it comes, one weighs what a call would cost against what a card is worth.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import dataclass

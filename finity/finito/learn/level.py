@@ -26,8 +26,6 @@ cards that others play in theirs. docs/lessons.md tells the rest. A goal is cond
 | `out()` | whether the learner has got rid of all cards |
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

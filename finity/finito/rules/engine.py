@@ -1,7 +1,5 @@
 """Making a move: `apply` changes nothing and answers the position after it, with what happened."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from finity.finito.rules import moves

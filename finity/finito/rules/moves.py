@@ -8,8 +8,6 @@
 | call FINITO! / let the card pass | `!` / `-` |
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Sequence

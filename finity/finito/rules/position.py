@@ -2,8 +2,6 @@
 happen next, as one frozen value, the score sheet included (seed text, "Ende eines Durchgangs" and "Spielende").
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum, auto
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The end of a game of FINITO!: who has won, the whole score sheet beside it, and what to do next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """A lesson of FINITO! on the real table: what comes next by itself, and what stands around the cards."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Sequence

@@ -1,14 +1,12 @@
 """What is chosen before a game of FINITO!, what the setup screen offers, and what is kept: choices, games, stars."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Self, TypeAlias
 
 from finity.client.autosave import Autosave, games_in
 from finity.client.kit import Kit
@@ -82,7 +80,7 @@ class SetupChoices(SeatChoices[Seat]):
     games: Annotated[int, GAMES] = ONE_GAME
     who_begins: WhoBegins = WhoBegins.TURNS
 
-    def with_players(self, players: int) -> SetupChoices:
+    def with_players(self, players: int) -> Self:
         """The same for another number of players, with the limit that is advised for it."""
         return replace(self, players=players, limit=advised_limit(players))
 

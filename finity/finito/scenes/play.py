@@ -1,7 +1,5 @@
 """Playing FINITO!: people click and call, bots think aside, and everything that happens is shown."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Seeing a game of FINITO! again, turn by turn, from any seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

@@ -4,8 +4,6 @@ The hands are an ornament, dealt when the number of players changes and open for
 nothing about the game to come.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence
@@ -42,6 +40,46 @@ _HIGHEST: Final = 0.86
 """Of a card, compared to the room of its hand."""
 _BADGE: Final = 23
 """In design pixels."""
+
+
+class BadgeWidget(Widget):
+    """The badge of a seat, which shows the first letter of its name."""
+
+    def __init__(self, pictures: Pictures, seat: int, name: str) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self._seat = seat
+        self.name = name
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        badge = self._pictures.badge(self._seat, initials_of([self.name])[0], style.px(_BADGE))
+        surface.blit(badge, badge.get_rect(center=self.rect.center))
+
+
+class SeatCard(LevelCard[SetupChoices]):
+    """The widgets of a seat, from top to bottom, and the room for its hand."""
+
+    def __init__(self, screen: Choosing[SetupChoices], pictures: Pictures, number: int) -> None:
+        self.hand = pygame.Rect(0, 0, 1, 1)
+        """Where its cards are."""
+        super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
+        self.badge = BadgeWidget(pictures, number, self.seat.name)
+        self.player.owner = pictures.players[number].fill
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.panel, self.badge, self.name, self.player, self.person
+
+    def show(self) -> None:
+        super().show()
+        self.badge.name = self.seat.name
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """The hand gets what the rest leaves."""
+        super().lay_out(style, area)
+        name, side, top = self.name.rect, style.px(2 * _BADGE), area.top + style.px(PAD)
+        self.badge.rect = pygame.Rect(area.centerx - side // 2, name.top - style.px(8) - side, side, side)
+        self.hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)
 
 
 class Hands:
@@ -117,43 +155,3 @@ class Hands:
             narrow = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
             picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
         surface.blit(picture, picture.get_rect(center=(x, y)))
-
-
-class BadgeWidget(Widget):
-    """The badge of a seat, which shows the first letter of its name."""
-
-    def __init__(self, pictures: Pictures, seat: int, name: str) -> None:
-        super().__init__()
-        self._pictures = pictures
-        self._seat = seat
-        self.name = name
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        badge = self._pictures.badge(self._seat, initials_of([self.name])[0], style.px(_BADGE))
-        surface.blit(badge, badge.get_rect(center=self.rect.center))
-
-
-class SeatCard(LevelCard[SetupChoices]):
-    """The widgets of a seat, from top to bottom, and the room for its hand."""
-
-    def __init__(self, screen: Choosing[SetupChoices], pictures: Pictures, number: int) -> None:
-        self.hand = pygame.Rect(0, 0, 1, 1)
-        """Where its cards are."""
-        super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
-        self.badge = BadgeWidget(pictures, number, self.seat.name)
-        self.player.owner = pictures.players[number].fill
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self.panel, self.badge, self.name, self.player, self.person
-
-    def show(self) -> None:
-        super().show()
-        self.badge.name = self.seat.name
-
-    def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """The hand gets what the rest leaves."""
-        super().lay_out(style, area)
-        name, side, top = self.name.rect, style.px(2 * _BADGE), area.top + style.px(PAD)
-        self.badge.rect = pygame.Rect(area.centerx - side // 2, name.top - style.px(8) - side, side, side)
-        self.hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)

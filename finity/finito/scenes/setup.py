@@ -1,7 +1,5 @@
 """The setup screen of FINITO!: who plays, and on a sheet of its own how long, and how people get along."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

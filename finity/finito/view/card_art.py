@@ -1,7 +1,5 @@
 """Cards as pictures: what is drawn on them as SVG, 136 by 200 units, on paper of boxes, with numbers and words."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 
@@ -40,10 +38,6 @@ WORD: Final = "FINITO!"
 """The name of the game: the same in all languages."""
 WORD_SHAPE: Final = 1.5
 """Width of the word that is called, as a share of its height."""
-
-
-def pictures_of(kit: Kit) -> Pictures:
-    return Pictures(kit.assets, kit.theme.players)
 
 
 class Pictures:
@@ -140,6 +134,10 @@ class Pictures:
         unit = card.height / HEIGHT
         words = self.assets.text(text, max(1, round(size * unit)), colour, Weight.BOLD)
         card.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
+
+
+def pictures_of(kit: Kit) -> Pictures:
+    return Pictures(kit.assets, kit.theme.players)
 
 
 def _blank(height: int, paper: RGB, rim: float, upper: RGB, lower: RGB) -> pygame.Surface:

@@ -1,7 +1,5 @@
 """Where a card can be, where that lies in the window, and what a pixel means: arithmetic only, nothing is drawn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Draws the table: header and panels of plain values, stacks, cards, cheering; and the piles alone for lists."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterable, Sequence

@@ -4,8 +4,6 @@ A card may move twice by one move (thrown, then taken), so an event waits until 
 lets all of them happen at once.
 """
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Iterable, Sequence

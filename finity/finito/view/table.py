@@ -4,10 +4,8 @@
 once, and the sprites that are answered may be moved from where they were (`start`) to where they belong (`goal`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 from finity.client.effects.motion import AnySprite
 from finity.finito.rules import moves
@@ -54,12 +52,12 @@ class Table:
     cheers: list[Cheer] = field(default_factory=list)
 
     @classmethod
-    def empty(cls, players: int) -> Table:
+    def empty(cls, players: int) -> Self:
         """The table before the first deal."""
         return cls([[] for _ in range(players)], [0] * players, [0] * players, [[] for _ in Colour])
 
     @classmethod
-    def of(cls, seen: Seen) -> Table:
+    def of(cls, seen: Seen) -> Self:
         """The table as a seat sees it, everything at rest."""
         table = cls.empty(seen.table.players)
         for seat, size in enumerate(seen.hand_sizes):

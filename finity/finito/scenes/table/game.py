@@ -1,8 +1,6 @@
 """The game on the table without its picture: who plays, what was played, from where it is seen, whose hand lies open,
 and the short time after a card in which people can call FINITO!."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Final

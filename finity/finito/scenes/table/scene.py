@@ -1,7 +1,5 @@
 """FINITO!'s table with somebody at it: what can be clicked, called and seen, whoever decides what happens."""
 
-from __future__ import annotations
-
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

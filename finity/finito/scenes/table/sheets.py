@@ -1,7 +1,5 @@
 """The score sheet as a widget, and what lies over everything: it and the rules as sheets of paper, and questions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """What can be clicked or focused on the table, and what a person wishes for by it or by keys and gamepads."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace

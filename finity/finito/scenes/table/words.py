@@ -1,7 +1,5 @@
 """What is said about a game of FINITO!, in the person's language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -25,7 +25,7 @@ from finity.shell.input.intents import Choose, Command, Intent, Point, PointerLe
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Choice, WishGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_alike
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import table_alone
@@ -48,12 +48,20 @@ TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
 
-class Controls(WishGroup[object], ABC):
-    """Widgets around a table."""
+class Controls(WidgetGroup, ABC):
+    """Widgets around a table. Whoever lets them `handle` an intent finds in `wish` what was pressed, if anything."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit.style, redraw)
         self.kit = kit
+        self.wish: object = None
+
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    def _want(self, wish: object) -> None:
+        self.wish = wish
 
     def button(self, key: str, wish: object, kind: ButtonKind = ButtonKind.PLAIN) -> Button:
         """A button that wishes for something; its tooltip is the text of its key and `_tip`, if there is one."""

@@ -1,8 +1,7 @@
 """The end of a game of FINITO!: who has won, the whole score sheet beside it, and what to do next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
 
 import pygame
@@ -14,63 +13,45 @@ from finity.finito.rules.position import ScoreSheet
 from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
-from finity.finito.view.card_art import Pictures, pictures_of
+from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.match.series import next_to_begin
-from finity.shell.text import Texts
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 
-class AwardKind(StrEnum):
-    """What is awarded, the rarest first; the values are the ends of the keys of its texts."""
-
-    COMEBACK = "comeback"
-    """The only winner, who alone had the most minus points after an earlier round; `count` is the last such round."""
-    OUT = "out"
-    """Who got rid of all cards in most rounds, in at least two."""
-    BEST_ROUND = "best_round"
-    """Who had the best round of all; `count` are its minus points."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Award:
-    """What a seat did; what `count` counts is told at each kind."""
+    """What a seat did: `kind` is the end of the keys of its texts."""
 
-    kind: AwardKind
+    kind: str
     seat: int
     count: int
 
 
-def awards(sheet: ScoreSheet) -> tuple[Award, ...]:
-    return (*_comeback(sheet), *_out(sheet), *_best_round(sheet))
-
-
-def _comeback(sheet: ScoreSheet) -> Iterator[Award]:
-    winners = sheet.places[0]
-    if len(winners) > 1 or len(sheet.rounds) < 3:
-        return
-    for number in range(len(sheet.rounds) - 1, 0, -1):
-        if ScoreSheet(sheet.players, sheet.rounds[:number]).places[-1] == winners:
-            yield Award(AwardKind.COMEBACK, winners[0], number)
-            return
-
-
-def _out(sheet: ScoreSheet) -> Iterator[Award]:
-    times = [sum(seat in score.out for score in sheet.rounds) for seat in range(sheet.players)]
+def awards(sheet: ScoreSheet) -> Iterator[Award]:
+    """The rarest first: the only winner had the most minus points alone after an earlier round, `count` being the last
+    such one; who got rid of all cards in most rounds, at least two; the minus points of the best round of all."""
+    winners, rounds = sheet.places[0], sheet.rounds
+    if len(winners) == 1 and len(rounds) >= 3:
+        behind = (
+            number
+            for number in range(1, len(rounds))
+            if ScoreSheet(sheet.players, rounds[:number]).places[-1] == winners
+        )
+        if last := max(behind, default=0):
+            yield Award("comeback", winners[0], last)
+    times = [sum(seat in score.out for score in rounds) for seat in range(sheet.players)]
     most = max(times)
     if most >= 2 and times.count(most) == 1:
-        yield Award(AwardKind.OUT, times.index(most), most)
-
-
-def _best_round(sheet: ScoreSheet) -> Iterator[Award]:
-    best = min(min(score.minus_points) for score in sheet.rounds)
-    holders = [seat for score in sheet.rounds for seat, points in enumerate(score.minus_points) if points == best]
-    if len(set(holders)) == 1:
-        yield Award(AwardKind.BEST_ROUND, holders[0], best)
+        yield Award("out", times.index(most), most)
+    best = min(min(score.minus_points) for score in rounds)
+    holders = {seat for score in rounds for seat, points in enumerate(score.minus_points) if points == best}
+    if len(holders) == 1:
+        yield Award("best_round", holders.pop(), best)
 
 
 class GameOver(PodiumScene):
@@ -123,13 +104,9 @@ def winner_of(sheet: ScoreSheet) -> int | None:
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
     pictures, names = pictures_of(kit), [player.name for player in options.seats]
     return [
-        Contestant(name, pictures.players[seat], partial(_mark, pictures, seat, initial))
+        Contestant(name, pictures.players[seat], partial(pictures.badge, seat, initial))
         for seat, (name, initial) in enumerate(zip(names, initials_of(names), strict=True))
     ]
-
-
-def _mark(pictures: Pictures, seat: int, initial: str, radius: float) -> pygame.Surface:
-    return pictures.badge(seat, initial, round(radius))
 
 
 def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
@@ -140,25 +117,22 @@ def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
     if winner is None:
         best = texts("library.and").join(everybody[seat].name for seat in winners)
         title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
+    standees = [
+        Standee(who, 1 + sum(less < total for less in sheet.totals), texts("finito.over.points", points=signed(total)))
+        for who, total in zip(everybody, sheet.totals, strict=True)
+    ]
+    story = None
+    if award := next(awards(sheet), None):
+        key, count = f"finito.award.{award.kind}", signed(award.count) if award.kind == "best_round" else award.count
+        story = Story(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
     return Finale(
         title,
         reason,
         Ending.SHARED if winner is None else Ending.WON,
-        [_standee(texts, everybody[seat], sheet.totals, seat) for seat in range(sheet.players)],
+        standees,
         rematch(options, winner, next_to_begin(options.who_begins, played.start.starter, sheet.places, kit.rng)),
         OpenSetup(),
         options.series.after(winner) if options.series else None,
-        next((_story(texts, everybody[award.seat], award) for award in awards(sheet)), None),
+        story,
         bool(options.people) and not {*options.people} & {*winners},
     )
-
-
-def _standee(texts: Texts, who: Contestant, totals: Sequence[int], seat: int) -> Standee:
-    place = 1 + sum(total < totals[seat] for total in totals)
-    return Standee(who, place, texts("finito.over.points", points=signed(totals[seat])))
-
-
-def _story(texts: Texts, who: Contestant, award: Award) -> Story:
-    count: object = signed(award.count) if award.kind is AwardKind.BEST_ROUND else award.count
-    key = f"finito.award.{award.kind}"
-    return Story(texts(f"{key}.title"), texts(f"{key}.told", name=who.name, count=count))

@@ -113,7 +113,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.lesson = Lesson(level, kit.texts)
         super().__init__(kit, self.lesson.game)
         progress = self.begin_level(lessons_of(kit), level)
-        presses: dict[str, Callable[[], None]] = {"next": self.go_to_next, "hint": self._hint}
+        presses: dict[str, Callable[[], None]] = {"next": self.go_to_next, "hint": self.hint}
         presses |= {"restart": partial(self.open_level, level), "skip": self.go_to_next}
         self.controls = LessonButtons(kit, presses, self.trail(progress))
         self.widgets.add(*self.controls.all)
@@ -250,7 +250,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
             window.called.add(ME)
         return window
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         self.leave_lessons()
 
     def _rewind(self) -> None:
@@ -261,7 +261,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self._put()
         self._offer()
 
-    def _hint(self) -> None:
+    def hint(self) -> None:
         self.signs.hint()
 
     def succeed(self) -> None:

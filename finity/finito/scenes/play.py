@@ -64,7 +64,7 @@ class PlayScene(TableScene, KeepsGame):
         if self.view.seconds_left > 0:
             self.view.seconds_left -= dt
             if self.view.seconds_left <= 0:
-                self._look_away()
+                self.look_away()
         elif self.modals.open:
             self._close_sheet_after(dt)
         else:
@@ -118,7 +118,7 @@ class PlayScene(TableScene, KeepsGame):
         texts = self.kit.texts
         asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
         answer = DialogButton(texts("finito.play.show_cards"), self._open_hand, ButtonKind.PRIMARY)
-        self.modals.show(Dialog(self.kit.style, *asked, [answer], self._leave))
+        self.modals.show(Dialog(self.kit.style, *asked, [answer], self.leave))
 
     def _open_hand(self) -> None:
         self.view.show(self.game.position.active)
@@ -132,7 +132,7 @@ class PlayScene(TableScene, KeepsGame):
             if self.modals.shown.seconds_left <= 0:
                 self.modals.close()
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Ask before the game is left; the rules can be read, too."""
         if not self.catches_up():
             self.ask_to_lose(self._end)

@@ -106,7 +106,7 @@ class Pictures:
         return soft_shadow((round(height * CARD_SHAPE), height), height // 12, max(1, height // 26), 105)
 
     @drawn_once
-    def badge(self, seat: int, initial: str, radius: int) -> pygame.Surface:
+    def badge(self, seat: int, initial: str, radius: float) -> pygame.Surface:
         """A disc in a player's colour with the first letters of the name."""
         fill = self.players[seat].fill
         edge = f'stroke="{svg.code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'

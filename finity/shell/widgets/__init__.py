@@ -3,7 +3,7 @@
 from finity.shell.widgets.base import Label, Panel, ScreenTitle, State, Widget, write_alike
 from finity.shell.widgets.button import Button, ButtonKind, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
-from finity.shell.widgets.group import WidgetGroup, WishGroup
+from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
 from finity.shell.widgets.text_field import TextField
 
@@ -24,7 +24,6 @@ __all__ = [
     "Toggle",
     "Widget",
     "WidgetGroup",
-    "WishGroup",
     "look_alike",
     "write_alike",
 ]

@@ -1,7 +1,6 @@
 """Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Generic, TypeVar
 
 import pygame
 
@@ -11,7 +10,6 @@ from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Po
 from finity.shell.widgets.base import State, Widget, draw_focus_ring, draw_tooltip
 from finity.shell.widgets.button import Button, ButtonKind
 
-WishT = TypeVar("WishT")
 _SIDEWAYS_WEIGHT = 2
 """A step sideways counts as much as this many steps ahead: people expect to stay in their row or column."""
 
@@ -284,18 +282,3 @@ class WidgetGroup:
     def _click(self, widget: Widget) -> None:
         if not widget.wants_text:
             self.style.click()
-
-
-class WishGroup(WidgetGroup, Generic[WishT]):
-    """Whoever lets it `handle` an intent finds in `wish` what was pressed, if anything."""
-
-    def __init__(self, style: Style, redraw: Callable[[], None]) -> None:
-        super().__init__(style, redraw)
-        self.wish: WishT | None = None
-
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
-
-    def _want(self, wish: WishT) -> None:
-        self.wish = wish

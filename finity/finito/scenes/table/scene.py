@@ -13,7 +13,7 @@ from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Viewpoint, key_of
-from finity.finito.scenes.table.widgets import CallOf, Do, LookAt, PlayAt, TableWidgets, Wish
+from finity.finito.scenes.table.widgets import TableWidgets
 from finity.finito.scenes.table.words import Happening, Words
 from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
@@ -21,7 +21,7 @@ from finity.lobby.outcomes import OpenKeyList
 from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press, Stroke
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message, Notice
-from finity.shell.widgets import ModalHost
+from finity.shell.widgets import ModalHost, Widget
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt
 
 TICK: Final = 0.05
@@ -55,10 +55,10 @@ class TableScene(Scene, ABC):
         self.window: CallWindow | None = None
         self.modals = ModalHost(kit.style, self.invalidate)
         hidden = game.people if self.view.can_hold else ()
-        self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts, hidden)
+        self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts, self, hidden)
         self._notice = Notice(3.5)
         self._happening: Happening | None = None
-        self._offered: dict[Wish, Move] = {}
+        self._offered: dict[Widget, Move] = {}
         self._settled = False
 
     @property
@@ -88,7 +88,7 @@ class TableScene(Scene, ABC):
         """A move was made, which is not seen yet."""
 
     @abstractmethod
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Somebody wants to go; there may be a question first."""
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -122,91 +122,84 @@ class TableScene(Scene, ABC):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and not self.modals.open:
             self._skip()
-        elif not self.modals.handle(intent):
-            self._carry_out(self._wish(intent))
+        elif not (self.modals.handle(intent) or self._pad_calls(intent) or self.widgets.handle(intent)):
+            self._obey(intent)
 
-    def _wish(self, intent: Intent) -> Wish | None:
-        """Whoever steers to a button for calling means that button."""
-        focused = self.widgets.focus_seen and self.widgets.focused in self.widgets.calls
-        called = None if focused else self._pad_call(intent)
-        if called:
-            return called
-        if self.widgets.handle(intent):
-            return self.widgets.wish
+    def _obey(self, intent: Intent) -> None:
         match intent:
             case Back():
-                return Do.LEAVE
+                self.leave()
             case Press():
-                return Do.SKIP
+                self._skip()
             case FocusLost():
-                return Do.LOOK_AWAY
+                self.look_away()
             case Command(Action.HELP):
-                return Do.KEYS
+                self.outcome = OpenKeyList(TABLE_KEYS)
             case Command(Action.HINT) | Key("h"):
-                return Do.HINT
+                if self._offered:
+                    self.hint()
             case Key(name):
-                window = self.window
-                return self._call_key(name, window) if window and window.asking else self._play_key(name)
-        return None
+                if self.window and self.window.asking:
+                    self._call_by_key(name, self.window)
+                else:
+                    self._play_by_key(name)
 
-    def _pad_call(self, intent: Intent) -> CallOf | None:
-        """Among several people who can call the first gamepad is that of the first person, and so on."""
-        device, people, asked = intent.device, self.game.people, self.window is not None and self.window.asking
-        if not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and self.view.shared and asked):
-            return None
-        return CallOf(people[device.number - 1] if device.number <= len(people) else None)
+    def _pad_calls(self, intent: Intent) -> bool:
+        """Among several people who can call the first gamepad is that of the first person, and so on; but whoever
+        steers to a button for calling means that button."""
+        asked = self.view.shared and self.window is not None and self.window.asking
+        focused = self.widgets.focus_seen and self.widgets.focused in self.widgets.calls
+        device, people = intent.device, self.game.people
+        if focused or not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and asked):
+            return False
+        if device.number <= len(people):
+            self.call(people[device.number - 1])
+        return True
 
-    def _call_key(self, name: str, window: CallWindow) -> Wish | None:
+    def _call_by_key(self, name: str, window: CallWindow) -> None:
         for seat in window.seats:
             if name == key_of(self.game, seat):
-                return CallOf(seat)
-        return Do.LET_PASS if name == KEY_TO_PASS and not self.view.shared else None
-
-    def _play_key(self, name: str) -> Wish | None:
-        if name.isdecimal():
-            return PlayAt(int(name) - 1)
-        if name == "l" and self.view.can_hold and self.game.person_to_move is not None:
-            return LookAt(self.view.bottom)
-        return Do.STOP if name == "s" else None
-
-    def _carry_out(self, wish: Wish | None) -> None:
-        match wish:
-            case PlayAt() | Do.STOP if wish in self._offered and not self.stage.busy:
-                self.play(self._offered[wish])
-            case CallOf(seat):
                 self.call(seat)
-            case Do.LET_PASS if self.window:
-                self.window.left = 0.0
-                self._offer()
-            case LookAt(seat, seconds):
-                self.stage.skip()
-                self.view.show(seat, seconds)
-                self._put()
-            case Do.LOOK_AWAY:
-                self._look_away()
-            case Do.SKIP if self.stage.busy:
-                self._skip()
-            case Do.KEYS:
-                self.outcome = OpenKeyList(TABLE_KEYS)
-            case Do.HINT if self._offered and not self.stage.busy:
-                self._hint()
-            case Do.LEAVE:
-                self._leave()
+        if name == KEY_TO_PASS and not self.view.shared:
+            self.let_pass()
 
-    def _look_away(self) -> None:
+    def _play_by_key(self, name: str) -> None:
+        if name == "s":
+            self.play_by(self.widgets.stop)
+        elif name.isdecimal() and 0 < int(name) <= len(self.widgets.cards):
+            self.play_by(self.widgets.cards[int(name) - 1])
+        elif name == "l" and self.view.can_hold and self.game.person_to_move is not None:
+            self.look(self.view.bottom)
+
+    def play_by(self, widget: Widget) -> None:
+        """Play the card that lies there, or stop, if that is possible now."""
+        if widget in self._offered:
+            self.play(self._offered[widget])
+
+    def let_pass(self) -> None:
+        if self.window:
+            self.window.left = 0.0
+            self._offer()
+
+    def look(self, seat: int, seconds: float = 2.0) -> None:
+        """Open the hand of a seat for so many seconds."""
+        self.stage.skip()
+        self.view.show(seat, seconds)
+        self._put()
+
+    def look_away(self) -> None:
         """Hide what lies open for a while."""
         if self.view.can_hold and self.view.open_seat is not None:
             self.view.show(None)
             self._put()
 
-    def _hint(self) -> None:
+    def hint(self) -> None:
         """Point at what a good bot would do with this hand, and say why."""
         seen = self.game.seen_by(self.view.bottom)
         move = choose(LEVELS[-1], seen, random.Random(0))
         risk = call_risk(seen, move.card) if isinstance(move, PlayCard) else 1.0
         reason = "stop" if isinstance(move, Stop) else "rare" if risk else "safe"
-        wish = next(wish for wish, offered in self._offered.items() if offered == move)
-        self.widgets.focus(self.widgets.cards[wish.index] if isinstance(wish, PlayAt) else self.widgets.stop)
+        self.widgets.focus(next(widget for widget, offered in self._offered.items() if offered == move))
         self._notice.say(self.kit.texts(f"finito.play.hint_{reason}"))
 
     def _skip(self) -> None:
@@ -247,9 +240,9 @@ class TableScene(Scene, ABC):
         else:
             self.play(self.window.answer(self.game, self.game.person_to_move))
 
-    def call(self, seat: int | None) -> None:
+    def call(self, seat: int) -> None:
         """A person calls FINITO!; whoever doesn't hold the card is told so, and nothing happens."""
-        if seat is None or self.window is None or self.window.closed or seat not in self.window.seats:
+        if self.window is None or self.window.closed or seat not in self.window.seats:
             return
         if self.game.holds_last_card(seat):
             self.window.called.add(seat)
@@ -271,15 +264,18 @@ class TableScene(Scene, ABC):
 
     def _offer(self) -> None:
         """Let the widgets show what can be done now."""
-        position, ready = self.game.position, not self.stage.busy
+        position, widgets = self.game.position, self.widgets
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
-        can_play = own_turn and ready and self.open_to_moves and not self.view.wants_curtain
+        can_play = own_turn and not self.stage.busy and self.open_to_moves and not self.view.wants_curtain
         legal, hand = legal_moves(position) if can_play else (), position.hands[self.view.bottom]
-        moves: dict[Wish, Move] = {PlayAt(index): PlayCard(card) for index, card in enumerate(hand)}
-        self._offered = {wish: move for wish, move in {**moves, Do.STOP: Stop()}.items() if move in legal}
-        self.widgets.show_hand(len(hand), self._offered)
+        moves: dict[Widget, Move] = {
+            widgets.stop: Stop(),
+            **dict(zip(widgets.cards, map(PlayCard, hand), strict=False)),
+        }
+        self._offered = {widget: move for widget, move in moves.items() if move in legal}
+        widgets.show_hand(len(hand), self._offered)
         labels = self.words.call_labels(self.window) if self.window and self.window.asking else {}
-        self.widgets.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
+        widgets.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -1,11 +1,10 @@
-"""What can be clicked or focused on the table, and what a person wishes for by it or by keys and gamepads."""
+"""What can be clicked or focused on the table."""
 
 import math
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
-from enum import Enum, auto
+from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import Protocol
 
 import pygame
 
@@ -18,46 +17,22 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Point
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, State, Widget, WishGroup
+from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
+from finity.shell.widgets.modal import nothing
 
 
-class Do(Enum):
-    """A wish that needs no more words."""
+class Deeds(Protocol):
+    """What a person at the table can do: what the widgets lead to."""
 
-    STOP = auto()
-    LET_PASS = auto()
-    LOOK_AWAY = auto()
-    SKIP = auto()
-    KEYS = auto()
-    HINT = auto()
-    LEAVE = auto()
-
-
-@dataclass(frozen=True)
-class PlayAt:
-    """Play the card at `index` of the sorted hand in front, the leftmost being 0."""
-
-    index: int
-
-
-@dataclass(frozen=True)
-class CallOf:
-    """The person of a seat calls; None is nobody who sits here."""
-
-    seat: int | None
-
-
-@dataclass(frozen=True)
-class LookAt:
-    """Open the hand of a seat for so many seconds."""
-
-    seat: int
-    seconds: float = 2.0
-
-
-Wish: TypeAlias = Do | PlayAt | CallOf | LookAt
+    def play_by(self, widget: Widget) -> None: ...
+    def call(self, seat: int) -> None: ...
+    def let_pass(self) -> None: ...
+    def look(self, seat: int, seconds: float = 2.0) -> None: ...
+    def look_away(self) -> None: ...
+    def leave(self) -> None: ...
+    def hint(self) -> None: ...
 
 
 class Spot(Pressable):
@@ -76,15 +51,15 @@ class CardSpot(Spot):
 class HeldSpot(Spot):
     """A hand that is seen as long as a button of the mouse is down on it; keys and gamepads open it for a while."""
 
-    def __init__(self, want: Callable[[Wish], None], seat: int) -> None:
-        super().__init__(partial(want, LookAt(seat)))
-        self._want, self._seat = want, seat
+    def __init__(self, deeds: Deeds, seat: int) -> None:
+        super().__init__(partial(deeds.look, seat))
+        self._deeds, self._seat = deeds, seat
 
     def press(self, pos: Point, style: Style) -> None:
-        self._want(LookAt(self._seat, math.inf))
+        self._deeds.look(self._seat, math.inf)
 
     def release(self, pos: Point) -> None:
-        self._want(Do.LOOK_AWAY)
+        self._deeds.look_away()
 
 
 class CallButton(Button):
@@ -122,23 +97,25 @@ class TimeBar(Widget):
             style.box(surface, left, Box(style.theme.accent, radius=radius))
 
 
-class TableWidgets(WishGroup[Wish]):
+class TableWidgets(WidgetGroup):
     """The widgets of the play scene."""
 
-    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts, hidden: Collection[int]) -> None:
+    def __init__(
+        self, style: Style, redraw: Callable[[], None], texts: Texts, deeds: Deeds, hidden: Collection[int]
+    ) -> None:
         """The hands of the seats that are `hidden` can be looked at by pressing them."""
         super().__init__(style, redraw)
-        seats = range(MOST_PLAYERS)
-        stop_tip = texts("finito.play.stop_tip")
-        self.cards = [CardSpot(partial(self._want, PlayAt(index))) for index in range(max(HAND_SIZES.values()))]
-        stop = partial(self._want, Do.STOP)
-        self.stop = Button(texts("finito.play.stop"), stop, ButtonKind.PRIMARY, tooltip=stop_tip)
-        self.calls = [CallButton("", partial(self._want, CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
-        self.let_pass = Button(texts("finito.play.let_pass"), partial(self._want, Do.LET_PASS))
-        self.hands = [HeldSpot(self._want, seat) for seat in seats]
+        seats, stop_tip = range(MOST_PLAYERS), texts("finito.play.stop_tip")
+        self.cards = [CardSpot(nothing) for _ in range(max(HAND_SIZES.values()))]
+        self.stop = Button(texts("finito.play.stop"), nothing, ButtonKind.PRIMARY, tooltip=stop_tip)
+        for spot in (*self.cards, self.stop):
+            spot.on_press = partial(deeds.play_by, spot)
+        self.calls = [CallButton("", partial(deeds.call, seat), ButtonKind.PRIMARY) for seat in seats]
+        self.let_pass = Button(texts("finito.play.let_pass"), deeds.let_pass)
+        self.hands = [HeldSpot(deeds, seat) for seat in seats]
         self.time = TimeBar()
-        self.menu = Button(texts("finito.play.menu"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
-        self.hint = Button(texts("learn.hint"), partial(self._want, Do.HINT), ButtonKind.QUIET)
+        self.menu = Button(texts("finito.play.menu"), deeds.leave, ButtonKind.QUIET)
+        self.hint = Button(texts("learn.hint"), deeds.hint, ButtonKind.QUIET)
         self.lit = self.calls
         self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.hint, self.menu)
         self.show_hand(0, ())
@@ -146,12 +123,12 @@ class TableWidgets(WishGroup[Wish]):
         for seat, spot in enumerate(self.hands):
             spot.visible = seat in hidden
 
-    def show_hand(self, count: int, offered: Collection[Wish]) -> None:
+    def show_hand(self, count: int, offered: Collection[Widget]) -> None:
         """Say how many cards lie in front, and which of them can be played or whether the turn can end."""
         for index, spot in enumerate(self.cards):
             spot.visible = index < count
-            spot.enabled = PlayAt(index) in offered
-        self.stop.visible = self.stop.enabled = Do.STOP in offered
+            spot.enabled = spot in offered
+        self.stop.visible = self.stop.enabled = self.stop in offered
         self.hint.enabled = bool(offered)
         self._keep_focus()
 

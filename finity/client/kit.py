@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -33,7 +33,6 @@ from finity.shell.text import Message, Texts
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from finity.shell.draw.theme import Colour
     from finity.shell.input.intents import AnyAction
 
 
@@ -170,27 +169,18 @@ class MenuEntry:
     first: Callable[[Kit], bool] = lambda kit: False
 
 
-class PlayerSign(Protocol):
-    @property
-    def colour(self) -> Colour:
-        """The player's colour."""
-
-    def drawn(self, assets: Assets, radius: int) -> pygame.Surface:
-        """The sign with this radius in pixels."""
-
-
 @dataclass(frozen=True)
 class Glance:
     """What an entry of the menu tells as things are now: a line, what stands beside a gold star, a `picture` as large
-    as asked for; of a person the `sign`, with a `title` that stands there instead of the usual text. It may lead to
-    another `outcome` than usual.
+    as asked for; of a person the `sign`, drawn with a radius in pixels, and a `title` that stands there instead of the
+    usual text. It may lead to another `outcome` than usual.
     """
 
     told: Message | None = None
     starred: str = ""
     picture: Callable[[Style, Size], pygame.Surface] | None = None
     outcome: object | None = None
-    sign: PlayerSign | None = None
+    sign: Callable[[Style, int], pygame.Surface] | None = None
     title: str = ""
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import signs
 from finity.client.autosave import games_in
-from finity.client.kit import Glance, Kit, MenuEntry, MenuPart, PlayerSign, Tone, game_of
+from finity.client.kit import Glance, Kit, MenuEntry, MenuPart, Tone, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.client.signs import star
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
@@ -133,7 +133,7 @@ class MenuWord(Button):
 class PersonChip(Button):
     """Who plays here now: sign, name and stars; else a word that leads to those who may."""
 
-    sign: PlayerSign | None = None
+    sign: Callable[[Style, int], pygame.Surface] | None = None
     stars = ""
 
     def natural_size(self, style: Style) -> Size:
@@ -155,7 +155,7 @@ class PersonChip(Button):
             left += part.width + style.px(14)
 
     def _parts(self, style: Style) -> list[pygame.Surface]:
-        sign = self.sign.drawn(style.assets, style.px(17)) if self.sign else None
+        sign = self.sign(style, style.px(17)) if self.sign else None
         name = style.fitting(self.label, TextSize.BODY, style.px(220), style.theme.text, Weight.BOLD)
         stars = [starred(style, self.stars)] if self.stars else []
         return [sign or style.icon(self.icon or "", style.px(28), style.theme.muted), name, *stars]

@@ -80,7 +80,6 @@ class EditorPanel(Controls):
             button.kind = ButtonKind.PRIMARY if each is tool else ButtonKind.PLAIN
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
-        self.style = style
         self.leave.rect = layout.corner
         high = 54 * layout.panel_scale / layout.scale
         tools = (soft(each, high) for each in (self.player, *self.tools.values()))

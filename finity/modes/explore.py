@@ -123,7 +123,6 @@ class ExplorePanel(Controls):
         self.add(self.sides, *self.lines, self.leave, *self.buttons.values())
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
-        self.style = style
         self.leave.rect = layout.corner
         high = 66 * layout.players * layout.panel_scale / layout.scale + _GAP
         for number, line in enumerate(self.lines):  # fewer in large letters

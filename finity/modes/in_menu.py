@@ -1,7 +1,7 @@
 """Finity in the menu: the board behind it, what its entries tell, and the tables among which people choose."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -22,9 +22,8 @@ from finity.records.record_reading import OpenedRecord
 from finity.rules import Position, apply, parse_move, start
 from finity.scenes.outcomes import OpenPuzzles
 from finity.screens.setup import choices
-from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, Tabletop
+from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.story.facts import crossed_by, lane_of
@@ -86,18 +85,6 @@ def _place(style: Style, window: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, px(98), window.right - px(8) - left, window.height - px(98 + 104))
 
 
-@dataclass(frozen=True)
-class PlayerBadge:
-    look: PlayerLook
-
-    @property
-    def colour(self) -> Colour:
-        return self.look.colour.fill
-
-    def drawn(self, assets: Assets, radius: int) -> pygame.Surface:
-        return badge(assets, self.look, radius)
-
-
 def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
     """The board of a kept game, as it was left, else that of today's puzzle."""
     if opened:
@@ -148,7 +135,8 @@ def whoever_plays(kit: Kit) -> Glance | None:
     if person is None:
         return None
     stars = ProgressFile(own_folder(kit)).peek().total(lessons_of(kit).levels)
-    return Glance(starred=str(stars), sign=PlayerBadge(look_with(kit, person.look, person.mark)), title=person.name)
+    look = look_with(kit, person.look, person.mark)
+    return Glance(starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name)
 
 
 def _unsolved(kit: Kit) -> list[Puzzle]:

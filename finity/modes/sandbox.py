@@ -31,7 +31,7 @@ from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.thinking import Adviser
 from finity.view.art.sprites import badge
-from finity.view.frames import SeatFrame, TowerFrame
+from finity.view.frames import TowerFrame
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import looks_of
@@ -43,13 +43,8 @@ class SideLayout(Layout):
 
     chips_width: float = 404
 
-    @cached_property
-    def seats(self) -> tuple[SeatFrame, ...]:
-        return ()
-
-    @cached_property
-    def log_lines(self) -> int:
-        return 0
+    seats = ()
+    log_lines = 0
 
     @cached_property
     def header(self) -> pygame.Rect:

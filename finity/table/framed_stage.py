@@ -51,6 +51,7 @@ class FramedLayout(Layout):
 
     board_area: Area = (0, 0, 1, 1)
     tower_area: Area | None = None
+    seats = ()
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
@@ -59,10 +60,6 @@ class FramedLayout(Layout):
     @cached_property
     def tower(self) -> TowerFrame:
         return TowerFrame(pygame.Rect(self.tower_area or (2 * self.size[0], 0, 100, 300)))
-
-    @cached_property
-    def seats(self) -> tuple[SeatFrame, ...]:
-        return ()
 
 
 @dataclass(frozen=True)

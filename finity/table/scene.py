@@ -267,7 +267,8 @@ class BoardScene(Scene, ABC):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
-        self.controls.lay_out(replace(self.kit.style, scale=self.stage.layout.scale), self.stage.layout)
+        self.controls.style = replace(self.kit.style, scale=self.stage.layout.scale)
+        self.controls.lay_out(self.controls.style, self.stage.layout)
         self.asking.lay_out(size)
         if self.aim:
             self.aim.lay_out(self.stage.layout)
@@ -303,7 +304,6 @@ class Buttons(Controls):
         self.add(*self._buttons.values())
 
     def lay_out(self, style: Style, layout: Layout) -> None:
-        self.style = style = replace(style, scale=layout.scale)
         for button, place in zip(self._buttons.values(), layout.buttons, strict=True):
             button.rect = place
         look_alike(style, list(self._buttons.values()))

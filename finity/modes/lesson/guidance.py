@@ -125,7 +125,6 @@ class LessonControls(LessonButtons, Controls):
         self.add(*self.all)
 
     def lay_out(self, style: Style, layout: LessonLayout) -> None:
-        self.style = style
         buttons, rows = list(self.buttons.values()), layout.button_rows
         abreast, high = len(buttons) // rows, rows * (_BUTTON_HEIGHT + _GAP) - _GAP
         wide = abreast * (124 * style.text_scale + _GAP) - _GAP

@@ -1,7 +1,7 @@
 """Messages on their way: one to be sent is copied, seen or saved; one that came is compared with the kept games."""
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -37,12 +37,9 @@ from finity.story.sentences import Sentences
 from finity.table.keeping import match_of
 
 WIDTH: Final = 720
-_LINES: Final = 8
-"""So many lines of the message are seen; a longer one is shown in smaller letters."""
-_LETTERS: Final = 17
-_STEP: Final = 1.3
-"""From one line to the next, in heights of letters."""
 _MARGIN: Final = 12
+_HIGHEST: Final = 180
+"""In design pixels: a longer message is shown in smaller letters."""
 
 
 class MessageBox(Widget):
@@ -55,32 +52,18 @@ class MessageBox(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         style.box(surface, self.rect, Box(style.theme.sunken, style.theme.border, style.px(1), style.px(8)))
         area = inset(self.rect, style.px(_MARGIN))
-        pixels, lines = self._broken(style, area.width)
-        for number, line in enumerate(lines):
-            text = style.assets.text(line, pixels, style.theme.text)
-            surface.blit(text, (area.left, area.top + round(number * pixels * _STEP)))
+        surface.blit(self._text(style, area.width), area)
 
     def height_for(self, style: Style, width: int) -> int:
         margin = 2 * style.px(_MARGIN)
-        pixels, lines = self._broken(style, width - margin)
-        return margin + round(max(2, len(lines)) * pixels * _STEP)
+        return margin + max(style.px(44), self._text(style, width - margin).height)
 
-    def _broken(self, style: Style, width: int) -> tuple[int, Sequence[str]]:
-        pixels = style.px(_LETTERS)
-        while len(lines := self._lines(style, width, pixels)) > _LINES and pixels > style.px(8):
-            pixels -= 1
-        return pixels, lines
-
-    def _lines(self, style: Style, width: int, pixels: int) -> list[str]:
-        lines, left = [], self._line
-        while left:
-            fits = len(left)
-            while style.assets.width(left[:fits], pixels) > width:
-                fits = fits * width // style.assets.width(left[:fits], pixels)
-            fits = fits if fits == len(left) else left.rfind(" ", 0, fits) + 1 or fits
-            lines.append(left[:fits])
-            left = left[fits:]
-        return lines
+    def _text(self, style: Style, width: int) -> pygame.Surface:
+        for pixels in range(style.px(17), style.px(8), -1):
+            text = style.assets.wrapped(self._line, pixels, style.theme.text, width)
+            if text.height <= style.px(_HIGHEST):
+                break
+        return text
 
 
 class SendSheet(Modal):

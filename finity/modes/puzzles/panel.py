@@ -107,7 +107,6 @@ class PuzzlePanel(Controls):
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left, the end of the header, and the bar below the board."""
-        self.style = style
         self.leave.rect = layout.corner
         grown, count = layout.panel_scale / layout.scale, len(self.rows)
         rows = Column(*self.rows.values(), margin=_GAP / 2, ground=self._list)

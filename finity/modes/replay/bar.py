@@ -125,19 +125,16 @@ _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 class TimelineBar(Slider):
     """Its value is the ply where one is; `on_change` is told where a person puts it. Needs are drawn with `graph`."""
 
+    end_room = 1
+
     def __init__(self, film: Film, on_change: Callable[[int], None]) -> None:
         super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=film.length, step=1)
         self._film = film
         self.graph = False
         self.moments: tuple[int, ...] = ()
-        self._end_room = 1
-
-    @property
-    def end_room(self) -> int:
-        return self._end_room
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        self._end_room = style.px(14)
+        self.end_room = style.px(14)
         self.rect = area
 
     def turn_wheel(self, steps: int) -> bool:
@@ -323,7 +320,6 @@ class ReplayBar(Controls):
         return super().handle(intent)
 
     def lay_out(self, style: Style, layout: Layout) -> None:
-        self.style = style
         moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
         left, seen = (natural(moving), fixed(self.speed, 196)), [each for each in self._right if each.visible]
         rows: list[Column | Row] = [Row(*left, Row(None, natural(Row(*map(natural, seen), gap=8))), gap=18)]

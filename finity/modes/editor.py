@@ -26,6 +26,7 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
 from finity.shell.widgets.arrange import Column, fixed, grid, soft
 from finity.story.sentences import Sentences
 from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.pointer.hand import whole
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage, TableNotice
@@ -198,7 +199,7 @@ class EditorScene(BoardScene):
                 goal = self.stage.layout.target_at(pos)
                 if start is None or goal is None:
                     return None
-                same = _place_of(start) == _place_of(goal)
+                same = whole(start) == whole(goal)
                 return self._placed(self.controls.tool, goal) if same else dragged(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
                 return self._placed(Tool.TAKE, self.stage.layout.target_at(pos))
@@ -285,7 +286,3 @@ class EditorScene(BoardScene):
         self.stage.put(self.arrangement.as_laid())
         self.controls.mover.value = self.arrangement.to_move
         self.controls.buttons[Do.UNDO].enabled = bool(self._before)
-
-
-def _place_of(target: Target) -> object:
-    return target.whole if isinstance(target, SlotTarget | StationTarget) else target

@@ -24,18 +24,9 @@ from finity.view.targets import BoardMap
 
 COLUMN: Final = 232
 """How wide panels and tower are, in design pixels."""
-_WIDEST: Final = 1.58
-"""Panels grow by no more than that."""
-_NARROW: Final = 1.45
-_TALL: Final = 0.85
-"""Windows are narrow, and tall, that are less than so many times as wide as high."""
-_TITLE: Final = 0.9
-"""The share of the room up to the countdown that the title has in a narrow window."""
 _LARGE: Final = 1.5
 _LARGEST: Final = 2.0
 """Texts are large, and the largest, from these sizes on."""
-_TALLEST: Final = 0.92
-"""A board is no higher than so many times its width."""
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 Area = tuple[int, ...]
@@ -75,11 +66,11 @@ class TableLayout(Layout):
 
     @cached_property
     def narrow(self) -> bool:
-        return self.size[0] < (_NARROW - 0.25 * (self.text_scale - 1)) * self.size[1]
+        return self.size[0] < (1.45 - 0.25 * (self.text_scale - 1)) * self.size[1]
 
     @cached_property
     def tall(self) -> bool:
-        return self.size[0] < _TALL * self.size[1]
+        return self.size[0] < 0.85 * self.size[1]
 
     @cached_property
     def scale(self) -> float:
@@ -89,7 +80,7 @@ class TableLayout(Layout):
     @cached_property
     def header(self) -> pygame.Rect:
         left, top = self._px(24), self._px(26)
-        width = (self._right_column - left) * _TITLE
+        width = 0.9 * (self._right_column - left)
         if not self.narrow:  # over the corner of the board that is free
             width = self.board_rect.left + self.board_rect.width // 5 - left
         return pygame.Rect(left, top, round(width), round(36 * self.text_size))
@@ -136,7 +127,7 @@ class TableLayout(Layout):
             top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
             if self.tall:
                 log = round((6 * 22 + 30) * self.text_size)  # and what is left of bridges above it
-                bottom -= min(log, max(0, bottom - top - round(_TALLEST * (right - left))))
+                bottom -= min(log, max(0, bottom - top - round(0.92 * (right - left))))  # no board is higher
         else:
             right = round(self._right_column) - self._px(8)
         return pygame.Rect(left, top, right - left, bottom - top)
@@ -224,7 +215,7 @@ class TableLayout(Layout):
     @cached_property
     def _column(self) -> int:
         """How wide panels are that stand below each other: four must have room."""
-        grown = self._grown if self.narrow else max(self._grown, min(_WIDEST, self._grown * self._panel_growth))
+        grown = self._grown if self.narrow else max(self._grown, min(1.58, self._grown * self._panel_growth))
         return round(COLUMN * grown * self.scale)
 
     @cached_property

@@ -38,10 +38,6 @@ from finity.view.shown import PlayerLook, looks_of
 
 FADE: Final = 0.25
 TITLE_SECONDS: Final = 2.6
-_FIRST: Final = 0.15
-_EVERY: Final = 0.14
-_COMING: Final = 0.4
-"""When the first player comes, how long after that the next one, and how long that takes; in seconds."""
 _PLATE: Final = (204, 208)
 _GAP: Final = 22
 """In design pixels."""
@@ -87,8 +83,7 @@ class CaptionBox:
         if mark:
             put(picture, mark, midleft=(px(16), place.height // 2))
         put(picture, text, midleft=(beside, place.height // 2))
-        picture.set_alpha(round(255 * self._shown))
-        surface.blit(picture, place)
+        draw_faded(surface, picture, place, self._shown)
 
 
 class TitleCard:
@@ -112,13 +107,10 @@ class TitleCard:
         return self.left > FADE
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        if self.covers:
-            self._draw(surface, style)
-        elif self.seen:
+        if self.seen:
             picture = pygame.Surface(surface.get_size())
             self._draw(picture, style)
-            picture.set_alpha(round(255 * self.left / FADE))
-            surface.blit(picture, (0, 0))
+            draw_faded(surface, picture, picture.get_rect(), self.left / FADE)
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self.left
@@ -132,7 +124,7 @@ class TitleCard:
         left = window.centerx - step * (len(self._players) - 1) // 2
         for number, player in enumerate(self._players):
             middle = left + number * step, round(0.58 * window.height)
-            come = min(1.0, (age - _FIRST - number * _EVERY) / _COMING)
+            come = min(1.0, (age - 0.15 - number * 0.14) / 0.4)
             if come > 0.0:
                 below = 0 if style.calm else round((1 - back_out(come)) * px(44))
                 key = "plate", player, style.scale, style.theme
@@ -335,11 +327,9 @@ class ShowScene(PlayScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.kit.style.fitted_to(surface.get_size())
-        if self._title.covers:
-            self._title.draw(surface, style)
-            return
-        super().draw(surface)
-        self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
+        if not self._title.covers:
+            super().draw(surface)
+            self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:

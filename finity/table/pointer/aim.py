@@ -10,12 +10,12 @@ from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
 from finity.table.pointer.foresight import changed, is_irreversible
-from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing
+from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing, whole
 from finity.table.pointer.meaning import LATCH, Meaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
-from finity.view.targets import SlotTarget, StationTarget, Target
+from finity.view.targets import SlotTarget, StationTarget
 
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""
@@ -208,7 +208,7 @@ class Aiming(Meaning):
         if self._drag:
             return self._drop(self._drag, pos)
         here = layout.target_at(pos, self._pickable_then)
-        if self.hand is None or pressed is None or (_whole(here) == _whole(pressed)) == lifted:
+        if self.hand is None or pressed is None or (whole(here) == whole(pressed)) == lifted:
             return None
         if self._touch and not self.advised and len(self.now.moves) == 1 and self.now != self._tapped:
             self._tapped = self.now
@@ -265,8 +265,3 @@ class Aiming(Meaning):
         wanted = self._kit.settings.confirmation
         irreversible = wanted is Confirmation.IRREVERSIBLE and is_irreversible(self._game.position, move)
         return Sure(pos, move) if irreversible or wanted is Confirmation.ALWAYS else Play(move)
-
-
-def _whole(target: Target | None) -> Target | None:
-    """A slot or station, whichever half or tier of it is meant."""
-    return target.whole if isinstance(target, SlotTarget | StationTarget) else target

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -18,16 +17,6 @@ from finity.table.pointer.hand import place_of
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import BoardTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
-
-_HALF_SIDE: Final = 0.10
-_STATION_SIDE: Final = 0.20
-_TIER_SIDE: Final = 0.05
-_SLOT_RING: Final = 0.44
-_STATION_RING: Final = 0.68
-"""How large stops are, and the rings around them, in board units."""
-_ASIDE: Final = 0.03
-_INSIDE: Final = 0.035
-"""How far off the middle of a slot, and inside the edge of a tier, the pixel lies, in board units."""
 
 
 @dataclass(frozen=True)
@@ -171,18 +160,18 @@ def _on_slot(layout: Layout, target: SlotTarget) -> Stop:
     The pixel for a whole slot lies a little off its middle, where the two halves would be the same to the pointer.
     """
     slot, toward = target.slot, target.toward
-    way, aside = (slot.toward(slot.first), _ASIDE) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
+    way, aside = (slot.toward(slot.first), 0.03) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
     (x, y), (start_x, start_y), (end_x, end_y) = slot.middle, CENTRES[way.start], CENTRES[way.end]
     spot = x + (end_x - start_x) * aside, y + (end_y - start_y) * aside
-    return Stop(target, _square(layout, spot, _HALF_SIDE), _square(layout, slot.middle, _SLOT_RING))
+    return Stop(target, _square(layout, spot, 0.1), _square(layout, slot.middle, 0.44))
 
 
 def _on_station(layout: Layout, target: StationTarget) -> Stop:
     """A station, or a tier: its pixel lies to the right, so that arrows lead from the inner tiers to the outer ones."""
     x, y = CENTRES[target.station]
     if target.tier is None:
-        return Stop(target, _square(layout, (x, y), _STATION_SIDE), _square(layout, (x, y), _STATION_RING))
-    rect = _square(layout, (x + TIER_OUTER[target.tier] - _INSIDE, y), _TIER_SIDE)
+        return Stop(target, _square(layout, (x, y), 0.2), _square(layout, (x, y), 0.68))
+    rect = _square(layout, (x + TIER_OUTER[target.tier] - 0.035, y), 0.05)
     return Stop(target, rect, _square(layout, (x, y), 2 * TIER_OUTER[target.tier]))
 
 

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from itertools import islice
 from typing import Final, TypeAlias
 
@@ -158,34 +159,14 @@ LEAST_GAIN: Final = 2
 """So many rings, or moves of the plan, a better move must save."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Which of `count` moves are suspects? For `steps` and `first` see `suspects`."""
-
-    steps: tuple[ReviewedMove, ...]
-    first: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """Is this suspect a moment? `following` is the move after it."""
-
-    suspect: Suspect
-    step: ReviewedMove
-    following: ReviewedMove | None
-    budget: Budget
-
-
-ReviewQuestion = Look | Judge
-ReviewReply = list[Suspect] | Moment | None
+ReviewReply = list[Suspect] | list[Moment]
+ReviewQuestion = Callable[[Callable[[], bool]], ReviewReply]
+"""Which of some moves are suspects, or whether a suspect is a moment; given what stops it, it answers by itself."""
 
 
 def work(question: ReviewQuestion, stop: Callable[[], bool] = never) -> ReviewReply:
     """Answer a question; `stop` ends it early, and then the answer is worth nothing."""
-    if isinstance(question, Look):
-        return suspects(question.steps, question.first, question.count, stop)
-    return judged(question.suspect, question.step, question.following, question.budget.stopped_by(stop))
+    return question(stop)
 
 
 class Review:
@@ -209,22 +190,24 @@ class Review:
         """What is to be worked out next; None when the review is complete."""
         if self._looked < len(self._steps):
             until = self._looked + _AT_ONCE + 1
-            return Look(self._steps[self._looked : until], self._looked + 1, _AT_ONCE)
+            return partial(suspects, self._steps[self._looked : until], self._looked + 1, _AT_ONCE)
         suspect = self._next_suspect
         if suspect is None:
             return None
         following = self._steps[suspect.ply] if suspect.ply < len(self._steps) else None
-        return Judge(suspect, self._steps[suspect.ply - 1], following, self._budget)
+        return partial(judged, suspect, self._steps[suspect.ply - 1], following, self._budget)
 
     def answer(self, reply: ReviewReply) -> None:
-        if isinstance(reply, list):
+        if self._looked < len(self._steps):
             self._looked += _AT_ONCE
-            found = [each for each in reply if self._steps[each.ply - 1].before.to_move != self._spared]
-            self._suspects = sorted([*self._suspects, *found], key=lambda each: (-each.weight, -each.ply))
-            return
-        self._judged += 1
-        if reply is not None:
-            self._found.append(reply)
+        else:
+            self._judged += 1
+        for each in reply:
+            if isinstance(each, Moment):
+                self._found.append(each)
+            elif self._steps[each.ply - 1].before.to_move != self._spared:
+                self._suspects.append(each)
+        self._suspects.sort(key=lambda each: (-each.weight, -each.ply))
 
     @property
     def progress(self) -> float:
@@ -252,8 +235,15 @@ class Review:
         return None
 
 
-def judged(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
-    """A suspect as a moment, with what would have been better; None if nothing. With nodes always the same."""
+def judged(
+    suspect: Suspect,
+    step: ReviewedMove,
+    following: ReviewedMove | None,
+    budget: Budget,
+    stop: Callable[[], bool] = never,
+) -> list[Moment]:
+    """A suspect as a moment, with what would have been better, if anything. With nodes always the same."""
+    budget = budget.stopped_by(stop)
     match suspect.kind:
         case MomentKind.MISSED_WIN:
             return _moment(suspect, step, winning_move(Outlook(step.before)))
@@ -269,11 +259,11 @@ def judged(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None,
 
 def _moment(
     suspect: Suspect, step: ReviewedMove, better: Move | None, reply: Move | None = None, least: int = 0
-) -> Moment | None:
+) -> list[Moment]:
     if better is None:
-        return None
+        return []
     found = suspect.other, reply, suspect.count, least, suspect.before
-    return Moment(suspect.kind, suspect.ply, step.before, step.move, better, *found)
+    return [Moment(suspect.kind, suspect.ply, step.before, step.move, better, *found)]
 
 
 def _safe(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
@@ -289,7 +279,7 @@ def _ranked(position: Position, budget: Budget) -> list[Move]:
     return SearchBot(HARD).ranked(position, moves, Meter(budget))
 
 
-def _kept(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> Moment | None:
+def _kept(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> list[Moment]:
     """The best of the bot's moves after which less could have been lost."""
     for move in islice(_safe(step, budget), 8):
         if move == step.move:
@@ -298,7 +288,7 @@ def _kept(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, 
         if suspect.count - least >= LEAST_GAIN:
             reply = following.move if suspect.other is not None and following else None
             return _moment(suspect, step, move, reply, least)
-    return None
+    return []
 
 
 def _worst(position: Position, move: Move, suspect: Suspect) -> int:

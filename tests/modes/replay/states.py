@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pygame
 
-from finity.bots.review import Look, Moment, MomentKind, ReviewQuestion, ReviewReply, Suspect, work
+from finity.bots.review import Moment, MomentKind, ReviewReply, Suspect, judged, work
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
@@ -100,13 +100,14 @@ def reviewed(driver: Driver) -> ReplayScene:
     return scene
 
 
-def _invented(question: ReviewQuestion, stop: Callable[[], bool]) -> ReviewReply:
+def _invented(question: partial[ReviewReply], stop: Callable[[], bool]) -> ReviewReply:
     """A moment in the ninth move."""
-    if isinstance(question, Look):
-        return [Suspect(MomentKind.LEAD_SWUNG, 9, 1, 1, 12, 10)] if question.first <= 9 < question.first + 6 else []
-    step, suspect = question.step, question.suspect
+    if question.func is not judged:
+        first = question.args[1]
+        return [Suspect(MomentKind.LEAD_SWUNG, 9, 1, 1, 12, 10)] if first <= 9 < first + 6 else []
+    suspect, step, *_ = question.args
     better = next(move for move in legal_moves(step.before) if isinstance(move, AddBridge))
-    return Moment(suspect.kind, 9, step.before, step.move, better, suspect.other, None, 12, 10, 10)
+    return [Moment(suspect.kind, 9, step.before, step.move, better, suspect.other, None, 12, 10, 10)]
 
 
 def playing_on(driver: Driver) -> Scene:

@@ -10,14 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.bots.review import MomentKind, work
+from finity.bots.review import MomentKind, suspects, work
 from finity.client.autosave import now
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match.match import OtherLine
 from finity.modes.puzzles.session import OwnPuzzles
 from finity.modes.replay.scene import BranchScene, ReplayScene
-from finity.records.online_log import read_log
+from finity.records.online_log import ImportedGame, LogReading, read_log
 from finity.records.online_log import record_of as record_of_log
 from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record
@@ -95,14 +95,25 @@ def test_the_end_of_a_game_leads_to_its_review_and_back(driver: Driver) -> None:
     assert driver.scene is over
 
 
+def _of_log() -> tuple[ImportedGame, LogReading]:
+    game = read_log(log_of(WON_GAME), None).games[0]
+    return game, game.readings[0]
+
+
 def test_it_works_for_games_from_elsewhere(driver: Driver) -> None:
-    text = log_of(WON_GAME)
-    game = read_log(text, None).games[0]
-    scene = ReplayScene(driver.kit, record_of_log(game, game.readings[0], tower_is_known=False), review=True)
+    scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True)
     driver.open(scene)
     while scene.reviewer.working:
         driver.frames()
     assert scene.reviewer.complete
+
+
+def test_a_suspect_that_is_no_moment_holds_nothing_up(driver: Driver) -> None:
+    driver.kit.thinkers = InPlaceOf(work, lambda question, stop: question(stop) if question.func is suspects else [])
+    scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True)
+    driver.open(scene)
+    driver.frames(300)
+    assert scene.reviewer.complete and not scene.reviewer.moments
 
 
 def test_leaving_while_it_looks_asks_no_more(driver: Driver) -> None:

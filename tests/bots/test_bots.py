@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, STRONGEST, Budget, bot_named
-from finity.bots.arena.games import Fixture, play
+from finity.bots.arena.games import Fixture, played
 from finity.bots.budget import Meter
 from finity.bots.evaluate import AGAIN, Outlook, Repetitions
 from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, think
@@ -233,7 +233,7 @@ class Noter:
 
 def test_the_arena_tells_the_bots_every_earlier_position():
     first, second = Noter(), Noter()
-    play(Fixture("BWBWBBWW", ("a", "b"), 0, 1, SOME), [first, second])
+    played(Fixture("BWBWBBWW", ("a", "b"), 0, 1, SOME), [first, second])
     assert first.told[:3] == [0, 2, 4]
     assert second.told[:3] == [1, 3, 5]
 

@@ -84,13 +84,9 @@ def fixtures(first: str, others: str, games: int, players: int, budget: Budget |
         yield Fixture(tower, levels, seat, rng.getrandbits(32), budget)
 
 
-def played(fixture: Fixture) -> ArenaOutcome:
-    """Play a game to its end between the bots that the fixture names."""
-    return play(fixture, [bot_named(level) for level in fixture.levels])
-
-
-def play(fixture: Fixture, bots: list[Bot]) -> ArenaOutcome:
-    """Play a game to its end between these bots, in turn order."""
+def played(fixture: Fixture, bots: Sequence[Bot] = ()) -> ArenaOutcome:
+    """Play a game to its end between the bots that the fixture names, or others, in turn order."""
+    bots = bots or [bot_named(level) for level in fixture.levels]
     position, _ = start(len(bots), fixture.tower)
     budgets = [fixture.budget_of(seat) for seat in range(len(bots))]
     rng = random.Random(fixture.seed)
@@ -208,16 +204,15 @@ class OutcomeFolder:
 
     def kept(self) -> list[ArenaOutcome]:
         """The arena's games in the folder, as they were kept. Raises OSError; ValueError, naming a damaged file."""
-        return [outcome for path in reversed(self._games.files()) if (outcome := _outcome_at(path))]
+        found = []
+        for path in reversed(self._games.files()):
+            try:
+                found.append(outcome_in(read_text(path)))
+            except ValueError as wrong:
+                raise ValueError(f"{path}: {wrong}") from wrong
+        return [outcome for outcome in found if outcome]
 
     def keep(self, outcome: ArenaOutcome, now: datetime) -> None:
         """Keep a game in a file of its own; it is whole or not there. Raises OSError."""
         record = record_of(outcome, now)
         self._games.save(self._games.new_file(record, now), record)
-
-
-def _outcome_at(path: Path) -> ArenaOutcome | None:
-    try:
-        return outcome_in(read_text(path))
-    except ValueError as wrong:
-        raise ValueError(f"{path}: {wrong}") from wrong

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import random
 import statistics
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from finity.bots.arena.games import ArenaOutcome, Fixture
+from finity.bots.arena.games import ArenaOutcome, Fixture, Took
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -48,15 +48,6 @@ Tallies = Mapping[tuple[str, str], PairTally]
 """The games of every pair that met, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """An Elo rating and the interval that holds it with 95 %; the average of all bots is 0."""
-
-    elo: float
-    low: float
-    high: float
-
-
 def interval(wins: int, games: int) -> tuple[float, float]:
     """The 95 % confidence interval of a share of wins (Wilson's)."""
     share, squared = wins / games, CONFIDENCE**2
@@ -83,15 +74,16 @@ def elo_of(tallies: Tallies) -> dict[str, float]:
     return {name: PER_DECADE * math.log(each) for name, each in strength.items()}
 
 
-def ratings(tallies: Tallies, rng: random.Random) -> dict[str, Rating]:
-    """The bots' ratings with intervals, the strongest first; the games are drawn anew many times to find how sure."""
+def ratings(tallies: Tallies, rng: random.Random) -> dict[str, tuple[float, float, float]]:
+    """The bots' ratings, the strongest first, each with the interval that holds it with 95 %; the average of all is 0.
+    The games are drawn anew many times to find how sure that is."""
     best = elo_of(tallies)
     drawn = [elo_of({pair: tally.drawn_anew(rng) for pair, tally in tallies.items()}) for _ in range(SAMPLES)]
     cut = round(SAMPLES * 0.05 / 2)
     found = {}
     for name in sorted(best, key=best.__getitem__, reverse=True):
         values = sorted(each[name] for each in drawn)
-        found[name] = Rating(best[name], values[cut], values[-1 - cut])
+        found[name] = best[name], values[cut], values[-1 - cut]
     return found
 
 
@@ -100,85 +92,66 @@ def expected(elo: float) -> float:
     return 1 / (1 + math.exp(-elo / PER_DECADE))
 
 
-@dataclass(slots=True)
-class Score:
-    outcomes: list[ArenaOutcome] = field(default_factory=list)
-
-    @property
-    def tally(self) -> PairTally:
-        return PairTally.of([outcome.points for outcome in self.outcomes])
-
-    def lines(self) -> list[str]:
-        if not self.outcomes:
-            return ["no game was finished"]
-        games = len(self.outcomes)
-        wins = sum(outcome.won for outcome in self.outcomes)
-        draws = sum(outcome.winner is None for outcome in self.outcomes)
-        low, high = interval(wins, games)
-        return [
-            f"games {games}: won {wins} ({wins / games:.1%}, 95 % interval {low:.1%} to {high:.1%}), "
-            f"drawn {draws}, lost {games - wins - draws}",
-            self._length_line("moves a game", self.outcomes),
-            self._length_line("moves a game won", [outcome for outcome in self.outcomes if outcome.won]),
-            self._time_line("first bot", True),
-            self._time_line("others", False),
-        ]
-
-    def _length_line(self, name: str, outcomes: list[ArenaOutcome]) -> str:
-        if not outcomes:
-            return f"{name}: none"
-        plies = [outcome.plies for outcome in outcomes]
-        return f"{name}: median {statistics.median(plies):.0f}, longest {max(plies)}"
-
-    def _time_line(self, name: str, first: bool) -> str:
-        took = [
-            each
-            for outcome in self.outcomes
-            for seat, each in enumerate(outcome.took)
-            if (seat == outcome.fixture.seat) is first
-        ]
-        moves = sum(each.moves for each in took)
-        if not moves:
-            return f"seconds a move, {name}: none"
-        mean, longest = sum(each.total for each in took) / moves, max(each.longest for each in took)
-        return f"seconds a move, {name}: mean {mean:.3f}, longest {longest:.3f}"
+def lines_about(outcomes: Sequence[ArenaOutcome]) -> list[str]:
+    """What the games of a pair came to, as text."""
+    if not outcomes:
+        return ["no game was finished"]
+    games = len(outcomes)
+    wins = sum(outcome.won for outcome in outcomes)
+    draws = sum(outcome.winner is None for outcome in outcomes)
+    low, high = interval(wins, games)
+    return [
+        f"games {games}: won {wins} ({wins / games:.1%}, 95 % interval {low:.1%} to {high:.1%}), "
+        f"drawn {draws}, lost {games - wins - draws}",
+        _length_line("moves a game", [outcome.plies for outcome in outcomes]),
+        _length_line("moves a game won", [outcome.plies for outcome in outcomes if outcome.won]),
+        _time_line("first bot", [outcome.took[outcome.fixture.seat] for outcome in outcomes]),
+        _time_line(
+            "others",
+            [each for outcome in outcomes for seat, each in enumerate(outcome.took) if seat != outcome.fixture.seat],
+        ),
+    ]
 
 
-@dataclass(slots=True)
+def _length_line(name: str, plies: list[int]) -> str:
+    return f"{name}: median {statistics.median(plies):.0f}, longest {max(plies)}" if plies else f"{name}: none"
+
+
+def _time_line(name: str, took: list[Took]) -> str:
+    moves = sum(each.moves for each in took)
+    if not moves:
+        return f"seconds a move, {name}: none"
+    mean, longest = sum(each.total for each in took) / moves, max(each.longest for each in took)
+    return f"seconds a move, {name}: mean {mean:.3f}, longest {longest:.3f}"
+
+
 class Tournament:
     """The games of all pairs: which are still to be played, and what those that were came to."""
 
-    fixtures: dict[tuple[str, str], list[Fixture]]
-    scores: dict[tuple[str, str], Score] = field(init=False)
-    _pair_of: dict[Fixture, tuple[str, str]] = field(init=False, repr=False)
-    """For each game that is still to be played."""
+    def __init__(self, fixtures: dict[tuple[str, str], list[Fixture]]) -> None:
+        self._fixtures = fixtures
+        self._outcomes: dict[Fixture, ArenaOutcome] = {}
 
-    def __post_init__(self) -> None:
-        self.scores = {pair: Score() for pair in self.fixtures}
-        self._pair_of = {game: pair for pair, games in self.fixtures.items() for game in games}
-
-    def add(self, outcome: ArenaOutcome) -> bool:
-        """Count a game, once; answers whether it is one of those still to be played."""
-        pair = self._pair_of.pop(outcome.fixture, None)
-        if pair is None:
-            return False
-        self.scores[pair].outcomes.append(outcome)
-        return True
+    def add(self, outcome: ArenaOutcome) -> None:
+        """Count a game, once."""
+        self._outcomes.setdefault(outcome.fixture, outcome)
 
     @property
     def left(self) -> list[Fixture]:
         """The games that are still to be played, every pair's first tower first."""
-        rounds = zip(*self.fixtures.values(), strict=True)
-        return [game for games in rounds for game in games if game in self._pair_of]
+        rounds = zip(*self._fixtures.values(), strict=True)
+        return [game for games in rounds for game in games if game not in self._outcomes]
 
     def lines(self) -> list[str]:
         """What it came to, as text: each match, and the table of ratings if more than two bots play."""
-        found = []
-        for (first, others), score in self.scores.items():
-            found += [f"{first} against {others}", *score.lines()]
-        tallies = {pair: score.tally for pair, score in self.scores.items() if score.outcomes}
+        found, tallies = [], {}
+        for pair, games in self._fixtures.items():
+            outcomes = [self._outcomes[game] for game in games if game in self._outcomes]
+            found += [f"{pair[0]} against {pair[1]}", *lines_about(outcomes)]
+            if outcomes:
+                tallies[pair] = PairTally.of([outcome.points for outcome in outcomes])
         if len(tallies) > 1:
             found.append("Elo, the average being 0, with 95 % intervals")
-            for name, rating in ratings(tallies, random.Random(1)).items():
-                found.append(f"  {name:<10} {rating.elo:+5.0f}  ({rating.low:+.0f} to {rating.high:+.0f})")
+            for name, (elo, low, high) in ratings(tallies, random.Random(1)).items():
+                found.append(f"  {name:<10} {elo:+5.0f}  ({low:+.0f} to {high:+.0f})")
         return found

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from inspect import signature
-from typing import Final, TypeVar, assert_never, overload
+from typing import Any, Final, TypeVar, assert_never
 
 from finity import rules
 from finity.bots.budget import Budget, Meter, never
@@ -201,7 +201,7 @@ class MoveQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """Which moves are best here, and why? `seed` feeds the choice between equals; `simple` is for beginners."""
+    """Which moves are best here, and why? `seed` feeds the choice between equals; hints may be `simple`."""
 
     position: Position
     seed: int
@@ -210,18 +210,11 @@ class HintQuestion:
 
 
 Question = MoveQuestion | HintQuestion
-Reply = Move | list[Hint]
 AnyQuestion = TypeVar("AnyQuestion", bound=Question)
 
 
-@overload
-def think(question: MoveQuestion, stop: Callable[[], bool]) -> Move: ...
-@overload
-def think(question: HintQuestion, stop: Callable[[], bool]) -> list[Hint]: ...
-@overload
-def think(question: Question, stop: Callable[[], bool]) -> Reply: ...
-def think(question: Question, stop: Callable[[], bool]) -> Reply:
-    """Answer a question: a move, or hints. The worker of a `Thinker`; `stop` ends the thinking early."""
+def think(question: Question, stop: Callable[[], bool]) -> Any:
+    """Answer a question: a move, or a list of hints. The worker of a `Thinker`; `stop` ends the thinking early."""
     rng, budget = random.Random(question.seed), question.budget.stopped_by(stop)
     if isinstance(question, HintQuestion):
         return hints(question.position, rng, budget, simple=question.simple)
@@ -268,17 +261,8 @@ class Analysis:
     leads: tuple[tuple[int, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysisQuestion:
-    """What does the strongest bot see here? `seed` decides between equals."""
-
-    position: Position
-    seed: int
-    budget: Budget
-
-
-def analyse(question: AnalysisQuestion, stop: Callable[[], bool] = never) -> Analysis:
-    """Answer a question; `stop` ends it early with what is known by then. Nothing is seen once the game is over."""
+def analyse(question: HintQuestion, stop: Callable[[], bool] = never) -> Analysis:
+    """What the strongest bot sees there; `stop` ends it early with what is known by then. Nothing once it is over."""
     position, rng = question.position, random.Random(question.seed)
     if position.result:
         return Analysis((), ())

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.bots import Budget
-from finity.bots.hints import Analysis, AnalysisQuestion, Variation, analyse
+from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
@@ -161,7 +161,7 @@ class ExploreScene(SandboxScene):
         self.stage = Stage(kit, looks, no_victory(kit.sounds.play), partial(SideLayout, chips_width=0))
         self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
-        self._asked: Opponents[AnalysisQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))
+        self._asked: Opponents[HintQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))
         self._seen = Analysis((), ())
         self._failed = False
         self._follow()
@@ -223,7 +223,7 @@ class ExploreScene(SandboxScene):
         self._seen, self._failed = Analysis((), ()), False
         self._asked.cancel()
         if position.result is None:
-            question = AnalysisQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
+            question = HintQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
             self._asked.ask(question, 0.0, SECONDS)
         self._show()
         self.begin_grace()

@@ -36,7 +36,8 @@ class FinityRecords(RecordKind["Record"]):
             return None
         seats = {seat: clean(name, LONGEST_NAME) for seat, _, name in _PLAYER.findall(head)}
         result, ended = _RESULT.search(tail), _ENDED.search(head)
-        first = _first(result, ended)
+        placed = (result and result[2]) or (ended and ended[2]) or ""
+        first = placed.split(" and ") if placed else []
         winner = list(seats).index(first[0]) if len(first) == 1 and first[0] in seats else None
         next_step, awaited = next_step_told(value_of(KEY, head)) or (None, "")
         return Headline(
@@ -90,12 +91,6 @@ class FinityRecords(RecordKind["Record"]):
     def same(self, one: Record, other: Record) -> bool:
         header, others = one.header, other.header
         return (one.moves, header.tower, header.players) == (other.moves, others.tower, others.players)
-
-
-def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[str]:
-    if result and result[2]:
-        return result[2].split(" and ")
-    return [ended[2]] if ended and ended[2] else []
 
 
 RECORDS: Final = FinityRecords()

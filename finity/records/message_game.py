@@ -19,13 +19,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
-from functools import cache
 from typing import Final, TypeAlias
 
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import clean
 from finity.records.by_message import ID_BYTES, OWN, PROMISE_BYTES, SECRET_BYTES, SHARE_BYTES, ByMessage, FairDraw
-from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
+from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, token
 from finity.rules import BOARDS, Move, Position, Resign, apply, legal_moves
 from finity.rules.setup import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH
 
@@ -103,14 +102,8 @@ def _packed_seat(player: RecordedPlayer, share: bytes | None) -> bytes:
     return bytes([look, len(name)]) + name + bytes([kind]) + (share or b"")
 
 
-@cache
-def _token(move: Move) -> str:
-    """The text of a move: there are some thousands, and each is asked for again in every position that allows it."""
-    return str(move)
-
-
 def _choices(position: Position) -> dict[str, Move]:
-    legal = sorted((_token(move), move) for move in legal_moves(position))
+    legal = sorted((token(move), move) for move in legal_moves(position))
     return {**dict(legal), str(Resign()): Resign()}
 
 

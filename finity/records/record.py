@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from finity.match import SeatDevice
@@ -234,11 +234,11 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
 def _numbered(moves: Sequence[Move], after: int, a_line: int) -> str:
     """Moves on indented lines, each beginning with the number of its first move."""
     lines = (moves[first : first + a_line] for first in range(0, len(moves), a_line))
-    return "".join(f"\n  {after + 1 + a_line * row} {' '.join(map(_token, line))}" for row, line in enumerate(lines))
+    return "".join(f"\n  {after + 1 + a_line * row} {' '.join(map(token, line))}" for row, line in enumerate(lines))
 
 
-_token: Final = lru_cache(maxsize=2048)(str)
-"""The token of a move; the same ones come again and again."""
+token: Final = cache(str)
+"""The text of a move: there are some thousands, and the same ones come again and again."""
 
 
 def result_words(result: Result | None, header: Header) -> str:

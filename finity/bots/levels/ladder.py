@@ -182,10 +182,6 @@ class Rung:
     seconds: float = LONGEST_THOUGHT
     elo: int = 0
 
-    def budget(self, factor: float = 1.0) -> Budget:
-        """What it may think for a move; its time is multiplied by a factor."""
-        return Budget(seconds=self.seconds * factor, nodes=self.nodes)
-
 
 def _on_paths(elo: int, sight: Sight, nodes: int) -> Rung:
     return Rung(partial(PathBot, sight), nodes, elo=elo)
@@ -271,4 +267,5 @@ def bot_named(name: str) -> Bot:
 
 def own_budget(name: str, factor: float = 1.0) -> Budget:
     """What a bot may think for a move; its time, not its number of positions, is multiplied by a factor."""
-    return BotName.read(name).rung.budget(factor)
+    rung = BotName.read(name).rung
+    return Budget(seconds=rung.seconds * factor, nodes=rung.nodes)

@@ -87,8 +87,8 @@ class SearchBot:
             deepening.look_once(first)
             for depth in range(1, deepest + 1):
                 deepening.look_deeper(depth, width)
-                if deepening.decided:
-                    break
+                if abs(deepening.best) > WON / 2:
+                    break  # a win or a loss is certain
         except OutOfBudget:
             pass
         return deepening.moves
@@ -138,11 +138,6 @@ class _Deepening:
         self.best = 0.0
         self._worth: dict[Move, float] = {}
         """What each move that was looked at seems to be worth."""
-
-    @property
-    def decided(self) -> bool:
-        """Whether a win or a loss is certain, so that looking deeper is no use."""
-        return abs(self.best) > WON / 2
 
     def look_once(self, width: int) -> None:
         found: dict[Move, float] = {}

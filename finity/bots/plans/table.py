@@ -23,7 +23,7 @@ from finity.bots.plans.walks import Plan, Samples, columns, plans_from, sets_of_
 from finity.rules import BOARDS, Colour, Position, Station
 from finity.rules.board import CENTRE, ROW, members_of, slots_in
 from finity.rules.paths import reach_of
-from finity.rules.position import Reach, controlled_in, playing_among
+from finity.rules.position import Reach, controlled_in
 
 Rings = tuple[int, int, int]
 """The stations with a player's small, medium and large rings, as bit sets."""
@@ -32,22 +32,13 @@ _ROW_MASK: Final = (1 << ROW) - 1
 _TO_CENTRE: Final = sum(CENTRE << ROW * station for station in range(ROW))
 
 
-def controlled_by_others(position: Position, player: int) -> int:
-    """The stations where an opponent who is still playing may remove the bridges that point there, as a bit set."""
-    return _controlled_by_others(position.posts, position.rings, position.placed, position.resigned)[player]
-
-
 @lru_cache(maxsize=1 << 12)
-def _controlled_by_others(
-    posts: tuple[int, ...], rings: tuple[Rings, ...], placed: tuple[tuple[int, ...], ...], resigned: tuple[int, ...]
-) -> tuple[int, ...]:
-    """What `controlled_by_others` answers for each player."""
-    playing = playing_among(len(posts), placed, resigned)
-    controlled = [controlled_in(posts, rings, player) if player in playing else 0 for player in range(len(posts))]
-    return tuple(
-        reduce(or_, (stations for other, stations in enumerate(controlled) if other != player)) & ~CENTRE
-        for player in range(len(posts))
-    )
+def controlled_by_others(
+    posts: tuple[int, ...], rings: tuple[Rings, ...], playing: tuple[int, ...], player: int
+) -> int:
+    """The stations where an opponent who is still playing may remove the bridges that point there, as a bit set."""
+    others = (controlled_in(posts, rings, other) for other in playing if other != player)
+    return reduce(or_, others, 0) & ~CENTRE
 
 
 class Cut(NamedTuple):
@@ -73,7 +64,7 @@ def rings_at_stake(position: Position, player: int) -> int:
     cuts = cuts_of(position, player)
     if not cuts:
         return 0
-    removable = controlled_by_others(position, player)
+    removable = controlled_by_others(position.posts, position.rings, position.playing, player)
     return max(0, *[cut.removed if removable >> cut.end & 1 else cut.reversed for cut in cuts])
 
 
@@ -246,7 +237,8 @@ class PlanTable:
         for player in players:
             removals = FREE
             if doubled:
-                removals = self._bridges.removable(doubled, controlled_by_others(position, player))
+                controlled = controlled_by_others(position.posts, position.rings, position.playing, player)
+                removals = self._bridges.removable(doubled, controlled)
             found[player] = self._of_costs(bridges, rings[player], removals)
         return found
 

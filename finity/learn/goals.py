@@ -139,11 +139,11 @@ def _blocker(happened: Happened, player: str, slot: str) -> bool:
     return any(own & slot.bit for slot in _slots(slot))
 
 
-def _has_moved(kind: type[rules.events.PostRelocated | rules.events.PostTeleported]) -> Callable[[Happened, str], bool]:
-    def moved(happened: Happened, player: str) -> bool:
-        return any(isinstance(event, kind) and event.player == happened.by(player) for event in happened.events)
+_PostMoved = rules.events.PostRelocated | rules.events.PostTeleported
 
-    return moved
+
+def _has_moved(happened: Happened, player: str, kind: type[_PostMoved]) -> bool:
+    return any(isinstance(event, kind) and event.player == happened.by(player) for event in happened.events)
 
 
 def _place(happened: Happened, player: str) -> float:
@@ -174,8 +174,8 @@ ASKED: Final[dict[str, Callable[..., float]]] = {
     "controls": lambda now, player, station: _has(now.position.controlled_by(now.by(player)), station),
     "blocker": _blocker,
     "blockers": lambda now, player: now.position.blockers[now.by(player)].bit_count(),
-    "moved_house": _has_moved(rules.events.PostRelocated),
-    "teleported": _has_moved(rules.events.PostTeleported),
+    "moved_house": lambda now, player: _has_moved(now, player, rules.events.PostRelocated),
+    "teleported": lambda now, player: _has_moved(now, player, rules.events.PostTeleported),
     "place": _place,
 }
 """Every condition by its name: answers a truth as 1 or 0, from what stands between its brackets."""

@@ -84,10 +84,9 @@ class SearchBot:
             search = Crowd(meter, before, style)
         deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves), style.taste.at(position))
         try:
-            deepening.look_once(first)
+            deepening.look(0, first)
             for depth in range(1, deepest + 1):
-                deepening.look_deeper(depth, width)
-                if abs(deepening.best) > WON / 2:
+                if abs(deepening.look(depth, width)) > WON / 2:
                     break  # a win or a loss is certain
         except OutOfBudget:
             pass
@@ -135,34 +134,24 @@ class _Deepening:
         self._position = position
         self._taste = taste
         self.moves = taste.preferred(ranked)
-        self.best = 0.0
         self._worth: dict[Move, float] = {}
         """What each move that was looked at seems to be worth."""
 
-    def look_once(self, width: int) -> None:
-        found: dict[Move, float] = {}
-        try:
-            for move in self.moves[:width]:
-                found[move] = self._value_of(move, 0, 0, -2 * WON)
-        finally:
-            self._worth = found
-            self._put_first(found)
-
-    def look_deeper(self, depth: int, width: int) -> None:
-        """Order the first moves anew by a deeper search; what it finds before the budget ends counts too."""
+    def look(self, depth: int, width: int) -> float:
+        """Order the first moves anew by a search some plies deep, at first (depth 0) each by itself; what it finds
+        before the budget ends counts too. Answers the worth of the best."""
         found: dict[Move, float] = {}
         best = -2 * WON
         try:
             for number, move in enumerate(self.moves[:width]):
-                found[move] = self._value_of(move, number, depth, best)
+                liking = self._taste.of(move)
+                rank, known = (number, best) if depth else (0, -2 * WON)
+                value = self._search.value_of(self._position, move, rank, depth, known - liking)
+                found[move] = value + liking
                 best = max(best, found[move])
         finally:
             self._judge(found)
-        self.best = best
-
-    def _value_of(self, move: Move, number: int, depth: int, best: float) -> float:
-        liking = self._taste.of(move)
-        return self._search.value_of(self._position, move, number, depth, best - liking) + liking
+        return best
 
     def _judge(self, found: dict[Move, float]) -> None:
         """Put the best first and the others by what they seem to be worth, now or before: no more than found."""
@@ -171,10 +160,7 @@ class _Deepening:
             before = self._worth.get(move, value)
             certain = self._search.exact or move is first or abs(value) > WON / 2
             self._worth[move] = value if certain else (before + min(before, value)) / 2
-        self._put_first({move: 2 * WON if move is first else self._worth[move] for move in found})
-
-    def _put_first(self, found: dict[Move, float]) -> None:
-        looked_at = sorted(found, key=found.__getitem__, reverse=True)
+        looked_at = sorted(found, key=lambda move: 2 * WON if move is first else self._worth[move], reverse=True)
         self.moves = looked_at + [move for move in self.moves if move not in found]
 
 

@@ -35,7 +35,7 @@ def problems(folder: Path, language: str) -> list[str]:
     """What is missing in a language file, too much, or has other placeholders. Raises BadLanguageFile."""
     english, other = Texts.load(folder, FALLBACK_LANGUAGE), Texts.load(folder, language)
     if other.language != language:
-        other = Texts(language, {}, {})
+        other = Texts(language, {}, ())
     written = flat(json.loads((folder / f"{FALLBACK_LANGUAGE}.json").read_text(encoding="utf-8")))
     missing = [f"+ {key}: {written[key]}" for key in written if key not in other.keys]
     extra = [f"- {key}" for key in sorted(other.keys - english.keys)]

@@ -3,9 +3,10 @@
 import json
 import re
 import string
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 FALLBACK_LANGUAGE = "en"
 
@@ -23,7 +24,8 @@ _PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
 _LOOSE_MARK = re.compile("(?<=«) | (?=[?!:;»])")
 """A space that French has beside a mark, at which no line may end."""
 
-Node = str | dict[str, "Node"]
+Pattern = str | Mapping[str, str]
+"""A text with one form, or those of one whose form depends on `count`."""
 
 
 class TextError(LookupError):
@@ -55,34 +57,23 @@ def first_known_language(liked: Iterable[str]) -> str:
 class Texts:
     """All texts of one language, by keys such as "menu.play"."""
 
-    def __init__(
-        self,
-        language: str,
-        texts: Mapping[str, str],
-        plurals: Mapping[str, Mapping[str, str]],
-        folders: Sequence[Path] = (),
-    ) -> None:
-        """`texts` are those with one form; `plurals` those whose form depends on `count`. They are from `folders`."""
+    def __init__(self, language: str, patterns: Mapping[str, Pattern], folders: Sequence[Path]) -> None:
+        """`folders` are those from which the patterns were read."""
         self.language = language
         self._folders = folders
-        self._texts = texts
-        self._plurals = plurals
-        self.keys = frozenset(texts) | frozenset(plurals)
+        self._patterns = patterns
+        self.keys = frozenset(patterns)
 
     @classmethod
     def load(cls, folder: Path, language: str, *more: Path) -> "Texts":
         """Read `language`.json, else English, from a folder, then from `more`. Raises BadLanguageFile."""
         if language not in _PLURAL_RULES or not (folder / f"{language}.json").is_file():
             language = FALLBACK_LANGUAGE
-        texts: dict[str, str] = {}
-        plurals: dict[str, Mapping[str, str]] = {}
+        patterns: dict[str, Pattern] = {}
         for each in (folder, *more):
             path = each / f"{language}.json"
-            _read(path if path.is_file() else each / f"{FALLBACK_LANGUAGE}.json", texts, plurals)
-        if language == "fr":
-            texts = {key: _bound(text) for key, text in texts.items()}
-            plurals = {key: {form: _bound(text) for form, text in forms.items()} for key, forms in plurals.items()}
-        return cls(language, texts, plurals, (folder, *more))
+            patterns |= _read(path if path.is_file() else each / f"{FALLBACK_LANGUAGE}.json")
+        return cls(language, patterns, (folder, *more))
 
     def in_language(self, language: str) -> "Texts":
         """The same texts in another language. Raises BadLanguageFile."""
@@ -101,49 +92,40 @@ class Texts:
 
     def placeholders(self, key: str) -> frozenset[str]:
         """Answer the names of the facts that a text takes, in any of its forms."""
-        patterns = self._plurals[key].values() if key in self._plurals else [self._texts[key]]
+        pattern = self._patterns[key]
+        patterns = [pattern] if isinstance(pattern, str) else pattern.values()
         fields = (name for pattern in patterns for _, name, _, _ in string.Formatter().parse(pattern))
         return frozenset(name for name in fields if name)
 
     def _pattern(self, key: str, facts: Mapping[str, object]) -> str:
-        if key in self._texts:
-            return self._texts[key]
-        if key not in self._plurals:
+        pattern = self._patterns.get(key)
+        if pattern is None:
             raise TextError(f"there is no text {key!r} in the language {self.language!r}")
-        count = facts.get("count")
-        if not isinstance(count, int):
-            raise TextError(f"the text {key!r} has plural forms and needs a whole number as count, not {count!r}")
-        forms = self._plurals[key]
-        return forms.get(_PLURAL_RULES[self.language](count), forms["other"])
+        if not isinstance(pattern, str):
+            count = facts.get("count")
+            if not isinstance(count, int):
+                raise TextError(f"the text {key!r} has plural forms and needs a whole number as count, not {count!r}")
+            pattern = pattern.get(_PLURAL_RULES[self.language](count), pattern["other"])
+        return _LOOSE_MARK.sub("\N{NO-BREAK SPACE}", pattern) if self.language == "fr" else pattern
 
 
-def _bound(text: str) -> str:
-    """The text with marks that stay with their words."""
-    return _LOOSE_MARK.sub("\N{NO-BREAK SPACE}", text)
-
-
-def _read(path: Path, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]) -> None:
+def _read(path: Path) -> dict[str, Pattern]:
     try:
         root = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
         raise BadLanguageFile(f"The language file {path} can't be read: {problem}") from problem
-    _collect(path, "", root, texts, plurals)
+    return dict(_patterns(path, "", root))
 
 
-def _collect(path: Path, key: str, node: Node, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]) -> None:
-    """Sort a node of the file, and all beneath it, into texts and plurals."""
-    if isinstance(node, str):
-        texts[key] = node
-    elif isinstance(node, dict) and "other" in node:
-        forms = {form: text for form, text in node.items() if isinstance(text, str)}
-        if len(forms) < len(node):
-            raise BadLanguageFile(f"The language file {path} has a plural form of {key!r} that is no text.")
-        plurals[key] = forms
-    elif isinstance(node, dict):
+def _patterns(path: Path, key: str, node: Any) -> Iterator[tuple[str, Pattern]]:
+    """What is in a node of the file, and all beneath it."""
+    if isinstance(node, dict) and "other" not in node:
         for name, child in node.items():
-            _collect(path, f"{key}.{name}" if key else name, child, texts, plurals)
+            yield from _patterns(path, f"{key}.{name}" if key else name, child)
+    elif isinstance(node, str) or (isinstance(node, dict) and all(isinstance(form, str) for form in node.values())):
+        yield key, node
     else:
-        raise BadLanguageFile(f"The language file {path} has {node!r} at {key!r}, which is neither a text nor a group.")
+        raise BadLanguageFile(f"The language file {path} has {node!r} at {key!r}, which is no text, forms nor group.")
 
 
 class Notice:

@@ -132,8 +132,6 @@ FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
 FRONT_LEVELS: Final = 6
 _TRAIL_STEPS: Final = 12
-_TRAIL_SHRINKS: Final = 0.53
-"""By how much of its size a light in a trail shrinks until it is gone."""
 _COARSE: Final = 4
 """Halos are blurred so many times smaller."""
 _EXACT: Final = 8
@@ -142,11 +140,6 @@ _GROWTH: Final = 1.12
 _LARGE: Final = 64
 """Lights of a larger radius have fewer levels, and are kept apart: they would push everything else out."""
 _LARGE_LEVELS: Final = 10
-_WHITE_HEART: Final = 0.6
-_DENSER: Final = 0.55
-"""By how much of its size a cloud of dust is smaller while it is dense."""
-_DUSTY: Final = 0.45
-"""How bright it is then."""
 
 
 class Lights:
@@ -197,7 +190,7 @@ class Lights:
     def trailed(self, colour: Colour, radius: float, left: float, *, wide: bool) -> Iterator[pygame.Surface]:
         """What is seen where something that shines was: the less is `left` (1 to 0), the smaller and darker."""
         left = round(_TRAIL_STEPS * left) / _TRAIL_STEPS
-        size = _stepped(round(radius)) * (1.0 - _TRAIL_SHRINKS * (1.0 - left))
+        size = _stepped(round(radius)) * (1.0 - 0.53 * (1.0 - left))
         lights = [self.glow(colour, size, 0.8 * left * left)] if wide else []
         lights.append(self.glow(mix(colour, WHITE, 0.5), 0.4 * size, 0.5 * left))
         return filter(None, lights)
@@ -208,7 +201,7 @@ class Lights:
         def drawn(level: int, turn: int) -> pygame.Surface:
             share, degrees = (level + 1) / PARTICLE_LEVELS, 180 * turn / DIRECTIONS
             body, heart = (self._shape(streak, pixels, degrees, size) for size in (1.0, 0.5))
-            white = dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * share))
+            white = dyed(heart, mix(BLACK, WHITE, 0.6 * share))
             return together(dyed(body, mix(BLACK, colour, share)), white)
 
         return lambda level, turn: self._assets.cached(
@@ -220,7 +213,7 @@ class Lights:
 
         def puff(level: int, turn: int) -> pygame.Surface:
             share = (level + 1) / PARTICLE_LEVELS
-            cloud = self.glow(colour, radius * (1.0 - _DENSER * share), _DUSTY * share)
+            cloud = self.glow(colour, radius * (1.0 - 0.55 * share), 0.45 * share)
             assert cloud, "dust too dark to be seen"
             return cloud
 

@@ -1,26 +1,27 @@
-"""How things with weight move: easings, screen shake, a camera; a table of any game that shows events."""
+"""How things with weight move: easings, screen shake, particles and trails, a camera; a table of any game that shows
+events. All by age alone, so frames may come at any rate."""
 
 from __future__ import annotations
 
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, Self, TypeVar
+from itertools import pairwise
+from operator import attrgetter
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
+from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Tone
 from finity.shell.draw.timeline import Easing, Timeline, Tween, ease_in_out
-
-WOBBLES: Final = 1.75
-"""How often a thing swings to and fro before it rests."""
 
 
 def wobbling(share: float) -> float:
-    """To the end at once, then past it and back, ever less: a sine times the cube of what is left."""
-    left = 1 - share
-    return 1 - math.cos(2 * math.pi * WOBBLES * share) * left**3
+    """To the end at once, then past it and back 1.75 times, ever less: a sine times the cube of what is left."""
+    return 1 - math.cos(2 * math.pi * 1.75 * share) * (1 - share) ** 3
 
 
 def anticipating(pull: float, part: float) -> Easing:
@@ -57,16 +58,8 @@ def _stroke(phase: float, at: float) -> float:
     return math.exp(-(((phase - at) / 0.07) ** 2))
 
 
-MOST: Final = 3.0
-"""How far the picture is shaken at most, in design pixels."""
-_DYING: Final = 2.6
-"""How much of its trauma the picture gets over in a second."""
-_RATES: Final = (47.0, 41.0)
-"""How fast it is shaken to the side and up, in radians a second."""
-
-
 class ScreenShake:
-    """The picture is pushed about: by the square of a trauma that is got over."""
+    """The picture is pushed about: by the square of a trauma, of which it gets over 2.6 in a second."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -85,18 +78,133 @@ class ScreenShake:
 
     def advance(self, dt: float) -> None:
         self._age += dt
-        self._trauma = max(0.0, self._trauma - _DYING * dt)
+        self._trauma = max(0.0, self._trauma - 2.6 * dt)
 
     def rest(self) -> None:
         self._trauma = 0.0
 
     def offset(self, scale: float) -> tuple[int, int]:
         """How far to the right and down the picture lies now, in pixels; `scale` is the size of a design pixel."""
-        reach = MOST * scale * self._trauma**2
-        across, down = (
-            reach * math.sin(rate * self._age + phase) for rate, phase in zip(_RATES, self._phases, strict=True)
-        )
-        return round(across), round(down)
+        reach, (across, down) = 3.0 * scale * self._trauma**2, self._phases
+        return round(reach * math.sin(47 * self._age + across)), round(reach * math.sin(41 * self._age + down))
+
+
+Span = tuple[float, float]
+"""The least and the most of something."""
+
+
+class Particle(NamedTuple):
+    """One particle: where and when it begins, its speed and how long it glows; units and seconds, y points down."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+    born: float
+    life: float
+    tone: int
+
+
+@dataclass(frozen=True)
+class Burst:
+    """How particles are thrown: how many, how fast (units a second), where to and how long they glow.
+    They fly `toward` degrees clockwise from the right, up to half the `spread` off. They begin within `width` of the
+    origin, `away` units from it on their way, over `during` seconds; `second` is the share in the second tone."""
+
+    count: int
+    speed: Span
+    life: Span
+    toward: float = -90.0
+    spread: float = 360.0
+    gravity: float = 0.0
+    width: float = 0.0
+    away: float = 0.0
+    during: float = 0.0
+    second: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """From the first particle to when the last one has gone."""
+        return self.during + self.life[1]
+
+    def emitted(self, rng: random.Random) -> tuple[Particle, ...]:
+        """The particles of one burst, those that begin first before the others."""
+        chance, (slowest, fastest), (shortest, longest) = rng.random, self.speed, self.life
+        particles = []
+        for _ in range(self.count):
+            angle = math.radians(self.toward + self.spread * (chance() - 0.5))
+            speed = slowest + (fastest - slowest) * chance()
+            across, down = math.cos(angle), math.sin(angle)
+            particles.append(
+                Particle(
+                    self.width * (2 * chance() - 1) + self.away * across,
+                    self.away * down,
+                    speed * across,
+                    speed * down,
+                    self.during * chance(),
+                    shortest + (longest - shortest) * chance(),
+                    int(chance() < self.second),
+                )
+            )
+        return tuple(sorted(particles, key=attrgetter("born")))
+
+    def lights(
+        self, thrown: Iterable[Particle], age: float, origin: tuple[float, float], unit: float, tones: Sequence[Tone]
+    ) -> list[Light]:
+        """What is seen of what was thrown, along its motion, the older the darker: `origin` in pixels, `unit` pixels a
+        unit."""
+        found: list[Light] = []
+        for each in thrown:
+            past, rate = age - each.born, (PARTICLE_LEVELS - 1e-6) / each.life
+            if 0 <= past < each.life:
+                step = int(past * rate)
+                falling = each.down + self.gravity * ((step + 0.5) / rate)
+                turn = round(math.atan2(falling, each.across) * DIRECTIONS / math.pi) % DIRECTIONS
+                picture = tones[each.tone](PARTICLE_LEVELS - 1 - step, turn)
+                x = each.x + each.across * past
+                y = each.y + (each.down + self.gravity * past / 2) * past
+                left, top = origin[0] + x * unit - picture.width / 2, origin[1] + y * unit - picture.height / 2
+                found.append((picture, (left, top)))
+        return found
+
+
+SECONDS: Final = 0.2
+"""How long a place is remembered."""
+
+
+Been = tuple[float, float, float]
+"""A place, and how long ago it was left, as a share of what is remembered."""
+
+
+class Trail:
+    """The places of the last moments, in any unit."""
+
+    def __init__(self) -> None:
+        self._places: deque[tuple[float, float, float]] = deque()
+        self._now = 0.0
+
+    def advance(self, dt: float) -> None:
+        self._now += dt
+        while self._places and self._now - self._places[0][2] > SECONDS:
+            self._places.popleft()
+
+    def reach(self, x: float, y: float) -> None:
+        self._places.append((x, y, self._now))
+
+    @property
+    def gone(self) -> bool:
+        return len(self._places) < 2
+
+    def places(self, between: int = 1, here: tuple[float, float] | None = None) -> list[Been]:
+        """Where it was, the oldest first, with so many places between each two; then `here`, if it has gone on."""
+        found: list[Been] = []
+        shares = [part / between for part in range(between)]
+        for (x, y, left), (to_x, to_y, then) in pairwise([*self._places, *([(*here, self._now)] if here else [])]):
+            ago = self._now - left
+            for share in shares:
+                past = (ago - (then - left) * share) / SECONDS
+                found.append((x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, past))))
+        return found
 
 
 PieceT = TypeVar("PieceT")

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import Lights, added
-from finity.client.effects.particles import Burst
+from finity.client.effects.motion import Burst
 from finity.client.signs import crown
 from finity.match.series import Series
 from finity.shell.draw import svg

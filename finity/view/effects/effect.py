@@ -10,8 +10,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.cues import Cue
 from finity.client.effects.lights import Lights
-from finity.client.effects.motion import ScreenShake, beating
-from finity.client.effects.particles import Burst
+from finity.client.effects.motion import Burst, ScreenShake, beating
 from finity.rules.board import Point
 from finity.rules.events import Path
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix

@@ -14,8 +14,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import FRONT_LEVELS, Light, added, along, centred, front, haloed
-from finity.client.effects.motion import fading, swelling, wobbling
-from finity.client.effects.particles import Burst
+from finity.client.effects.motion import Burst, fading, swelling, wobbling
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight

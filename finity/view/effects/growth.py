@@ -14,8 +14,7 @@ from typing import Final
 import pygame
 
 from finity.client.cues import Cue
-from finity.client.effects.motion import fading, swelling
-from finity.client.effects.particles import Burst
+from finity.client.effects.motion import Burst, fading, swelling
 from finity.rules.board import Colour, Point
 from finity.rules.events import Path
 from finity.shell.draw import svg

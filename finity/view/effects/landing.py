@@ -14,8 +14,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import Light
-from finity.client.effects.motion import fading
-from finity.client.effects.particles import Burst, Trail
+from finity.client.effects.motion import Burst, Trail, fading
 from finity.rules.board import CENTRES, Point, Size, Slot, Station, Way
 from finity.rules.board import Colour as BridgeColour
 from finity.shell.draw import svg

@@ -14,7 +14,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import FIXED, Bindings, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
 
@@ -82,7 +82,7 @@ class KeyListScene(_Paged):
         left = fixed(self.keys, 240), fixed(self.rules, 240), None
         bar = Row(*left, fixed(self.more, 160), fixed(self.done, 220), gap=16)
         self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, between=20), bar)
-        write_alike(self.style, [each for each in self.words if each.visible])
+        look_alike(self.style, [each for each in self.words if each.visible])
 
 
 def names_of(texts: Texts, bindings: Bindings, line: KeyLine) -> list[str]:
@@ -142,7 +142,7 @@ class KeysScene(_Paged):
         rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, between=20)
         bar = Row(natural(self.reset, 220), self.notice, fixed(self.more, 160), fixed(self.done, 220), gap=16)
         self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, fixed(None, 4), gap=14), bar, gap=2)
-        write_alike(self.style, [each for each in self._names.values() if each.visible])
+        look_alike(self.style, [each for each in self._names.values() if each.visible])
 
     def _ask(self, action: AnyAction, device: DeviceKind) -> None:
         self._asking, self.key_mode = (action, device), KeyMode.RAW

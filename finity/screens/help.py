@@ -19,7 +19,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, write_alike
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
 from finity.shell.widgets.arrange import Arranged, Column, Part, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
 from finity.table.framed_stage import FramedStage
@@ -208,7 +208,7 @@ class HelpScene(WidgetScene):
         parts = [right] if large else [fixed(left, 216), right]
         Row(*parts, gap=30).lay_out(self.style, self.content(window))
         if lines:
-            write_alike(self.style, [label for how, _, what in lines for label in (how, what)])
+            look_alike(self.style, [label for how, _, what in lines for label in (how, what)])
         example = PAGES[self.topic]
         if self._stage and example and example.shows_tower:
             self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)

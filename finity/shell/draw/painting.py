@@ -5,7 +5,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final
 
 import pygame
 
@@ -60,16 +59,6 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
     return _stretched(rasterised(corners, (side, side)), size)
 
 
-_UPPER: Final = 0.26
-_LOWER: Final = 0.08
-"""How much of a colour the box of its owner has at its upper and at its lower edge, where all shines."""
-_LEAST: Final = 0.06
-_MAIN: Final = (0.54, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16)
-"""How much of a colour the main thing to be pressed has that is somebody's: as much as lets texts on it be read."""
-_MAIN_LOWER: Final = 0.5
-"""And at its lower edge, compared with that."""
-
-
 def put(surface: pygame.Surface, picture: pygame.Surface, **at: tuple[float, float]) -> pygame.Rect:
     """Draw a picture with a point of it, such as `midleft`, at a point in pixels; answers where it lies."""
     place = picture.get_rect(**at)
@@ -90,16 +79,16 @@ def raised_box(theme: Theme, line: int, radius: int, *, hovered: bool = False) -
 
 def owned_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: float = 1.0) -> Box:
     """What is somebody's whose turn it is, or the best, with a line in that colour; more `depth` is for bold texts."""
-    upper, lower = max(_LEAST, depth * _UPPER * theme.glow), max(_LEAST, depth * _LOWER * theme.glow)
+    upper, lower = (max(0.06, depth * most * theme.glow) for most in (0.26, 0.08))
     ground = theme.panel if theme.glow > 0.75 else theme.raised
     return Box(mix(ground, colour, upper), colour, line, radius, lower=mix(ground, colour, lower))
 
 
 def main_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: bool = False) -> Box:
     """The main thing to be pressed, where it is somebody's: in their colour, as dark as texts on it need."""
-    fills = (mix(theme.panel, colour, share) for share in _MAIN)
+    fills = (mix(theme.panel, colour, share) for share in (0.54, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16))
     fill = next((each for each in fills if contrast(theme.text, each) >= 4.5), theme.panel)
-    return Box(fill, colour, line, radius, lower=fill if hovered else mix(theme.panel, fill, _MAIN_LOWER))
+    return Box(fill, colour, line, radius, lower=fill if hovered else mix(theme.panel, fill, 0.5))
 
 
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:

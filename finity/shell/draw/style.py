@@ -32,10 +32,6 @@ GLOW_STEPS: Final = 10
 """So many strengths there are, so that pictures are used again."""
 
 
-def silence() -> None:
-    """The click of widgets that make no sound."""
-
-
 @dataclass(frozen=True)
 class Style:
     """Turns design pixels (those of a 1280 x 720 window) into pixels, and names into fonts and colours.
@@ -49,7 +45,7 @@ class Style:
     assets: Assets
     scale: float = 1.0
     text_scale: float = 1.0
-    click: Callable[[], None] = silence
+    click: Callable[[], None] = lambda: None
     calm: bool = False
 
     def fitted_to(self, window: Size, in_tall: float = 1.0) -> "Style":

@@ -73,16 +73,6 @@ class _Pad:
         self.stick = direction
         return self.press(direction) if direction else []
 
-    def pull_trigger(self, trigger: PadButton, value: float) -> list[PadButton]:
-        """A trigger is pulled to a value from 0 to 1; it is answered once until it is let go."""
-        if value < (_UPRIGHT if trigger in self.pulled else _TILTED):
-            self.pulled.discard(trigger)
-            return []
-        if trigger in self.pulled:
-            return []
-        self.pulled.add(trigger)
-        return [trigger]
-
     def tick(self, now: float) -> list[PadButton]:
         """The direction that is held, as often as it is due at `now` (seconds)."""
         if self.held is None:
@@ -180,8 +170,11 @@ class Gamepads:
             return self._wishes(device, device.move_stick(event.axis, value))
         if event.axis in _TRIGGERS:
             trigger = _TRIGGERS[event.axis]
-            pulled, wishes = trigger in device.pulled, self._wishes(device, device.pull_trigger(trigger, value))
-            return self._let_go(device, trigger) if pulled and trigger not in device.pulled else wishes
+            was_pulled = trigger in device.pulled
+            pulled = value >= (_UPRIGHT if was_pulled else _TILTED)
+            if pulled != was_pulled:
+                device.pulled ^= {trigger}
+                return self._wishes(device, [trigger]) if pulled else self._let_go(device, trigger)
         return []
 
     def _let_go(self, device: _Pad, button: PadButton) -> list[Intent]:

@@ -23,12 +23,6 @@ from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenTyping
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP_SECONDS = 0.1
 """After a hitch (a dragged window, a sleeping laptop) animations go on where they were instead of jumping."""
-IDLE_SECONDS = 0.5
-"""Longest time from one `update` to the next while nothing happens."""
-POLL_SECONDS = 0.008
-"""Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
-DOZES_AFTER = 1.5
-"""Once nothing has happened for so many seconds there is one look in the time of a frame: half as much of a core."""
 _NO_HURRY = (want.PointAt, want.PointerLeft, want.Release, want.FocusLost, want.FocusGained)
 """What doesn't end a transition."""
 _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED}
@@ -179,17 +173,18 @@ class App:
             self._show(Pop())
 
     def _pause(self, due: float) -> None:
-        """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less."""
+        """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less, nor
+        longer than half a second. `pygame.event.wait` would look at the queue each millisecond: 1.7 % of a core."""
         if not (self._scenes[-1].animating or self._scenes[-1].dirty or self._moving):
             waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
-            wishes = (self._scenes[-1].wake_after, self._translator.wake_after, waiting, IDLE_SECONDS)
+            wishes = (self._scenes[-1].wake_after, self._translator.wake_after, waiting, 0.5)
             wake = self._clock() + min(wish for wish in wishes if wish is not None)
-            dozing = self._clock() - self._stirred_at > DOZES_AFTER
+            dozing = self._clock() - self._stirred_at > 1.5
             if dozing and not self._tidy:
                 gc.collect()
                 self._tidy = True
             while self._clock() < wake and not pygame.event.peek():
-                time.sleep(FRAME_SECONDS if dozing else POLL_SECONDS)
+                time.sleep(FRAME_SECONDS if dozing else 0.008)
         left = due - self._clock()
         if left > 0:
             time.sleep(left)

@@ -89,8 +89,6 @@ def as_seen(intent: Intent, window: Size, turn: int) -> Intent:
 
 
 SECONDS: Final = 0.35
-BACK_SECONDS: Final = 0.28
-STILL_SECONDS: Final = 0.15
 _LEAVING: Final = 0.34
 """The share of the time in which what lies around the board leaves; what comes begins to come then."""
 _FLYING: Final = 0.86
@@ -135,11 +133,12 @@ class Transition:
         if ground.still:
             self._table = self._before
         self._start, self._was_behind = None if ground.still else scene.board_rect, scene.board_behind
-        self._seconds = STILL_SECONDS if ground.still else BACK_SECONDS if backward else SECONDS
+        self._seconds = 0.15 if ground.still else 0.28 if backward else SECONDS
         self._age = self._ready = 0.0
         self._drawing: Future[None] | None = None
         self._after: pygame.Surface | None = None
-        self._boards: tuple[pygame.Surface | None, pygame.Surface | None] = None, None
+        self._old_board: pygame.Surface | None = None
+        self._new_board: pygame.Surface | None = None
         self._goal: pygame.Rect | None = None
         whole: _Parts = ((window.get_rect(), (0.0, 0.0 if ground.still else 0.1)),)
         self._leaving = self._coming = self._whole = whole
@@ -175,8 +174,7 @@ class Transition:
             self._after = pygame.Surface(window.get_size(), 0, window)
             self._goal = scene.board_rect if self._start else None
             if self._start and self._goal and not self._was_behind:
-                old, self._leaving = self._taken(self._before, self._start)
-                self._boards = old, None
+                self._old_board, self._leaving = self._taken(self._before, self._start)
             if drawer:
                 self._drawing = drawer.submit(self._picture, scene, self._after)
             else:
@@ -192,15 +190,15 @@ class Transition:
         coming = partial(
             _draw_apart, window, self._after, self._coming, _FROM * window.width * (1 - ease_out(come)), come
         )
-        if self._boards[1]:
+        if self._new_board:
             coming()
         if self._start and self._goal:
             self._draw_boards(window, self._start, self._goal)
-        if not self._boards[1]:
+        if not self._new_board:
             coming()
 
     def _draw_boards(self, window: pygame.Surface, start: pygame.Rect, goal: pygame.Rect) -> None:
-        (old, new), way = self._boards, ease_in_out(self._share(0.0, _FLYING))
+        old, new, way = self._old_board, self._new_board, ease_in_out(self._share(0.0, _FLYING))
         if old and abs(start.width * goal.height / start.height / goal.width - 1) > _OTHER:
             shrinking, growing = self._share(0.0, _SHRINKING), self._share(_SHRINKING, 1.0, self._ready)
             small = start.scale_by(_STONE).move_to(center=start.center)
@@ -218,8 +216,7 @@ class Transition:
         draw_turned(scene, after)
         self._shades[1] = self._shade(after)
         if self._goal and not scene.board_behind:
-            new, self._coming = self._taken(after, self._goal)
-            self._boards = self._boards[0], new
+            self._new_board, self._coming = self._taken(after, self._goal)
 
     def _shade(self, picture: pygame.Surface) -> float:
         """How bright the table of a picture is beside its usual light, as seen at the edge of the window."""

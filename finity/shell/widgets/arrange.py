@@ -12,8 +12,8 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from finity.shell.draw.style import Style
-from finity.shell.widgets.base import Size, Widget
-from finity.shell.widgets.button import Button, look_alike
+from finity.shell.widgets.base import Size, Widget, look_alike
+from finity.shell.widgets.button import Button
 
 
 class Placed(Protocol):

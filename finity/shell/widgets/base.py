@@ -41,6 +41,8 @@ class Widget:
     a new value asks for a redraw; so change `rect` by assigning a new one, not in place."""
 
     focusable = False
+    wants_text = False
+    """Whether keys are text while it has the focus."""
     rises = False
     """Whether it answers the pointer with light."""
     rounded = False
@@ -62,11 +64,6 @@ class Widget:
     @property
     def active(self) -> bool:
         return self.focusable and self.visible and self.enabled
-
-    @property
-    def wants_text(self) -> bool:
-        """Whether keys are text while it has the focus."""
-        return False
 
     def natural_size(self, style: Style) -> Size:
         """Answer the smallest size in pixels at which everything in it can be read."""
@@ -116,6 +113,22 @@ class Widget:
         return False
 
 
+class Lettered(Widget):
+    letters: int | None = None
+    """Height of the letters of one line in pixels, for those that should look alike; None for what suits this one."""
+
+    def fitting_letters(self, style: Style) -> int:
+        """The height of letters, in pixels, at which its line has room."""
+        raise NotImplementedError
+
+
+def look_alike(style: Style, widgets: Sequence[Lettered]) -> None:
+    """Give widgets, which have their places already, letters of one size in which each has room."""
+    letters = min(each.fitting_letters(style) for each in widgets)
+    for each in widgets:
+        each.letters = letters
+
+
 class Pressable(Widget):
     focusable = True
 
@@ -139,7 +152,7 @@ _LIGHT_BLUR: Final = 0.16
 _LIGHT_ALPHA: Final = 230
 
 
-class Label(Widget):
+class Label(Lettered):
     """Text. It stands in the middle of the height, what has always lines (with `wrap`) at the top unless `middle` is
     set. Where a line has no room there are two, else the letters are smaller. Without `colour` it takes the theme's
     text colour.
@@ -164,8 +177,6 @@ class Label(Widget):
         self.align = align
         self.wrap = wrap
         self.middle = middle
-        self.letters: int | None = None
-        """Height of the letters of one line in pixels, for those that should look alike; None for what suits this."""
 
     def natural_size(self, style: Style) -> Size:
         return style.text_width(self.text, self.size, self.weight), style.line_height(self.size)
@@ -194,8 +205,11 @@ class Label(Widget):
     def _drawn(self, style: Style) -> pygame.Surface:
         if self.wrap:
             return style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
-        letters = self.letters or style.letters(self.text, self.size, self.rect.size, self.weight)
+        letters = self.letters or self.fitting_letters(style)
         return style.in_room(self.text, letters, self.rect.size, self.colour, self.weight, self.align)
+
+    def fitting_letters(self, style: Style) -> int:
+        return style.letters(self.text, self.size, self.rect.size, self.weight)
 
 
 class ScreenTitle(Label):
@@ -223,14 +237,6 @@ class ScreenTitle(Label):
         surface.blit(text, place)
 
 
-def write_alike(style: Style, *columns: Sequence[Label]) -> None:
-    """Give all lines of some columns, which have their places already, letters of one size in which each has room."""
-    labels = [label for column in columns for label in column]
-    letters = min(style.letters(each.text, each.size, each.rect.size, each.weight) for each in labels)
-    for label in labels:
-        label.letters = letters
-
-
 class Panel(Widget):
     def __init__(self, *, shadow: bool = False) -> None:
         super().__init__()
@@ -243,22 +249,16 @@ class Panel(Widget):
         style.box(surface, self.rect, panel_box(style.theme, style.px(1), radius))
 
 
-_GAP: Final = 8
-"""Between a widget and its explanation, in design pixels."""
-_SHADOW: Final = 6
-"""How soft the shadow of an explanation is, in design pixels."""
-
-
 def draw_tooltip(surface: pygame.Surface, style: Style, text: str, about: pygame.Rect, pointer: Point | None) -> None:
     """A short text above what it is about, or below it where there is no room; over a broad one at the pointer."""
     words = style.balanced(text, TextSize.LABEL, style.px(320))
-    rect, edge, gap = words.get_rect().inflate(style.px(24), style.px(16)), style.px(6), style.px(_GAP)
+    rect, edge, gap = words.get_rect().inflate(style.px(24), style.px(16)), style.px(6), style.px(8)
     broad = about.width > style.px(240)
     rect.midbottom = pointer[0] if pointer and broad else about.centerx, about.top - gap
     if rect.top < gap and about.bottom + gap + rect.height <= surface.height - edge:
         rect.top = about.bottom + gap
     rect.clamp_ip(surface.get_rect().inflate(-2 * edge, -2 * edge))
     radius = style.px(style.theme.small_radius - 2)
-    style.shadow(surface, rect, radius=radius, blur=style.px(_SHADOW))
+    style.shadow(surface, rect, radius=radius, blur=style.px(6))
     style.box(surface, rect, Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
     surface.blit(words, words.get_rect(center=rect.center))

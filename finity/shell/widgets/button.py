@@ -1,22 +1,15 @@
 """Push buttons."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from enum import Enum, auto
-from typing import Final
 
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, main_box, panel_box, raised_box
+from finity.shell.draw.painting import Box, main_box, panel_box, put, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.widgets.base import Pressable, Size, State
-
-_LIGHT: Final = 0.5
-"""How much a button shines that is pointed at, compared to what is lit."""
-_BESIDE_LABEL: Final = 5
-_ABOVE_LABEL: Final = 4
-"""Least free space at either side of a label, in design pixels."""
+from finity.shell.widgets.base import Lettered, Pressable, Size, State
 
 
 class ButtonKind(Enum):
@@ -27,7 +20,7 @@ class ButtonKind(Enum):
     QUIET = auto()
 
 
-class Button(Pressable):
+class Button(Pressable, Lettered):
     """Calls `on_press` when it is clicked (on release, so that a slip can be taken back) or chosen by keyboard.
     `icon` is an SVG that writes its colour as `currentColor`; with an empty label the button is a square around it."""
 
@@ -45,8 +38,6 @@ class Button(Pressable):
         self.label = label
         self.kind = kind
         self.icon = icon
-        self.letters: int | None = None
-        """Height of the label in pixels, for buttons that should look alike; None for what suits this one."""
         self.owner: Colour | None = None
         """Whose the main button is, by colour; None if it is nobody's."""
 
@@ -76,7 +67,7 @@ class Button(Pressable):
     def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
         if state.light and self.enabled:
             light = self.owner or style.theme.accent
-            style.glow(surface, self.rect, light, radius=radius, strength=_LIGHT * state.light)
+            style.glow(surface, self.rect, light, radius=radius, strength=0.5 * state.light)
 
     def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -105,29 +96,22 @@ class Button(Pressable):
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         """Draw icon and label side by side in the middle, `sink` pixels lower."""
-        parts: list[pygame.Surface] = []
-        room = self.rect.width - 2 * style.px(_BESIDE_LABEL)
-        if self.icon:
-            parts.append(style.icon(self.icon, self._icon_side(style), ink))
-            room -= parts[0].width + style.px(10)
+        parts = [style.icon(self.icon, self._icon_side(style), ink)] if self.icon else []
         if self.label:
-            place = room, self.rect.height - style.px(_ABOVE_LABEL)
-            letters = self.letters or style.letters(self.label, TextSize.BODY, place, Weight.BOLD)
-            parts.append(style.in_room(self.label, letters, place, ink, Weight.BOLD))
+            letters = self.letters or self.fitting_letters(style)
+            parts.append(style.in_room(self.label, letters, self._room(style), ink, Weight.BOLD))
         area = surface.get_rect()
         left = area.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
         for part in parts:
-            surface.blit(part, part.get_rect(midleft=(left, area.centery + sink)))
-            left += part.width + style.px(10)
+            left = put(surface, part, midleft=(left, area.centery + sink)).right + style.px(10)
+
+    def fitting_letters(self, style: Style) -> int:
+        return style.letters(self.label, TextSize.BODY, self._room(style), Weight.BOLD)
+
+    def _room(self, style: Style) -> Size:
+        """What is left of it for the label, in pixels."""
+        icon = self._icon_side(style) + style.px(10) if self.icon else 0
+        return self.rect.width - 2 * style.px(5) - icon, self.rect.height - style.px(4)
 
     def _icon_side(self, style: Style) -> int:
         return style.px(22)
-
-
-def look_alike(style: Style, buttons: Sequence[Button]) -> None:
-    """Give buttons without icons, which have their places already, letters of one size."""
-    beside, above = 2 * style.px(_BESIDE_LABEL), style.px(_ABOVE_LABEL)
-    rooms = [(button.label, (button.rect.width - beside, button.rect.height - above)) for button in buttons]
-    letters = min(style.letters(label, TextSize.BODY, room, Weight.BOLD) for label, room in rooms)
-    for button in buttons:
-        button.letters = letters

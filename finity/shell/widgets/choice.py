@@ -1,7 +1,7 @@
 """Controls that hold a value: one of several, on or off, and a value between two ends."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -13,10 +13,6 @@ from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets.base import SIDEWAYS, Size, State, Widget, draw_focus_ring
 
 T = TypeVar("T")
-
-
-_TALLEST: Final = 0.86
-"""The share of a segment's height that its letters take at most."""
 
 
 class Choice(Widget, Generic[T]):
@@ -110,7 +106,7 @@ class Choice(Widget, Generic[T]):
         """Answer the height of letters, in pixels, in which an option has room even when it is chosen."""
         room = self._box(style, index).width - style.px(6)
         fitting = style.fitting_px([self.options[index][1]], TextSize.BODY, room, Weight.BOLD)
-        return min(fitting, round(_TALLEST * self.segment(index).height))
+        return min(fitting, round(0.86 * self.segment(index).height))
 
     def _box(self, style: Style, index: int) -> pygame.Rect:
         return self.segment(index).inflate(-2 * style.px(4), -2 * style.px(4))

@@ -16,7 +16,7 @@ class TextField(Widget):
     """A line of at most `limit` characters; `on_change` gets each new text, `on_submit` is called by Enter.
     A text that is too wide gets smaller letters, then is seen around the caret, without focus from its beginning."""
 
-    focusable = True
+    focusable = wants_text = True
 
     def __init__(
         self,
@@ -35,10 +35,6 @@ class TextField(Widget):
         self.on_submit = on_submit
         self.caret = len(self.text)
         self.composing = ""
-
-    @property
-    def wants_text(self) -> bool:
-        return True
 
     def natural_size(self, style: Style) -> Size:
         letter = style.text_width("n", TextSize.BODY)

@@ -38,7 +38,6 @@ from finity.shell.widgets import (
     Widget,
     WidgetGroup,
     look_alike,
-    write_alike,
 )
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural, soft
 from finity.shell.widgets.base import draw_tooltip
@@ -226,7 +225,7 @@ def test_what_has_no_room_in_one_line_takes_two_before_its_letters_shrink(style:
     label, button = Label("9 more, when you like"), Button("Paste a message", lambda: None)
     label.rect = button.rect = room
     look_alike(large, [button])
-    write_alike(large, [label])
+    look_alike(large, [label])
     assert (label.letters == button.letters == large.text_px(TextSize.BODY)) is (height == 80)
 
 

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum, auto
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,9 +70,8 @@ class Kit:
     @property
     def style(self) -> Style:
         """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
-        return Style(
-            self.theme, self.assets, text_scale=self.text_scale, click=self._click, calm=self.settings.reduced_motion
-        )
+        click, calm = partial(self.sounds.play, Cue.CLICK), self.settings.reduced_motion
+        return Style(self.theme, self.assets, text_scale=self.text_scale, click=click, calm=calm)
 
     @property
     def text_scale(self) -> float:
@@ -105,9 +105,6 @@ class Kit:
         if theme != self.theme:
             self.assets.clear()
         self.theme = theme
-
-    def _click(self) -> None:
-        self.sounds.play(Cue.CLICK)
 
     def switch_mute(self) -> None:
         volumes = self.settings.volumes

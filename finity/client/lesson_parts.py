@@ -15,6 +15,7 @@ from finity.client.signs import POP_SECONDS, draw_stars, star
 from finity.lessons.course import MOST_STARS, Chapter, Course, LessonProgress, LevelT
 from finity.lessons.solving import AnyLesson, LessonPhase
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document
 from finity.shell.draw.theme import TextSize, mix
@@ -57,15 +58,13 @@ class LevelChip(Pressable):
         drawing = (
             f'<path d="{_HEXAGON}" fill="{code(fill)}" stroke="{code(edge)}" stroke-width="7" stroke-linejoin="round"/>'
         )
-        picture = style.assets.svg(document(112, 112, drawing).text, (side, side))
-        surface.blit(picture, picture.get_rect(center=middle))
+        put(surface, style.assets.svg(document(112, 112, drawing).text, (side, side)), center=middle)
         ink = theme.table_edge if self.here else theme.text if self.stars else theme.muted
-        number = style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD)
-        surface.blit(number, number.get_rect(center=middle))
+        put(surface, style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD), center=middle)
         for place in range(self.stars):
             small = star(style, style.px(_SMALL_STAR), lit=True)
             left = middle[0] + (place - (MOST_STARS - 1) / 2) * small.width
-            surface.blit(small, small.get_rect(midbottom=(round(left), self.rect.bottom)))
+            put(surface, small, midbottom=(round(left), self.rect.bottom))
 
 
 class LessonButtons:

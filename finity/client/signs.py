@@ -7,6 +7,7 @@ import pygame
 from finity.lessons.course import MOST_STARS
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import back_out
@@ -96,10 +97,8 @@ def draw_stars(surface: pygame.Surface, style: Style, area: pygame.Rect, lit: in
     """Draw three stars in an area, so many of them lit: those pop up one after the other within `seconds`."""
     for number in range(MOST_STARS):
         middle = (area.centerx + round((number - 1) * style.px(_PITCH)), area.centery)
-        outline = star(style, style.px(_SIDE), lit=False)
-        surface.blit(outline, outline.get_rect(center=middle))
+        put(surface, star(style, style.px(_SIDE), lit=False), center=middle)
         share = (seconds - number * _ONE_AFTER) / _POP
         if number < lit and share > 0:
             side = round(style.px(_SIDE) * (back_out(share) if share < 1 else 1.0))
-            picture = star(style, max(1, side), lit=True)
-            surface.blit(picture, picture.get_rect(center=middle))
+            put(surface, star(style, max(1, side), lit=True), center=middle)

@@ -15,10 +15,6 @@ from finity.shell.draw.theme import Colour
 
 CACHE_BYTES = 96_000_000
 """At 4K a background and the pictures of one scene; in smaller windows those of many."""
-LINE_HEIGHT = 1.35
-"""From one line of a wrapped text to the next, as a multiple of the size."""
-
-
 LONGEST_TEXT = 2000
 """In characters: more than fits on any screen that people read."""
 
@@ -58,7 +54,7 @@ class Assets:
         self._limit = cache_bytes
         self._bytes = 0
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
+        self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, Weight], int] = {}
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
@@ -69,11 +65,10 @@ class Assets:
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
             with self._reading():
                 font = pygame.font.Font(path, size)
+            font.set_linesize(round(1.35 * size))  # of wrapped texts
+            if len(self._fonts) >= 64:  # files that are open: more than any scene needs
+                self._fonts.clear()
             self._fonts[size, weight] = font
-            font.set_linesize(round(LINE_HEIGHT * size))
-            if len(self._fonts) > 64:  # files that are open: more than any scene needs
-                self._fonts.popitem(last=False)
-        self._fonts.move_to_end((size, weight))
         return self._fonts[size, weight]
 
     @contextmanager

@@ -159,7 +159,7 @@ def silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int)
 def lit(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
     """Answer a picture above its own light in a colour, as wide on each side as the light reaches; see `silhouette`."""
     light = silhouette(picture, blur, colour, alpha)
-    light.blit(picture, picture.get_rect(center=light.get_rect().center))
+    put(light, picture, center=light.get_rect().center)
     return light
 
 

@@ -93,17 +93,6 @@ _LEAVING: Final = 0.34
 """The share of the time in which what lies around the board leaves; what comes begins to come then."""
 _FLYING: Final = 0.86
 """The share of the time in which a board that both scenes show flies to its new place."""
-_AWAY: Final = 0.07
-_FROM: Final = 0.21
-"""How far to the side things go, and from how far they come, as shares of the window's width."""
-_LIFT: Final = (0.06, 0.014)
-"""By how much a flying board is larger halfway, and by how much higher, as a share of the window's height."""
-_FEATHER: Final = 0.06
-"""How wide the soft edge of the flying board is, as a share of its width."""
-_ROUND: Final = 0.3
-"""The radius of its corners, as a share of its height."""
-_VEIL: Final = 96
-"""The width of the picture, in pixels, from which that soft edge is stretched."""
 _SWAPPED: Final = 0.5
 """The share of the way on which the new board comes over the old one."""
 _OTHER: Final = 0.03
@@ -186,9 +175,9 @@ class Transition:
         if min(self._shades) < 1:
             shade = round(255 * (self._shades[0] + (self._shades[1] - self._shades[0]) * come))
             window.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        _draw_apart(window, self._before, self._leaving, ease_in(left) * _AWAY * window.width, 1 - left)
+        _draw_apart(window, self._before, self._leaving, ease_in(left) * 0.07 * window.width, 1 - left)
         coming = partial(
-            _draw_apart, window, self._after, self._coming, _FROM * window.width * (1 - ease_out(come)), come
+            _draw_apart, window, self._after, self._coming, 0.21 * window.width * (1 - ease_out(come)), come
         )
         if self._new_board:
             coming()
@@ -275,10 +264,10 @@ def _same(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
 def _between(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> pygame.Rect:
     """The place that far on the way, in a window so many pixels high: a board is a bit larger and higher halfway."""
     up = math.sin(math.pi * way)
-    zoom = (1 + (goal.width / start.width - 1) * way) * (1 + _LIFT[0] * up)
+    zoom = (1 + (goal.width / start.width - 1) * way) * (1 + 0.06 * up)
     place = pygame.Rect(0, 0, round(start.width * zoom), round(start.height * zoom))
     x = start.centerx + (goal.centerx - start.centerx) * way
-    y = start.centery + (goal.centery - start.centery) * way - _LIFT[1] * window * up
+    y = start.centery + (goal.centery - start.centery) * way - 0.014 * window * up
     place.center = round(x), round(y)
     return place
 
@@ -291,12 +280,12 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect, veil: pygame.Surface) -
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:
-    small = pygame.Surface((_VEIL, max(1, _VEIL * size[1] // size[0])), pygame.SRCALPHA)
+    """A soft edge for a board of this size, stretched from one of 96 pixels, of which it takes 6."""
+    small = pygame.Surface((96, max(1, 96 * size[1] // size[0])), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
-    soft = max(2, round(_FEATHER * _VEIL))
-    for step in range(soft + 1):
+    for step in range(7):
         area = small.get_rect().inflate(-2 * step, -2 * step)
-        pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))
+        pygame.draw.rect(small, (255, 255, 255, 255 * step // 6), area, border_radius=round(0.3 * area.height))
     return pygame.transform.smoothscale(small, size)
 
 

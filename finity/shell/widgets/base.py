@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, panel_box, silhouette
+from finity.shell.draw.painting import Box, panel_box, put, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Intent, Point
@@ -233,7 +233,7 @@ class ScreenTitle(Label):
         if alpha:
             key = ("light of a title", self.text, text.get_size(), alpha, colour)
             light = style.assets.cached(key, partial(silhouette, text, _LIGHT_BLUR * text.height, colour, alpha))
-            surface.blit(light, light.get_rect(center=place.center))
+            put(surface, light, center=place.center)
         surface.blit(text, place)
 
 
@@ -261,4 +261,4 @@ def draw_tooltip(surface: pygame.Surface, style: Style, text: str, about: pygame
     radius = style.px(style.theme.small_radius - 2)
     style.shadow(surface, rect, radius=radius, blur=style.px(6))
     style.box(surface, rect, Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
-    surface.blit(words, words.get_rect(center=rect.center))
+    put(surface, words, center=rect.center)

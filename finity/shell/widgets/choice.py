@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, main_box
+from finity.shell.draw.painting import Box, main_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Point
@@ -128,8 +128,7 @@ class Choice(Widget, Generic[T]):
         weight = Weight.BOLD if chosen else Weight.REGULAR
         room = rect.width - style.px(6)
         label = style.assets.shortened(self.options[index][1], letters, room, weight)
-        text = style.assets.text(label, letters, ink, weight)
-        surface.blit(text, text.get_rect(center=rect.center))
+        put(surface, style.assets.text(label, letters, ink, weight), center=rect.center)
 
 
 class Toggle(Widget):
@@ -153,8 +152,7 @@ class Toggle(Widget):
         switch = self._switch(style)
         room = switch.left - self.rect.left - style.px(8)
         ink = theme.disabled if not self.enabled else theme.text
-        text = style.fitting(self.label, TextSize.BODY, room, ink)
-        surface.blit(text, text.get_rect(midleft=self.rect.midleft))
+        put(surface, style.fitting(self.label, TextSize.BODY, room, ink), midleft=self.rect.midleft)
         lit = self.value and self.enabled
         border = theme.border_strong if state.hovered and self.enabled else theme.border
         fill = theme.accent if lit else theme.sunken

@@ -10,9 +10,6 @@ from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Po
 from finity.shell.widgets.base import State, Widget, draw_focus_ring, draw_tooltip
 from finity.shell.widgets.button import Button, ButtonKind
 
-_SIDEWAYS_WEIGHT = 2
-"""A step sideways counts as much as this many steps ahead: people expect to stay in their row or column."""
-
 STEPS = {Direction.UP: (0, -1), Direction.DOWN: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
 
 
@@ -20,7 +17,7 @@ def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: D
     """Answer the index of the candidate that a person expects in a direction on the screen; None if none lies there.
 
     It lies there if its centre is further that way than the origin's edge half-way out. Distances sideways count only
-    where the two don't overlap.
+    where the two don't overlap, and twice there: people expect to stay in their row or column.
     """
     step, (from_x, from_y) = STEPS[direction], origin.center
     edge = (origin.width if step[0] else origin.height) / 4
@@ -32,18 +29,13 @@ def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: D
         if ahead <= edge or (best is not None and ahead >= best[0]):
             continue
         if step[0]:
-            sideways = _gap(origin.top, origin.bottom, rect.top, rect.bottom)
+            sideways = max(0, rect.top - origin.bottom, origin.top - rect.bottom)
         else:
-            sideways = _gap(origin.left, origin.right, rect.left, rect.right)
-        distance = ahead + _SIDEWAYS_WEIGHT * sideways + 0.01 * abs(dy if step[0] else dx)
+            sideways = max(0, rect.left - origin.right, origin.left - rect.right)
+        distance = ahead + 2 * sideways + 0.01 * abs(dy if step[0] else dx)
         if best is None or distance < best[0]:
             best = distance, index
     return None if best is None else best[1]
-
-
-def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
-    """Answer how far two stretches of a line are apart; 0 if they overlap."""
-    return max(0, other_start - end, start - other_end)
 
 
 TOOLTIP_SECONDS = 0.5

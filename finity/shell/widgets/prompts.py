@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.bindings import Bindings, Devices
@@ -83,8 +83,7 @@ class Symbols(Widget):
             picture = picture_of(style, symbol)
             if left + picture.width > self.rect.right:
                 break
-            surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
-            left += picture.width + style.px(self._gap)
+            left = put(surface, picture, midleft=(left, self.rect.centery)).right + style.px(self._gap)
 
 
 def pad_picture(bindings: Bindings, *actions: AnyAction) -> Symbols:
@@ -105,8 +104,7 @@ class PadKey(Button):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         super().draw(surface, style, state)
         if self.button:
-            symbol = picture_of(style, self.button)
-            surface.blit(symbol, symbol.get_rect(center=self.rect.center))
+            put(surface, picture_of(style, self.button), center=self.rect.center)
 
 
 def _word(texts: Texts, name: str) -> str:
@@ -123,7 +121,7 @@ def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
     height = max(style.px(HEIGHT), text.height)
     cap = pygame.Surface((max(height, text.width + style.px(12)), height), pygame.SRCALPHA)
     style.box(cap, cap.get_rect(), Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
-    cap.blit(text, text.get_rect(center=cap.get_rect().center))
+    put(cap, text, center=cap.get_rect().center)
     return cap
 
 
@@ -166,8 +164,7 @@ class PromptLine:
         while pictures and sum(each.width + gap for each in pictures) - gap > room:
             pictures.pop()
         for picture in reversed(pictures):
-            surface.blit(picture, picture.get_rect(midright=(right, middle)))
-            right -= picture.width + gap
+            right = put(surface, picture, midright=(right, middle)).left - gap
 
     def symbol(self, style: Style, action: AnyAction) -> pygame.Surface | None:
         """The picture of what does an action on the device in use, if anything does."""
@@ -179,8 +176,8 @@ class PromptLine:
         words = style.text(self._texts(f"keys.prompt.{prompt.name}"), TextSize.CAPTION, style.theme.muted)
         size = shape.width + style.px(6) + words.width, max(shape.height, words.height)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        picture.blit(shape, shape.get_rect(midleft=(0, size[1] // 2)))
-        picture.blit(words, words.get_rect(midright=(size[0], size[1] // 2)))
+        put(picture, shape, midleft=(0, size[1] // 2))
+        put(picture, words, midright=(size[0], size[1] // 2))
         return picture
 
     def _symbol(self, action: AnyAction) -> Symbol:

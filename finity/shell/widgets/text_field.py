@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import ComposeText, Direction, Intent, Key, Point, TypeText
@@ -51,10 +51,9 @@ class TextField(Widget):
         left = self._text_left(style) if state.focused else self.rect.left + _padding(style)
         if not self._shown:
             hint = style.fitting(self.placeholder, TextSize.BODY, self._room(style), theme.disabled)
-            surface.blit(hint, hint.get_rect(midleft=(left, middle)))
+            put(surface, hint, midleft=(left, middle))
         ink = theme.text if self.enabled else theme.disabled
-        text = style.assets.text(self._shown, self._letters(style), ink)
-        surface.blit(text, text.get_rect(midleft=(left, middle)))
+        put(surface, style.assets.text(self._shown, self._letters(style), ink), midleft=(left, middle))
         before = left + self._width(style, self.text[: self.caret])
         after = before + self._width(style, self.composing)
         height = style.px(24)

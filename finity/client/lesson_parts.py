@@ -14,15 +14,15 @@ from finity.client.profiles import own_folder
 from finity.client.signs import POP_SECONDS, draw_stars, star
 from finity.lessons.course import MOST_STARS, Chapter, Course, LessonProgress, LevelT
 from finity.lessons.solving import AnyLesson, LessonPhase
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
-from finity.shell.draw.svg import code, document
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Modal, State
 from finity.shell.widgets.arrange import Column, center, fixed, natural
 from finity.shell.widgets.base import Pressable
 
@@ -55,10 +55,8 @@ class LevelChip(Pressable):
         fill = theme.text if self.here else mix(theme.panel, colour, 0.55 if self.stars else 0.0)
         edge = theme.text if state.hovered else colour if self.stars or self.here else theme.border_strong
         side = style.px(_CHIP_NOW if self.here else _CHIP)
-        drawing = (
-            f'<path d="{_HEXAGON}" fill="{code(fill)}" stroke="{code(edge)}" stroke-width="7" stroke-linejoin="round"/>'
-        )
-        put(surface, style.assets.svg(document(112, 112, drawing).text, (side, side)), center=middle)
+        hexagon = svg.path(_HEXAGON, f"{svg.fill(fill)} {svg.stroke(edge, 7)}")
+        put(surface, style.assets.svg(svg.document(112, 112, hexagon).text, (side, side)), center=middle)
         ink = theme.table_edge if self.here else theme.text if self.stars else theme.muted
         put(surface, style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD), center=middle)
         for place in range(self.stars):
@@ -151,7 +149,7 @@ _BUTTON: Final = 50
 """In design pixels."""
 
 
-class ChapterDone(Modal):
+class ChapterDone(Dialog):
     """A card in the tower's column, beside the board: the stars of a chapter and its ways on, the main one last."""
 
     darkens = False
@@ -166,8 +164,6 @@ class ChapterDone(Modal):
         column: Callable[[], pygame.Rect],
     ) -> None:
         """`choices` says what follows each answer, by the end of its text's key; `column` where the card lies."""
-        super().__init__(kit.style, on_cancel)
-        self._column = column
         title, solved = kit.texts(chapter.title_key), all(map(progress.stars_of, chapter.levels))
         if solved:
             title = kit.texts("learn.chapter_done", chapter=title)
@@ -175,13 +171,10 @@ class ChapterDone(Modal):
         told = [kit.texts("learn.chapter_text", count=stars, of=most)]
         if solved and "next_chapter" not in choices:
             told.append(kit.texts("learn.all_done"))
-        self._panel = Panel(shadow=True)
-        self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
-        self._text = Label(" ".join(told), wrap=True, colour=kit.theme.muted)
-        self.buttons = [Button(kit.texts(f"learn.{name}"), self.answering(go)) for name, go in choices.items()]
+        buttons = [DialogButton(kit.texts(f"learn.{name}"), go) for name, go in choices.items()]
+        super().__init__(kit.style, title, " ".join(told), buttons, on_cancel)
         self.buttons[-1].kind = ButtonKind.PRIMARY
-        self.widgets.add(self._panel, self._title, self._text, *self.buttons)
-        self.widgets.focus(self.buttons[-1])
+        self._column = column
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         place = self._column()

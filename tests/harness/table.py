@@ -150,7 +150,7 @@ class TablePlayer(Driver):
         """Open the menu of the table, and choose what the text of this key says."""
         self.click(self.scene.stage.layout.buttons[2])
         assert isinstance(self.modal, Dialog)
-        self.click(next(button for button in self.modal._buttons if button.label == self.kit.texts(key)))
+        self.click(next(button for button in self.modal.buttons if button.label == self.kit.texts(key)))
 
     def until_left(self) -> None:
         """Let frames pass until the table is left for what follows."""

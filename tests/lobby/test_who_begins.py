@@ -55,7 +55,7 @@ def test_the_youngest_is_asked_for_once_and_begins(tmp_path: Path, opened: objec
     driver.click(scene.start)
     asked = scene.modals.shown
     assert isinstance(asked, Dialog)
-    driver.click(asked._buttons[1])
+    driver.click(asked.buttons[1])
     game = driver.scene
     if isinstance(game, FinitoScene):
         assert game.game.match.start.starter == 1

@@ -138,12 +138,12 @@ class Dialog(Modal):
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(text, wrap=True, colour=style.theme.muted)
-        self._buttons = [Button(button.label, self.answering(button.on_press), button.kind) for button in buttons]
-        self.widgets.add(self._panel, self._title, self._text, *self._buttons)
-        self.widgets.focus(self._buttons[-1])
+        self.buttons = [Button(button.label, self.answering(button.on_press), button.kind) for button in buttons]
+        self.widgets.add(self._panel, self._title, self._text, *self.buttons)
+        self.widgets.focus(self.buttons[-1])
 
     def lay_out(self, style: Style, size: Size) -> None:
-        many, buttons = len(self._buttons) > 3, self._buttons
+        many, buttons = len(self.buttons) > 3, self.buttons
         row = Row(self.beside, *(natural(button, 110) for button in buttons), gap=12)
         answers = Column(*map(natural, buttons), gap=8) if many else row
         parts = natural(self._title), natural(self._text, more=14), natural(answers)

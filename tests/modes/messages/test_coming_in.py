@@ -120,7 +120,7 @@ def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_k
         said = dialog._text.text
         told = ("Bo has made move 4", "Blocker to NE–SE") if made_here else ("move 5", "Black SE → E", "White C → N")
         assert all(each in said for each in told), said
-        bo.click(dialog._buttons[1 if keep else 0])
+        bo.click(dialog.buttons[1 if keep else 0])
         bo.frames(4, dt=0.1)
         assert file.read_text() == before
         titles = {record.moves: record.header.title for record in bo.kept}

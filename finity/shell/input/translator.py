@@ -144,8 +144,6 @@ def _stroke(event: pygame.event.Event) -> want.Stroke:
 
 SECONDS: Final = 0.3
 """So long after a change a press may still have been meant for what was there before."""
-MOVED: Final = 6
-"""Who moves the pointer so far (pixels) has seen the change."""
 
 
 class GracePeriod:
@@ -194,7 +192,8 @@ class GracePeriod:
         return True
 
     def _follow(self, pos: want.Point) -> None:
-        if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= MOVED:
+        """Who moves the pointer by 6 pixels has seen the change."""
+        if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= 6:
             self._see()
 
     def _see(self) -> None:

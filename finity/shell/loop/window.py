@@ -14,8 +14,6 @@ MINIMUM_SIZE: Size = (960, 540)
 LEAST_SIZE: Size = (320, 200)
 """For which anything can be laid out; of a window that is even smaller, as some systems let one be, the rest is cut."""
 USUAL_SIZE: Size = (1280, 720)
-BARS: Final = 80
-"""What the title of a window and the bars of a desktop take of a screen's height, in pixels."""
 KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS = 350, 40
 
 
@@ -28,7 +26,7 @@ def screen_size() -> Size:
 def fitting(wished: Size | None, screen: Size) -> Size:
     """The size of a window on a screen: as wished, else two thirds of a large one; never more than can be seen."""
     width, height = wished or (max(least, side * 2 // 3) for least, side in zip(USUAL_SIZE, screen, strict=True))
-    return min(width, screen[0]), min(height, screen[1] - BARS)
+    return min(width, screen[0]), min(height, screen[1] - 80)  # pixels for the window's title and a desktop's bars
 
 
 class NoScreen(RuntimeError):

@@ -144,7 +144,7 @@ class Toggle(Widget):
         self.on_change = on_change
 
     def natural_size(self, style: Style) -> Size:
-        width = style.text_width(self.label, TextSize.BODY) + style.px(16) + _switch_size(style)[0]
+        width = style.text_width(self.label, TextSize.BODY) + style.px(16) + self._switch(style).width
         return width, style.px(style.theme.control_height)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
@@ -158,9 +158,8 @@ class Toggle(Widget):
         fill = theme.accent if lit else theme.sunken
         style.box(surface, switch, Box(fill, theme.accent_hover if lit else border, style.px(1), switch.height // 2))
         side = switch.height - style.px(8) + state.lift(style)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.centery = switch.centery
-        knob.centerx = switch.right - switch.height // 2 if self.value else switch.left + switch.height // 2
+        middle = switch.right - switch.height // 2 if self.value else switch.left + switch.height // 2
+        knob = pygame.Rect(0, 0, side, side).move_to(center=(middle, switch.centery))
         ink = theme.on_accent if lit else theme.disabled if not self.enabled else theme.muted
         style.box(surface, knob, Box(ink, radius=knob.width // 2))
 
@@ -169,9 +168,7 @@ class Toggle(Widget):
         return switch, switch.height // 2
 
     def _switch(self, style: Style) -> pygame.Rect:
-        switch = pygame.Rect((0, 0), _switch_size(style))
-        switch.midright = self.rect.midright
-        return switch
+        return pygame.Rect(0, 0, style.px(52), style.px(28)).move_to(midright=self.rect.midright)
 
     def activate(self) -> None:
         self.value = not self.value
@@ -181,10 +178,6 @@ class Toggle(Widget):
         if direction in SIDEWAYS and self.value != (direction is Direction.RIGHT):
             self.activate()
         return direction in SIDEWAYS
-
-
-def _switch_size(style: Style) -> Size:
-    return style.px(52), style.px(28)
 
 
 class Slider(Widget):
@@ -212,8 +205,7 @@ class Slider(Widget):
         return style.px(200), style.px(style.theme.control_height)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        track = pygame.Rect(0, 0, self.rect.width, style.px(8))
-        track.center = self.rect.center
+        track = pygame.Rect(0, 0, self.rect.width, style.px(8)).move_to(center=self.rect.center)
         self.draw_track(surface, style, track)
         self.draw_knob(surface, style, state, track.centery, style.px(22))
 

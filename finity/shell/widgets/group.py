@@ -42,8 +42,6 @@ TOOLTIP_SECONDS = 0.5
 """How long a control is pointed at before its tooltip is seen."""
 TOOLTIP_GONE_SECONDS = TOOLTIP_SECONDS + 4
 """How long it is pointed at until the tooltip goes by itself: it covers what stands beside the control."""
-LIGHT_SECONDS = 0.1
-"""How long a control takes to rise under the pointer."""
 _SAME = 1e-6
 
 
@@ -174,7 +172,7 @@ class WidgetGroup:
         """Let what is under the pointer rise, and the others sink; where little is to move, there is no light."""
         if not self._lights:
             return
-        before, step = dict(self._lights), dt / LIGHT_SECONDS
+        before, step = dict(self._lights), dt / 0.1  # seconds that it takes to rise
         for widget, light in before.items():
             goal = self._goal(widget)
             near = abs(goal - light) <= step + _SAME

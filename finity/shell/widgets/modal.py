@@ -114,10 +114,6 @@ class ModalHost:
             self.shown.draw(surface)
 
 
-WIDTH = 560
-"""In design pixels."""
-
-
 @dataclass(frozen=True)
 class DialogButton:
     """One of the answers to a dialog; `on_press` follows once the dialog is gone."""
@@ -147,5 +143,5 @@ class Dialog(Modal):
         row = Row(self.beside, *(natural(button, 110) for button in buttons), gap=12)
         answers = Column(*map(natural, buttons), gap=8) if many else row
         parts = natural(self._title), natural(self._text, more=14), natural(answers)
-        width = WIDTH * (1 + (style.text_scale - 1) / 2)
+        width = 560 * (1 + (style.text_scale - 1) / 2)
         Column(*parts, gap=14, margin=28, ground=self._panel).lay_out_in_middle(style, size, width)

@@ -181,12 +181,14 @@ class ProgressDialog(Dialog):
 
 
 class ProgressBar(Widget):
+    """A low bar in the middle of its place, filled by a `share` from 0 to 1."""
+
     def __init__(self, share: Callable[[], float]) -> None:
         super().__init__()
         self._share = share
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        radius = style.px(6)
+        radius = min(style.px(6), self.rect.height // 2)
         bar = self.rect.inflate(-2 * radius, 2 * radius - self.rect.height)
         style.box(surface, bar, Box(style.theme.sunken, radius=radius))
         full = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * self._share())), bar.height))

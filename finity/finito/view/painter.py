@@ -27,7 +27,7 @@ from finity.finito.view.layout import (
 )
 from finity.finito.view.table import Cheer, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, draw_faded, owned_box, panel_box
+from finity.shell.draw.painting import Box, draw_faded, owned_box, panel_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
 
@@ -115,7 +115,8 @@ class Painter:
         for seat, hand in enumerate(self.table.hands):
             for index, sprite in enumerate(hand):
                 if _stays_in_hand(sprite):
-                    self._hand_card(sprite, seat == self.layout.bottom and index == self.shown.raised)
+                    raised = seat == self.layout.bottom and index == self.shown.raised and sprite.progress >= 1.0
+                    self._card(sprite, self.layout.px(RAISED) if raised else 0)
         for sprite in self.table.sprites():
             if sprite.progress < 1.0 and not _stays_in_hand(sprite):
                 self._card(sprite)
@@ -123,8 +124,8 @@ class Painter:
             if cheer.colour is not None and cheer.progress >= SETS_OUT:
                 self._shout(cheer, cheer.colour)
 
-    def _blit(self, picture: pygame.Surface, x: float, y: float) -> None:
-        self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    def _blit(self, picture: pygame.Surface, x: float, y: float) -> pygame.Rect:
+        return put(self.surface, picture, center=(round(x), round(y)))
 
     def _ground(self) -> None:
         """Draw the table with a mat, whose rim shines where things do, and in the colour of who pushes the luck."""
@@ -147,23 +148,20 @@ class Painter:
 
     def _header(self) -> None:
         """Whose turn it is, and what to do; the title is large enough for all, so that it leaves room for the hint."""
-        style, shown, rect = self.style, self.shown, self.layout.header
+        style, theme, shown, rect = self.style, self.style.theme, self.shown, self.layout.header
         left = rect.left
         if shown.title_seat is not None:
-            badge = self._badge(shown.title_seat, style.px(20))
-            self.surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
-            left += badge.width + style.px(12)
+            badge = put(self.surface, self._badge(shown.title_seat, style.px(20)), midleft=rect.midleft)
+            left = badge.right + style.px(12)
         room = rect.right - left
         usual = replace(style, text_scale=min(style.text_scale, 0.85 + 0.22 * style.text_scale if shown.hint else 1.3))
         title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
         if not shown.hint:
-            self.surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
+            put(self.surface, title, midleft=(left, rect.centery))
             return
-        hint = style.fitting(
-            shown.hint, TextSize.LABEL, room, style.theme.danger if shown.warning else style.theme.muted
-        )
-        self.surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(5))))
-        self.surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(4))))
+        hint = style.fitting(shown.hint, TextSize.LABEL, room, theme.danger if shown.warning else theme.muted)
+        put(self.surface, title, topleft=(left, rect.top - style.px(5)))
+        put(self.surface, hint, bottomleft=(left, rect.bottom + style.px(4)))
 
     def _panel(self, seat: int) -> None:
         """A seat's name, state and points, on a box, in its turn on one in its colour."""
@@ -181,35 +179,30 @@ class Painter:
         self._blit(self._badge(seat, radius), rect.left + pad + radius, middle)
         if card.crown:
             worn = crown(style.assets, round(1.5 * radius), theme.gold)
-            surface.blit(worn, worn.get_rect(midbottom=(rect.left + pad + radius, middle - round(0.6 * radius))))
-        surface.blit(name, name.get_rect(midbottom=(0, middle + style.px(2)), left=left))
-        surface.blit(points, points.get_rect(midtop=(0, middle), left=left))
+            put(surface, worn, midbottom=(rect.left + pad + radius, middle - round(0.6 * radius)))
+        put(surface, name, bottomleft=(left, middle + style.px(2)))
+        put(surface, points, topleft=(left, middle))
         if card.state:
             left += points.width + style.px(10)
             ink = theme.accent if card.called else theme.muted
             words = style.fitting(card.state, TextSize.CAPTION, rect.right - pad - left, ink)
-            surface.blit(words, words.get_rect(midleft=(left, middle + points.height // 2)))
+            put(surface, words, midleft=(left, middle + points.height // 2))
 
     def _stacks(self) -> None:
         """Draw pile and FINITO! card of each seat, and what has left the game."""
         table, pictures = self.table, self.pictures
         for seat in range(self.layout.players):
-            pose, count = self.layout.pose(OnDrawPile(seat)), table.draw_piles[seat]
-            if count:
-                self._stack(pose, pictures.card(None, round(pose.height)), count)
-                self._chip(pose, count)
-            pose, taken = self.layout.pose(UnderFinito(seat)), table.taken[seat]
-            if taken:
-                self._stack(pose, pictures.card(None, round(pose.height)), taken)
+            drawn, under = self.layout.pose(OnDrawPile(seat)), self.layout.pose(UnderFinito(seat))
+            height, taken = round(drawn.height), table.taken[seat]
+            self._stack(drawn, pictures.card(None, height), table.draw_piles[seat])
+            self._stack(under, pictures.card(None, height), taken)
             lift = _layers(taken) * STACK_STEP * self.layout.scale
-            self._blit(pictures.finito_card(seat, round(pose.height)), pose.x + lift, pose.y - lift)
-            if taken:
-                self._chip(pose, taken)
+            self._blit(pictures.finito_card(seat, height), under.x + lift, under.y - lift)
+            self._chip(drawn, table.draw_piles[seat])
+            self._chip(under, taken)
         pose = self.layout.pose(OutOfGame())
         dealt = sum(isinstance(each.start, OutOfGame) and each.progress < SETS_OUT for each in table.sprites())
-        if table.cleared or dealt:
-            back = pictures.turned(None, round(pose.height), round(pose.degrees))
-            self._stack(pose, back, table.cleared + dealt)
+        self._stack(pose, pictures.turned(None, round(pose.height), round(pose.degrees)), table.cleared + dealt)
 
     def _piles(self) -> None:
         below = self.style.px(18)
@@ -246,22 +239,12 @@ class Painter:
         draw_faded(self.surface, picture, place, min(1.0, (1 - cheer.progress) / 0.2))
 
     def _stack(self, pose: Pose, picture: pygame.Surface, count: int) -> None:
-        """A stack seen from above: one card beneath the other, shifted a little."""
-        self._blit(self.pictures.shadow(round(pose.height)), pose.x, pose.y + pose.height * 0.03)
-        for layer in range(max(1, _layers(count))):
+        """A stack seen from above, if there is any: one card beneath the other, shifted a little."""
+        if count:
+            self._blit(self.pictures.shadow(round(pose.height)), pose.x, pose.y + pose.height * 0.03)
+        for layer in range(_layers(count)):
             lift = layer * STACK_STEP * self.layout.scale
             self._blit(picture, pose.x + lift, pose.y - lift)
-
-    def _hand_card(self, sprite: Sprite, raised: bool) -> None:
-        raised = raised and sprite.progress >= 1.0
-        lift = self.layout.px(RAISED) if raised else 0
-        self._card(sprite, lift)
-        if raised:
-            pose, style = self.layout.pose(sprite.goal), self.style
-            frame = self.pictures.card(None, round(pose.height)).get_rect().inflate(style.px(6), style.px(6))
-            frame.center = round(pose.x), round(pose.y) - lift
-            colour = style.theme.focus if self.shown.focused else style.theme.accent
-            style.box(self.surface, frame, Box(None, colour, style.px(3), style.px(15)))
 
     def _card(self, sprite: Sprite, lift: int = 0) -> None:
         """Draw a card where it is now, raised by so many pixels, unless it is still part of a stack."""
@@ -273,7 +256,10 @@ class Painter:
             picture = self._moving(known, sprite, pose)
         else:
             picture = self.pictures.turned(known, round(pose.height), round(pose.degrees))
-        self._blit(picture, pose.x, pose.y - sprite.hop * pose.height - lift)
+        place, style = self._blit(picture, pose.x, pose.y - sprite.hop * pose.height - lift), self.style
+        if lift:
+            colour, frame = style.theme.focus if self.shown.focused else style.theme.accent, style.px(6)
+            style.box(self.surface, place.inflate(frame, frame), Box(None, colour, style.px(3), style.px(15)))
 
     def _pose(self, sprite: Sprite) -> Pose:
         """Where a card is now, on its way or at rest."""
@@ -297,7 +283,9 @@ class Painter:
         return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
 
     def _chip(self, pose: Pose, count: int) -> None:
-        """A small number at the lower edge of a stack."""
+        """A small number at the lower edge of a stack, if there is any."""
+        if not count:
+            return
         style = self.style
         words = style.text(str(count), TextSize.CAPTION, style.theme.text, Weight.BOLD)
         rect = pygame.Rect(0, 0, max(words.width + style.px(12), style.px(24)), max(words.height, style.px(20)))
@@ -354,6 +342,5 @@ def miniature(kit: Kit, position: Position, size: tuple[int, int]) -> pygame.Sur
         surface.blit(pictures.empty_pile(colour, height), place)
         for level, card in list(enumerate(position.piles[colour]))[-5:]:
             pose = pose_on_pile(place, colour, level, height / CARD)
-            picture = pictures.turned(card, height, round(pose.degrees))
-            surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+            put(surface, pictures.turned(card, height, round(pose.degrees)), center=(round(pose.x), round(pose.y)))
     return surface

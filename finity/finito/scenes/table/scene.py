@@ -14,7 +14,7 @@ from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_b
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Viewpoint, key_of
 from finity.finito.scenes.table.widgets import TableWidgets
-from finity.finito.scenes.table.words import Happening, Words
+from finity.finito.scenes.table.words import Words
 from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.outcomes import OpenKeyList
@@ -57,7 +57,7 @@ class TableScene(Scene, ABC):
         hidden = game.people if self.view.can_hold else ()
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts, self, hidden)
         self._notice = Notice(3.5)
-        self._happening: Happening | None = None
+        self._happening: tuple[str, int | None] | None = None
         self._offered: dict[Widget, Move] = {}
         self._settled = False
 
@@ -214,7 +214,7 @@ class TableScene(Scene, ABC):
         events = self.game.play(move)
         self._happening = self.words.happening(events, active)
         if self._happening and move:
-            self._notice.say(self._happening.text)
+            self._notice.say(self._happening[0])
         self._happened(events)
         self.stage.show(events_seen_by(events, self.view.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
@@ -232,7 +232,8 @@ class TableScene(Scene, ABC):
         if not self.window.closed:
             self.window.left -= dt
             if self.widgets.time.visible:
-                self.widgets.time.share = max(0.0, self.window.left / self.window.seconds)
+                self.widgets.time_left = max(0.0, self.window.left / self.window.seconds)
+                self.invalidate()
             if self.window.closed:
                 self._offer()
         elif self.game.person_to_move is None:

@@ -11,7 +11,7 @@ from finity.finito.rules.position import Card, Colour, Face, ScoreSheet
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import initials_of
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, panel_box
+from finity.shell.draw.painting import Box, panel_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, ScreenTitle, State, Widget
@@ -57,27 +57,36 @@ class ScoreSheetWidget(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         usual, style = style, self._fitted(style)
-        px, theme, sheet, rows = style.px, style.theme, self._sheet, self._rows(style)
-        winners, height, top = sheet.places[0], _row(style), self.rect.top + _header(style)
+        px, theme, rows = style.px, style.theme, self._rows(style)
+        winners, height, top = self._sheet.places[0], _row(style), self.rect.top + _header(style)
         for number in range(0, len(rows), 2):
             stripe = pygame.Rect(self.rect.left, top + number * height, self.rect.width, height)
             style.box(surface, stripe, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
         for seat in winners if self._final else ():
-            column = self._cell(style, seat + 1, self.rect.top, _header(style) + (len(rows) + 1) * height + px(6))
+            whole = self._cell(style, seat + 1, self.rect.top, _header(style) + (len(rows) + 1) * height + px(6))
             colour = self._pictures.players[seat].fill
-            style.box(surface, column.inflate(0, px(10)), Box(colour, colour, px(2), px(10), 26))
+            style.box(surface, whole.inflate(0, px(10)), Box(colour, colour, px(2), px(10), 26))
         self._draw_names(surface, style, usual)
+        last, line = self._cell(style, len(self._names), 0, 0), top + len(rows) * height + px(4) - px(1)
+        surface.fill(theme.border_strong, (self.rect.left, line, last.right - self.rect.left, px(2)))
+        rows.append((self._texts("finito.sheet.sum"), self._sheet.totals, winners))
         first, other = (self._cell(style, column, 0, 0).width - px(6) for column in (0, 1))
-        values = [signed(value) for _, points, _ in (*rows, ("", sheet.totals, ())) for value in points]
+        labels = style.fitting_px([label for label, _, _ in rows], TextSize.BODY, first, Weight.BOLD)
+        values = [signed(value) for _, points, _ in rows for value in points]
         numbers = style.fitting_px(values, TextSize.BODY, other, Weight.BOLD)
-        letters = style.fitting_px([label for label, _, _ in rows], TextSize.BODY, first)
-        for row in rows:
-            self._draw_row(surface, style, top, row, (letters, numbers))
+        for number, (label, points, lit) in enumerate(rows, start=1):
+            weight, ink = Weight.REGULAR, theme.muted
+            if number == len(rows):
+                weight, ink, top = Weight.BOLD, theme.text, top + px(4)
+            cells = [(label, labels, ink)]
+            cells += [
+                (signed(value), numbers, theme.accent if seat in lit else theme.text)
+                for seat, value in enumerate(points)
+            ]
+            for column, (text, size, colour) in enumerate(cells):
+                words = style.assets.text(text, size, colour, weight)
+                put(surface, words, center=self._cell(style, column, top, height).center)
             top += height
-        last, label = self._cell(style, len(self._names), 0, 0), self._texts("finito.sheet.sum")
-        surface.fill(theme.border_strong, (self.rect.left, top + px(4) - px(1), last.right - self.rect.left, px(2)))
-        letters = style.fitting_px([label], TextSize.BODY, first, Weight.BOLD)
-        self._draw_row(surface, style, top + px(4), (label, sheet.totals, winners), (letters, numbers), Weight.BOLD)
 
     def _fitted(self, style: Style) -> Style:
         return replace(style, scale=self.larger * style.scale)
@@ -90,30 +99,11 @@ class ScoreSheetWidget(Widget):
             column = self._cell(style, seat + 1, self.rect.top, _header(style))
             badge = self._pictures.badge(seat, initial, style.px(16))
             if not named:
-                surface.blit(badge, badge.get_rect(center=column.center))
+                put(surface, badge, center=column.center)
                 continue
-            surface.blit(badge, badge.get_rect(midtop=(column.centerx, column.top)))
+            put(surface, badge, midtop=column.midtop)
             words = style.assets.text(name, letters, style.theme.text)
-            surface.blit(words, words.get_rect(midbottom=(column.centerx, column.bottom - style.px(5))))
-
-    def _draw_row(
-        self,
-        surface: pygame.Surface,
-        style: Style,
-        top: int,
-        row: Line,
-        letters: tuple[int, int],
-        weight: Weight = Weight.REGULAR,
-    ) -> None:
-        """Draw label and numbers with letters so high, in pixels."""
-        label, points, lit = row
-        theme = style.theme
-        cells = [(label, letters[0], theme.text if weight is Weight.BOLD else theme.muted)]
-        for seat, value in enumerate(points):
-            cells.append((signed(value), letters[1], theme.accent if seat in lit else theme.text))
-        for column, (text, size, colour) in enumerate(cells):
-            words = style.assets.text(text, size, colour, weight)
-            surface.blit(words, words.get_rect(center=self._cell(style, column, top, _row(style)).center))
+            put(surface, words, midbottom=(column.centerx, column.bottom - style.px(5)))
 
     def _rows(self, style: Style) -> list[Line]:
         """A row for each round that fits; its bonus is lit."""
@@ -198,10 +188,9 @@ class RulesPictures(Widget):
             middle = self.rect.centerx, self.rect.top + row * room + room // 2
             for card, side in zip(cards, (-1, 1), strict=True):
                 picture = self._pictures.turned(card, height, -6 * side)
-                surface.blit(picture, picture.get_rect(center=(middle[0] + side * height // 4, middle[1])))
+                put(surface, picture, center=(middle[0] + side * height // 4, middle[1]))
             if cards[0] == cards[1]:
-                shout = self._pictures.shout(1, height // 2)
-                surface.blit(shout, shout.get_rect(center=(middle[0], middle[1] + height // 5)))
+                put(surface, self._pictures.shout(1, height // 2), center=(middle[0], middle[1] + height // 5))
 
 
 class RulesPanel(Sheet):

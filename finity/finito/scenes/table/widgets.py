@@ -11,13 +11,13 @@ import pygame
 from finity.finito.rules.position import HAND_SIZES, MOST_PLAYERS
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Shown
+from finity.lobby.widget_scene import ProgressBar
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Point
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Widget, WidgetGroup
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 from finity.shell.widgets.modal import nothing
@@ -81,22 +81,6 @@ class CallButton(Button):
             top += words.height * 0.94
 
 
-class TimeBar(Widget):
-    """How much time is left for calling; `share` runs from 1 to 0."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.share = 0.0
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        radius = self.rect.height // 2
-        style.box(surface, self.rect, Box(style.theme.sunken, radius=radius))
-        width = round(self.rect.width * self.share / 4) * 4
-        if width > 2 * radius:
-            left = pygame.Rect(self.rect.left, self.rect.top, width, self.rect.height)
-            style.box(surface, left, Box(style.theme.accent, radius=radius))
-
-
 class TableWidgets(WidgetGroup):
     """The widgets of the play scene."""
 
@@ -113,7 +97,9 @@ class TableWidgets(WidgetGroup):
         self.calls = [CallButton("", partial(deeds.call, seat), ButtonKind.PRIMARY) for seat in seats]
         self.let_pass = Button(texts("finito.play.let_pass"), deeds.let_pass)
         self.hands = [HeldSpot(deeds, seat) for seat in seats]
-        self.time = TimeBar()
+        self.time_left = 0.0
+        """The share that is left of the time for calling."""
+        self.time = ProgressBar(lambda: self.time_left)
         self.menu = Button(texts("finito.play.menu"), deeds.leave, ButtonKind.QUIET)
         self.hint = Button(texts("learn.hint"), deeds.hint, ButtonKind.QUIET)
         self.lit = self.calls

@@ -1,7 +1,6 @@
 """What is said about a game of FINITO!, in the person's language."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from finity.client.kit import Kit
 from finity.finito.rules.moves import Event, FinitoCalled, PileTaken, RoundDealt, RoundEnded
@@ -13,29 +12,22 @@ from finity.match import HUMAN
 from finity.shell.text import Notice
 
 
-@dataclass(frozen=True)
-class Happening:
-    """What is being seen, a call or a deal: the sentence about it, and whose turn it still is, if anybody's."""
-
-    text: str
-    seat: int | None
-
-
 class Words:
     def __init__(self, kit: Kit, view: Viewpoint) -> None:
         self._texts, self._devices = kit.texts, kit.devices
         self._view, self._game = view, view.game
 
-    def happening(self, events: Sequence[Event], seat: int) -> Happening | None:
-        """What is told as long as these events of a seat's turn are being seen, if anything."""
+    def happening(self, events: Sequence[Event], seat: int) -> tuple[str, int | None] | None:
+        """What is told while these events of a seat's turn are being seen, if they are a call or a deal, and whose turn
+        it still is, if anybody's."""
         if any(isinstance(event, RoundDealt) for event in events):
-            return Happening(self._texts("finito.play.dealing"), None)
+            return self._texts("finito.play.dealing"), None
         taken = next((event for event in events if isinstance(event, PileTaken)), None)
         if taken is None:
             return None
         callers = (self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled))
         facts = {"names": self._texts("library.and").join(callers), "taker": self._game.name(taken.seat)}
-        return Happening(self._texts("finito.play.called", **facts, count=len(taken.cards)), seat)
+        return self._texts("finito.play.called", **facts, count=len(taken.cards)), seat
 
     def round_over(self, ended: RoundEnded, number: int) -> tuple[str, str, str]:
         """Title, sentence and button of the score sheet after a round."""
@@ -58,11 +50,13 @@ class Words:
             for seat, button in buttons.items()
         }
 
-    def shown(self, window: CallWindow | None, notice: Notice, happening: Happening | None) -> Shown:
+    def shown(self, window: CallWindow | None, notice: Notice, happening: tuple[str, int | None] | None) -> Shown:
         """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
         position, say = self._game.position, self._texts
-        title, hint = (happening.text, "") if happening else self._title(window)
-        active = happening.seat if happening else position.active
+        active: int | None = position.active
+        title, hint = self._title(window)
+        if happening:
+            (title, active), hint = happening, ""
         piles = tuple("" if active is None else say("finito.play.cards", count=len(pile)) for pile in position.piles)
         out = say("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
         return Shown(

@@ -14,7 +14,7 @@ from finity.client.lesson_parts import LessonButtons, LessonFlow, LessonSigns
 from finity.client.profiles import ProfilesFile
 from finity.finito.learn.level import ME, Happened, Level, may_decide
 from finity.finito.rules.engine import apply
-from finity.finito.rules.moves import Move, PlayCard, Stop
+from finity.finito.rules.moves import Event, Move, PlayCard, Stop
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import DEFAULTS, GameOptions, lessons_of
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
@@ -182,13 +182,14 @@ class LessonScene(TableScene, LessonFlow[Level]):
             self.lesson.hurry()
         self.invalidate()
 
-    def play(self, move: Move | None) -> None:
+    def play(self, move: Move | None) -> Sequence[Event]:
         happened = self.lesson.happened
         own = move is not None and may_decide(happened.position)
-        super().play(move)
+        events = super().play(move)
         if own and move:
             self.lesson.judge(happened, move)
             self.signs.begin()
+        return events
 
     @property
     def may_move(self) -> bool:

@@ -60,17 +60,8 @@ class PlayScene(TableScene, KeepsGame):
         super().update(dt)
         self.listen()
 
-    def _go_on(self, dt: float) -> None:
-        if self.view.seconds_left > 0:
-            self.view.seconds_left -= dt
-            if self.view.seconds_left <= 0:
-                self.look_away()
-        elif self.modals.open:
-            self._close_sheet_after(dt)
-        else:
-            self._go_on_with_game(dt)
-
-    def _happened(self, events: Sequence[Event]) -> None:
+    def play(self, move: Move | None) -> Sequence[Event]:
+        events = super().play(move)
         for event in events:
             if isinstance(event, RoundEnded):
                 sheet, names = self.game.position.sheet, [seat.name for seat in self.game.options.seats]
@@ -78,10 +69,21 @@ class PlayScene(TableScene, KeepsGame):
                 words = self.words.round_over(event, len(sheet.rounds))
                 self._sheet = ScorePanel(self.kit, names, sheet, words, seconds)
         self.keep()
+        return events
 
-    def _go_on_with_game(self, dt: float) -> None:
-        position = self.game.position
-        if self._sheet:
+    def _go_on(self, dt: float) -> None:
+        position, shown = self.game.position, self.modals.shown
+        if self.view.seconds_left > 0:
+            self.view.seconds_left -= dt
+            if self.view.seconds_left <= 0:
+                self.look_away()
+        elif isinstance(shown, ScorePanel):
+            shown.seconds_left -= dt
+            if shown.seconds_left <= 0:
+                self.modals.close()
+        elif shown:
+            return
+        elif self._sheet:
             self.modals.show(self._sheet)
             self._sheet = None
         elif position.finished:
@@ -124,13 +126,6 @@ class PlayScene(TableScene, KeepsGame):
         self.view.show(self.game.position.active)
         self._put()
         self._offer()
-
-    def _close_sheet_after(self, dt: float) -> None:
-        """Nobody has to press the button of the score sheet."""
-        if isinstance(self.modals.shown, ScorePanel):
-            self.modals.shown.seconds_left -= dt
-            if self.modals.shown.seconds_left <= 0:
-                self.modals.close()
 
     def leave(self) -> None:
         """Ask before the game is left; the rules can be read, too."""

@@ -145,24 +145,11 @@ def _blank(height: int, paper: RGB, rim: float, upper: RGB, lower: RGB) -> pygam
     unit = height / HEIGHT
     size = round(WIDTH * unit), height
     card = rounded_box(size, Box(INK, radius=round(RADIUS * unit), fill_alpha=140))
-    for inset, radius, shades in ((OUTLINE, RADIUS - 1, (paper, paper)), (rim, RADIUS - 5, (upper, lower))):
+    for inset, radius, above, below in ((OUTLINE, RADIUS - 1, paper, paper), (rim, RADIUS - 5, upper, lower)):
         edge = max(1, round(inset * unit))
         inner = size[0] - 2 * edge, size[1] - 2 * edge
-        card.blit(_field(inner, round(radius * unit), *shades), (edge, edge))
+        card.blit(rounded_box(inner, Box(above, radius=round(radius * unit), lower=below)), (edge, edge))
     return card
-
-
-def _field(size: tuple[int, int], radius: int, upper: RGB, lower: RGB) -> pygame.Surface:
-    """A box whose fill goes from its upper left to its lower right from one colour to another."""
-    if upper == lower:
-        return rounded_box(size, Box(upper, radius=radius))
-    corners = pygame.Surface((2, 2))
-    between = tuple((one + other) // 2 for one, other in zip(upper, lower, strict=True))
-    for place, colour in (((0, 0), upper), ((1, 0), between), ((0, 1), between), ((1, 1), lower)):
-        corners.set_at(place, colour)
-    box = rounded_box(size, Box(WHITE, radius=radius))
-    box.blit(pygame.transform.smoothscale(corners, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return box
 
 
 def _put(card: pygame.Surface, drawing: svg.Picture, middle: svg.Point = MIDDLE) -> pygame.Surface:

@@ -84,9 +84,6 @@ class TableScene(Scene, ABC):
     def _call_window(self) -> CallWindow:
         """How long, after the card just played, who of the people can call."""
 
-    def _happened(self, events: Sequence[Event]) -> None:
-        """A move was made, which is not seen yet."""
-
     @abstractmethod
     def leave(self) -> None:
         """Somebody wants to go; there may be a question first."""
@@ -206,8 +203,8 @@ class TableScene(Scene, ABC):
         self.stage.skip()
         self.invalidate()
 
-    def play(self, move: Move | None) -> None:
-        """Make a move and show it; None lets chance deal the next round."""
+    def play(self, move: Move | None) -> Sequence[Event]:
+        """Make a move and show it; None lets chance deal the next round. Answers what happened."""
         active = self.game.position.active
         if move is None and self.view.shared:
             self.view.show(None)
@@ -215,12 +212,12 @@ class TableScene(Scene, ABC):
         self._happening = self.words.happening(events, active)
         if self._happening and move:
             self._notice.say(self._happening[0])
-        self._happened(events)
         self.stage.show(events_seen_by(events, self.view.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
             self.window = None
         self._settled = False
         self._offer()
+        return events
 
     def _await_answers(self, dt: float) -> None:
         """Give people their time, then let everybody answer in turn."""

@@ -6,15 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-import pygame
-
 from finity.finito.rules.position import HAND_SIZES, MOST_PLAYERS
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Shown
 from finity.lobby.widget_scene import ProgressBar
-from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Point
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Widget, WidgetGroup
@@ -62,25 +58,6 @@ class HeldSpot(Spot):
         self._deeds.look_away()
 
 
-class CallButton(Button):
-    """A button whose label may have a second line, in smaller letters."""
-
-    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        lines = self.label.split("\n")
-        if len(lines) == 1:
-            super()._draw_content(surface, style, ink, sink)
-            return
-        room, (_, height) = self.rect.width - 2 * style.px(6), self.rect.size
-        sizes = ((TextSize.BODY, Weight.BOLD, 0.4), (TextSize.LABEL, Weight.REGULAR, 0.33))
-        top = height * 0.06 + sink
-        for line, (size, weight, share) in zip(lines, sizes, strict=True):
-            letters = min(style.fitting_px([line], size, room, weight), round(share * height))
-            shown = style.assets.shortened(line, letters, room, weight)
-            words = style.assets.text(shown, letters, ink, weight)
-            surface.blit(words, words.get_rect(midtop=(self.rect.width // 2, round(top))))
-            top += words.height * 0.94
-
-
 class TableWidgets(WidgetGroup):
     """The widgets of the play scene."""
 
@@ -94,7 +71,7 @@ class TableWidgets(WidgetGroup):
         self.stop = Button(texts("finito.play.stop"), nothing, ButtonKind.PRIMARY, tooltip=stop_tip)
         for spot in (*self.cards, self.stop):
             spot.on_press = partial(deeds.play_by, spot)
-        self.calls = [CallButton("", partial(deeds.call, seat), ButtonKind.PRIMARY) for seat in seats]
+        self.calls = [Button("", partial(deeds.call, seat), ButtonKind.PRIMARY) for seat in seats]
         self.let_pass = Button(texts("finito.play.let_pass"), deeds.let_pass)
         self.hands = [HeldSpot(deeds, seat) for seat in seats]
         self.time_left = 0.0

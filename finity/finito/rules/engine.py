@@ -55,7 +55,7 @@ def _deal(position: Position, deal: moves.Deal, events: list[Event]) -> Position
     players = position.players
     draw_piles = tuple(deal.order[(seat - position.starter) % players :: players] for seat in range(players))
     sizes = tuple(map(len, draw_piles))
-    events.append(moves.RoundDealt(len(position.sheet.rounds) + 1, position.starter, deal.piles, sizes))
+    events.append(moves.RoundDealt(position.starter, deal.piles, sizes))
     dealt = position._replace(
         phase=Phase.PLAY,
         active=position.starter,
@@ -135,10 +135,8 @@ def _end_round(position: Position, events: list[Event]) -> Position:
     out = tuple(seat for seat in range(position.players) if _is_out(position, seat))
     score = RoundScore(tuple(sum(map(len, cards)) for cards in held), out)
     events.append(moves.RoundEnded(score))
-    sheet, phase = ScoreSheet(position.players, (*position.sheet.rounds, score)), Phase.DEAL
-    if max(sheet.totals) >= position.setup.limit:
-        events.append(moves.GameEnded(sheet.places))
-        phase = Phase.OVER
+    sheet = ScoreSheet(position.players, (*position.sheet.rounds, score))
+    phase = Phase.OVER if max(sheet.totals) >= position.setup.limit else Phase.DEAL
     starter = sheet.next_starter(position.starter)
     return position._replace(phase=phase, starter=starter, played=(), answers=(), sheet=sheet)
 

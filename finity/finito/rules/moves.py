@@ -118,7 +118,6 @@ def draw_deal(players: int, rng: random.Random) -> Deal:
 class RoundDealt:
     """A round begins: the piles' first cards, and how many cards each seat's draw pile has before hands are drawn."""
 
-    number: int
     starter: int
     piles: tuple[Card, ...]
     draw_piles: tuple[int, ...]
@@ -178,16 +177,7 @@ class RoundEnded:
     score: RoundScore
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """Somebody has reached the limit: the places, best first, each with the seats that share it."""
-
-    places: tuple[tuple[int, ...], ...]
-
-
-Event = (
-    RoundDealt | CardsDrawn | TurnBegun | CardPlayed | FinitoCalled | PileTaken | PileCleared | RoundEnded | GameEnded
-)
+Event = RoundDealt | CardsDrawn | TurnBegun | CardPlayed | FinitoCalled | PileTaken | PileCleared | RoundEnded
 
 
 def legal_moves(position: Position) -> list[Move]:

@@ -32,28 +32,23 @@ from finity.shell.widgets import Modal
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.prompts import Prompt
 
-OTHERS: Final = "easy"
-"""The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""
 REPLY_AFTER: Final = 0.7
-READ_FOR: Final = 3.0
-SHOWN_FOR: Final = 1.2
-"""Seconds: before a move of others, to read what went wrong, and before each move of a solution that is shown."""
+"""Seconds before a move of others."""
 PULSE: Final = 1.4
 """Seconds from one pulse around where to click to the next."""
-LONG: Final = 1e6
-"""Seconds: in lessons nobody has to hurry."""
 
 
 class Lesson(AnyLesson[Happened, Move]):
     """Plays a level: judges what was moved, and moves for others."""
 
-    read_for, shown_for, step_after = READ_FOR, SHOWN_FOR, SHOWN_FOR
+    read_for, shown_for, step_after = 3.0, 1.2, 1.2
 
     def __init__(self, level: Level, texts: Texts) -> None:
         super().__init__(level)
         self.level, self.left = level, REPLY_AFTER
         players = level.position.players
-        self._seats = (Seat(texts("learn.you")), *(Seat(name, OTHERS) for name in NAMES[1:players]))
+        others = (Seat(name, "easy") for name in NAMES[1:players])  # nobody thinks: the level tells what they do
+        self._seats = (Seat(texts("learn.you")), *others)
         options = GameOptions(self._seats, level.position.setup.limit)
         self.game = Game(options, random.Random(0), Match(self._seats, level.position, apply))
 
@@ -72,7 +67,7 @@ class Lesson(AnyLesson[Happened, Move]):
             case Verdict.REACHED:
                 self.phase = LessonPhase.DONE
             case Verdict.MISSED:
-                self.wait(LessonPhase.REGRETTING, READ_FOR)
+                self.wait(LessonPhase.REGRETTING, self.read_for)
             case Verdict.LEADS_ON:
                 self.left = REPLY_AFTER
 
@@ -246,7 +241,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         """Who can call has all the time there is."""
         if self.game.position.active == ME or not self.game.holds_last_card(ME):
             return CallWindow((), BEAT * self.kit.patience)
-        window = CallWindow((ME,), LONG)
+        window = CallWindow((ME,), 1e6)
         if self.lesson.phase is LessonPhase.SHOWING:
             window.called.add(ME)
         return window

@@ -26,7 +26,6 @@ from finity.finito.rules.position import (
     UnknownToken,
     deck,
     parse_card,
-    seat_to_move,
 )
 
 
@@ -236,14 +235,14 @@ def put_back(players: int, deal: Deal) -> Cards | None:
 class Seen(NamedTuple):
     """A position as `seat` sees it, or as an onlooker (None), who sees no hand.
 
-    `table` is the position without hands, draw piles and answers, so it can't say who is to move; `hand` is the seat's
-    own. `answered` is how many have answered the last card: what they answered is not seen before all have. Of the
-    hands and draw piles of all seats only the numbers of cards are seen.
+    `table` is the position without hands, draw piles and answers, which are not seen before all have answered: so it
+    can't say who is `to_move`. `hand` is the seat's own. Of the hands and draw piles of all seats only the numbers of
+    cards are seen.
     """
 
     seat: int | None
     table: Position
-    answered: int
+    to_move: int | None
     hand: Cards
     hand_sizes: tuple[int, ...]
     draw_sizes: tuple[int, ...]
@@ -251,10 +250,8 @@ class Seen(NamedTuple):
     @property
     def legal_moves(self) -> list[Move]:
         """What this seat can do now; empty if it is not to move."""
-        table = self.table
-        if self.seat is None or seat_to_move(table.phase, table.active, self.answered, table.players) != self.seat:
-            return []
-        return _moves_with(table.phase, table.played, self.hand)
+        own = self.seat is not None and self.seat == self.to_move
+        return _moves_with(self.table.phase, self.table.played, self.hand) if own else []
 
     def copies_seen(self, card: Card) -> int:
         """How many cards like this one the seat knows not to be in another hand or in a draw pile."""
@@ -267,7 +264,7 @@ def seen_by(position: Position, seat: int | None) -> Seen:
     return Seen(
         seat=seat,
         table=position._replace(hands=(), draw_piles=(), answers=()),
-        answered=len(position.answers),
+        to_move=position.to_move,
         hand=() if seat is None or not position.hands else position.hands[seat],
         hand_sizes=tuple(map(len, position.hands)),
         draw_sizes=tuple(map(len, position.draw_piles)),

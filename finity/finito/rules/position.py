@@ -224,18 +224,11 @@ class Position(NamedTuple):
     @property
     def to_move(self) -> int | None:
         """The seat whose move is wanted; None for a deal and after the end."""
-        return seat_to_move(self.phase, self.active, len(self.answers), self.players)
+        if self.phase is Phase.ANSWER:
+            return (self.active + 1 + len(self.answers)) % self.players
+        return self.active if self.phase is Phase.PLAY else None
 
     @property
     def finished(self) -> bool:
         """Whether the game is over; `sheet.places` then are its places."""
         return self.phase is Phase.OVER
-
-
-def seat_to_move(phase: Phase, active: int, answered: int, players: int) -> int | None:
-    """The seat whose move is wanted, after `answered` answers; None for a deal and after the end."""
-    if phase is Phase.PLAY:
-        return active
-    if phase is Phase.ANSWER:
-        return (active + 1 + answered) % players
-    return None

@@ -165,25 +165,18 @@ def _centred(width: float, height: float, *shapes: str) -> svg.Picture:
     return svg.document(width, height, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 
 
+_SIGNS: Final[dict[Colour, str]] = {
+    Colour.RED: svg.polygon([(0, -10), (7.8, 0), (0, 10), (-7.8, 0)], ""),
+    Colour.BLUE: svg.path("M0 -10C4 -4 7.5 0 7.5 3A7.5 7.2 0 0 1 -7.5 3C-7.5 0 -4 -4 0 -10Z", ""),
+    Colour.GREEN: svg.path("M-8.5 8.5A12.5 12.5 0 0 1 8.5 -8.5A12.5 12.5 0 0 1 -8.5 8.5Z", ""),
+    Colour.YELLOW: svg.star(0, 0.6, 5, 10.6, 4.8, ""),
+}
+"""The signs of the card colours, so that nobody has to tell these apart: diamond, drop, leaf, star; of radius 10."""
+
+
 def _sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
-    """The sign of a card colour, so that nobody has to tell colours apart: diamond, drop, leaf, star."""
-    x, y = middle
-    r, style = radius, svg.fill(paint)
-    match colour:
-        case Colour.RED:
-            return svg.polygon([(x, y - r), (x + 0.78 * r, y), (x, y + r), (x - 0.78 * r, y)], style)
-        case Colour.BLUE:
-            tip = f"M{x:.2f} {y - r:.2f}C{x + 0.4 * r:.2f} {y - 0.4 * r:.2f} {x + 0.75 * r:.2f} {y:.2f}"
-            right = f"{x + 0.75 * r:.2f} {y + 0.3 * r:.2f}"
-            left = f"A{0.75 * r:.2f} {0.72 * r:.2f} 0 0 1 {x - 0.75 * r:.2f} {y + 0.3 * r:.2f}"
-            home = f"C{x - 0.75 * r:.2f} {y:.2f} {x - 0.4 * r:.2f} {y - 0.4 * r:.2f} {x:.2f} {y - r:.2f}Z"
-            return svg.path(f"{tip} {right}{left}{home}", style)
-        case Colour.GREEN:
-            start, end = f"{x - 0.85 * r:.2f} {y + 0.85 * r:.2f}", f"{x + 0.85 * r:.2f} {y - 0.85 * r:.2f}"
-            arc = f"A{1.25 * r:.2f} {1.25 * r:.2f} 0 0 1"
-            return svg.path(f"M{start}{arc} {end}{arc} {start}Z", style)
-        case Colour.YELLOW:
-            return svg.star(x, y + 0.06 * r, 5, 1.06 * r, 0.48 * r, style)
+    place = f"translate({middle[0]} {middle[1]}) scale({radius / 10})"
+    return f'<g transform="{place}" {svg.fill(paint)}>{_SIGNS[colour]}</g>'
 
 
 def _lattice() -> list[str]:

@@ -119,7 +119,7 @@ def test_a_game_that_was_left_goes_on_where_it_stood(sit: Sit) -> None:
     again = sit(OpenSetup())
     setup = again.scene
     assert isinstance(setup, SetupScene)
-    again.click(setup.go_on)
+    again.click(setup.last)
     assert again.play.game.position == left_at
     until_my_turn(again)
 

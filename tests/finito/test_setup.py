@@ -76,8 +76,7 @@ def test_a_kept_game_that_is_damaged_is_not_offered(sit: Sit, own_data_folder: P
     (own_data_folder / "finito" / "2026-01-01 10.00.00.txt").write_text("nonsense", encoding="utf-8")
     setup = sit(OpenSetup()).scene
     assert isinstance(setup, SetupScene)
-    assert not setup.go_on.visible
-    assert not setup.see_again.visible
+    assert not setup.last.visible
 
 
 def test_a_damaged_game_is_told_by_name_instead_of_being_continued(sit: Sit, tmp_path: Path) -> None:

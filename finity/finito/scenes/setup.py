@@ -26,7 +26,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Choice, Label, Panel, Widget
-from finity.shell.widgets.arrange import Column, Part, Placed, Row, Stack, fixed, natural
+from finity.shell.widgets.arrange import Column, Part, Placed, Row, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 
@@ -120,14 +120,14 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self._hands = Hands(pictures, speed)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self.learn = Button(texts("menu.learn"), self.leads_to(OpenLesson()))
-        self._last = newest_game(kit.folder)
-        file, match = self._last or (None, None)
-        self.go_on = Button(texts("menu.continue"), self.leads_to(file and ContinueGame(file)))
-        self.see_again = Button(texts("finito.setup.see_again"), self.leads_to(match and SeeAgain(match)))
-        self.go_on.visible = match is not None and not match.position.finished
-        self.see_again.visible = self._last is not None and not self.go_on.visible
+        file, match = newest_game(kit.folder) or (None, None)
+        over = match is not None and match.position.finished
+        last = match and SeeAgain(match) if over else file and ContinueGame(file)
+        self.last = Button(texts("finito.setup.see_again" if over else "menu.continue"), self.leads_to(last))
+        """Leads to the game that began last."""
+        self.last.visible = last is not None
         self.start.label = texts("finito.setup.start")
-        bar = self.rules, self.go_on, self.see_again, self.notice, self.learn
+        bar = self.rules, self.last, self.notice, self.learn
         self.assemble(*bar, seats=seats, head=(self._players_label,), free=self.free)
         self.show()
 
@@ -155,7 +155,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     @property
     def bar(self) -> Row:
-        last = [fixed(Stack(self.go_on, self.see_again), 190)] if self._last else []
+        last = [fixed(self.last, 190)] if self.last.visible else []
         parts = fixed(self.back, 130), fixed(self.rules, 130), fixed(self.learn, 136), *last
         return Row(*parts, self.notice, fixed(self.start, 330), gap=14)
 

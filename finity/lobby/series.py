@@ -18,7 +18,7 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
 from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
@@ -152,8 +152,7 @@ class ScoreRow(Widget):
         edge = colour.fill if self.crowned else theme.border
         style.box(surface, self.rect, Box(fill, edge, px(3) if self.crowned else px(1), px(theme.radius)))
         middle = (self.rect.left + px(20 + _BADGE), self.rect.centery)
-        mark = self._one.mark(px(_BADGE))
-        surface.blit(mark, mark.get_rect(center=middle))
+        put(surface, self._one.mark(px(_BADGE)), center=middle)
         if self.crowned:
             worn = crown(style.assets, px(1.5 * _BADGE), theme.gold)
             surface.blit(worn, worn.get_rect(midbottom=(middle[0], middle[1] - px(0.55 * _BADGE))))
@@ -192,5 +191,4 @@ def _draw_hexagon(
         hollow = f"{svg.fill(style.theme.sunken)} {svg.stroke(style.theme.border_strong, 5)}"
         return svg.document(100, 100, svg.polygon(corners, shape if lit else hollow)).drawn(size / 100)
 
-    picture = style.assets.cached(key, draw)
-    surface.blit(picture, picture.get_rect(center=middle))
+    put(surface, style.assets.cached(key, draw), center=middle)

@@ -20,7 +20,7 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.film import GifMaker, Shot
-from finity.shell.draw.painting import owned_box, panel_box
+from finity.shell.draw.painting import owned_box, panel_box, put
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
@@ -199,8 +199,7 @@ class ResultTable(Widget):
             surface.blit(line, (left, top))
             top += line.height
         for cell, number in zip(columns, row.numbers, strict=True):
-            text = style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD)
-            surface.blit(text, text.get_rect(center=cell.center))
+            put(surface, style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD), center=cell.center)
 
 
 class Numbers(Modal):
@@ -273,8 +272,7 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
         shape = BRIDGE if isinstance(spot, Slot) else shape_of(Ring(0, getattr(move, "size", RingSize.LARGE)))
         lines = tuple(Line(out, width, kit.theme.gold, seen) for out, width, seen in WAVES)
         waves = outline(shape, slot_degrees(spot) if isinstance(spot, Slot) else 0.0, lines)
-        around = waves.drawn(stage.layout.unit / UNIT)
-        picture.blit(around, around.get_rect(center=picture.get_rect().center))
+        put(picture, waves.drawn(stage.layout.unit / UNIT), center=picture.get_rect().center)
     return picture
 
 

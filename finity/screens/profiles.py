@@ -22,7 +22,7 @@ from finity.puzzles.progress import PuzzleProgress
 from finity.screens.setup.pickers import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Intent, Key
@@ -233,8 +233,7 @@ class PersonRow(Pressable):
         left = rect.left + px(24) + sign.width
         right = rect.right - px(36 if self.plays else 10)
         if self.plays:
-            lit = star(style, px(20), lit=True)
-            surface.blit(lit, lit.get_rect(midright=(rect.right - px(10), rect.centery)))
+            put(surface, star(style, px(20), lit=True), midright=(rect.right - px(10), rect.centery))
         name = style.fitting(self.name, TextSize.BODY, right - left, theme.text, Weight.BOLD)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
 

@@ -15,7 +15,7 @@ from finity.client.signs import crown
 from finity.match.series import Series
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, draw_faded
+from finity.shell.draw.painting import Box, draw_faded, put
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import WHITE, Colour, PlayerColour, TextSize, mix
 from finity.shell.draw.timeline import ease_in, ease_out
@@ -257,8 +257,7 @@ class Champion(Widget):
         if self._shines:
             seen = ease_out(max(0.0, min(1.0, since / 0.5)))
             self._draw_rays(surface, style, (x, y), round(0.5 * seen * glow(style) * _LEVELS))
-        mark = self._one.mark(radius)
-        surface.blit(mark, mark.get_rect(center=(x, y)))
+        put(surface, self._one.mark(radius), center=(x, y))
         if not self._crowned:
             return
         worn = crown(style.assets, style.px(1.55 * self._radius), style.theme.gold)

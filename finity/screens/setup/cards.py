@@ -17,7 +17,7 @@ from finity.screens.setup.choices import AWAY, LOOKS, SetupChoices
 from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, owned_box, panel_box, raised_box
+from finity.shell.draw.painting import Box, owned_box, panel_box, put, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton, Point
@@ -219,8 +219,7 @@ class PlacePanel(SeatPanel):
         middle = self.rect.centerx, (place.bottom + self.bottom) // 2
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
         seen = portrait(style.assets, theme, face, look.colour, size) if face else None
-        seen = seen or badge(style.assets, look, round(0.84 * size))
-        surface.blit(seen, seen.get_rect(center=middle))
+        put(surface, seen or badge(style.assets, look, round(0.84 * size)), center=middle)
         if self.ready is not None:
             self._draw_ready(surface, style, ink, middle[0] + px(_PICTURE + 12), middle[1])
 

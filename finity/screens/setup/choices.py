@@ -1,14 +1,14 @@
 """What is chosen on the setup screen: a plain value, who takes which seat, how it becomes a game and is kept."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
 from types import MappingProxyType
 from typing import Annotated, Final, Self
 
-from finity.bots import is_bot
+from finity.bots import COMPETITIVE, is_bot
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile, own_folder
@@ -76,6 +76,23 @@ class SetupChoices(SeatChoices[SeatOptions]):
         name = NAMES[number] if seat.name in [each.title for each in Face] else seat.name
         name = face.title if face and face.title not in others else name
         return self.changed(number, bot=HUMAN if who == AWAY else who, away=who == AWAY, name=name)
+
+    def begun(self, own: SeatDevice) -> Self:
+        """As it was left the last time, but bots play for whoever used a gamepad, until that presses again. The `own`
+        device, which is used at first, finds a seat, if a person is to play at all."""
+        people, choices = self.people, self
+        away = [number for number in people if self.seats[number].device.pad and self.seats[number].device is not own]
+        if people and away == people:
+            choices = self.changed(away.pop(0), device=SeatDevice.ANY)
+        return choices.without(away)
+
+    def without(self, numbers: Iterable[int]) -> Self:
+        """Bots play in some seats, which still belong to whoever sat there."""
+        bot = next((seat.bot for seat in self.seats[: self.players] if seat.bot), COMPETITIVE[0])
+        choices = self
+        for number in numbers:
+            choices = choices.changed(number, bot=bot)
+        return choices
 
     def taken(self, number: int) -> tuple[frozenset[int], frozenset[int]]:
         """The colours and the marks that a seat can't have, since others that are used have them."""

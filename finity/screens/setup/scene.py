@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final
 
-from finity.bots import COMPETITIVE
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import tie_of
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN, SeatDevice
-from finity.records.options import GameOptions
 from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.setup.cards import SeatCard
@@ -26,75 +22,6 @@ from finity.shell.input.intents import Action, Back, Choose, Command, Device, De
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
 from finity.shell.widgets.arrange import Row, fixed
-
-_SHARED: Final = [tie for tie in SeatDevice if tie.pad is None]
-"""What is always there."""
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """The choices as they would be played now, and the seats whose gamepad has pressed but is not ready yet."""
-
-    choices: SetupChoices
-    busy: frozenset[int] = frozenset()
-
-    @classmethod
-    def begun(cls, choices: SetupChoices, host: Device) -> Sitting:
-        """As it was left the last time, but bots play for whoever used a gamepad, until that presses again.
-
-        The `host` is the device that is used at first: it finds a seat, if a person is to play at all.
-        """
-        people, own = choices.people, tie_of(host)
-        away = [number for number in people if choices.seats[number].device not in (own, *_SHARED)]
-        if people and away == people:
-            choices = choices.changed(away.pop(0), device=SeatDevice.ANY)
-        return cls(choices).without(away)
-
-    @property
-    def choosing(self) -> list[int]:
-        return [number for number in self.choices.people if number in self.busy]
-
-    def with_busy(self, number: int, busy: bool) -> Sitting:
-        return replace(self, busy=self.busy | {number} if busy else self.busy - {number})
-
-    def sit_down(self, device: Device) -> tuple[Sitting, int] | None:
-        """A gamepad takes a seat: the one that it had, that of a person who shares a device, that of a bot, or a new
-        one. Answers the seat, too; None if there is none."""
-        tie, choices = tie_of(device), self.choices
-        bots = [number for number in range(choices.players) if choices.seats[number].bot]
-        own = [number for number in bots if tie.pad and choices.seats[number].device is tie]
-        untied = [number for number in choices.people[1:] if choices.seats[number].device is SeatDevice.ANY]
-        more = [choices.players] if choices.players < MOST_PLAYERS else []
-        number = next(iter([*own, *untied, *bots, *more]), None)
-        if number is None:
-            return None
-        choices = replace(choices, players=max(choices.players, number + 1))
-        choices = choices.with_player(number, None).changed(number, device=tie)
-        return replace(self, choices=choices).with_busy(number, busy=True), number
-
-    def without(self, numbers: Iterable[int]) -> Sitting:
-        """Bots play in some seats, which still belong to whoever sat there."""
-        choices = self.choices
-        bot = next((seat.bot for seat in choices.seats[: choices.players] if seat.bot), COMPETITIVE[0])
-        for number in numbers:
-            choices = choices.changed(number, bot=bot)
-        return Sitting(choices, self.busy - {*numbers})
-
-    def options(self, host: Device) -> GameOptions:
-        """The game that was chosen. One person alone may use everything; several who share no device keep to theirs."""
-        options = self.choices.options()
-        people = [self.choices.seats[number] for number in self.choices.people]
-        claimed, alone = {seat.device for seat in people} - {SeatDevice.ANY}, len(people) < 2
-        if alone or not claimed:
-            free = SeatDevice.ANY
-        elif host.kind is DeviceKind.PAD:
-            free = tie_of(host)
-        else:
-            free = SeatDevice.MOUSE if SeatDevice.KEYBOARD in claimed else SeatDevice.DESK
-        seats = (
-            replace(each, device=free) if alone or each.device is SeatDevice.ANY else each for each in options.seats
-        )
-        return replace(options, seats=tuple(seats))
 
 
 class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
@@ -115,9 +42,9 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         self._past = Past.of(kit)
         if self.choices == DEFAULTS:
             self.choices = self.choices.with_player(1, HUMAN if together else proposed(kit).face.bot)
-        begun = Sitting.begun(self.choices, self._host)
-        self.choices = self._past.proposes(begun.choices.with_people(self.profiles))
-        self.sitting = replace(begun, choices=self.choices)
+        self.choices = self._past.proposes(self.choices.begun(tie_of(self._host)).with_people(self.profiles))
+        self._busy: set[int] = set()
+        """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
         seats = [SeatCard(self, number, self._open_seat) for number in range(MOST_PLAYERS)]
         self.assemble(self.notice, self.guide, seats=seats)
@@ -142,35 +69,50 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         return self.guide if len(new) > 1 and all(new) and not self.choices.by_message else self.start
 
     def show(self) -> None:
-        sitting, texts, choices = self.sitting, self.kit.texts, self.choices
+        texts, choices, led = self.kit.texts, self.choices, self._led()
         super().show()
-        led = self._led()
         for number, card in enumerate(self.seats):
-            card.panel.ready = number not in sitting.busy if number in led else None
+            card.panel.ready = number not in self._busy if number in led else None
         self.facts.facts = facts_of(texts, choices.played, self._past)
-        away, bots = (
-            [seat.name for seat in choices.used if seat.away],
-            sum(seat.bot is not HUMAN for seat in choices.used),
-        )
+        away = [seat.name for seat in choices.used if seat.away]
+        bots = sum(seat.bot is not HUMAN for seat in choices.used)
         people = choices.players - bots
         told = {"people": texts("setup.people", count=people), "bots": texts("setup.bots", count=bots)}
         who = texts("setup.both", **told) if people and bots else told["people" if people else "bots"]
         invite = texts("setup.invite", who=texts("library.and").join(away))
         self.start.label = invite if away else texts("setup.start_with", who=who)
         main, self.start.kind, self.guide.kind = self.main, ButtonKind.PLAIN, ButtonKind.PLAIN
-        main.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
+        main.kind = ButtonKind.PLAIN if self.choosing else ButtonKind.PRIMARY
         self.hint.text = texts("setup.guide_about" if main is self.guide else "setup.hint")
         self.guide.visible = main is self.guide
         if self.window:
             self.lay_out(self.window)
         self.start.enabled, self.start.tooltip = not choices.lacks, texts(choices.lacks) if choices.lacks else ""
 
+    @property
+    def choosing(self) -> list[int]:
+        return [number for number in self.choices.people if number in self._busy]
+
     def change(self, choices: SetupChoices) -> None:
-        self._become(replace(self.sitting, choices=choices))
+        """Show and keep how all is now, and say who still chooses."""
+        before, self.choices = self.choices, self._past.proposes(choices)
+        waiting = len(self.choosing)
+        self.notice.text = self.kit.texts("setup.choosing", count=waiting) if waiting else ""
+        if self.choices == before:
+            self.show()
+        else:
+            super().change(self.choices)
 
     def update(self, dt: float) -> None:
+        """Say so when a gamepad comes or goes; whoever had it sits down again by pressing."""
         super().update(dt)
-        self._follow_pads()
+        before, self._pads = self._pads, self.kit.devices.pads
+        gone, seats = before - self._pads, self.choices.seats
+        if lost := [number for number in self.choices.people if seats[number].device.pad in gone]:
+            self._busy -= {*lost}
+            self.change(self.choices.without(lost))
+            seat = seats[lost[0]]
+            self.tell(Message("setup.pad_gone", {"number": seat.device.pad, "name": seat.name}))
 
     @property
     def pads_write(self) -> bool:
@@ -203,14 +145,16 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
     def _move_in_card(self, intent: Intent, number: int) -> bool:
         """Let a device that has a seat choose there; answers False for what it may do elsewhere."""
-        sitting, choosing = self.sitting, number in self.sitting.choosing
+        choosing = number in self._busy
         match intent:
             case Back():
-                self._become(sitting.without([number]) if choosing else sitting.with_busy(number, busy=True))
+                self._busy ^= {number}
+                self.change(self.choices.without([number]) if choosing else self.choices)
             case Choose() | Navigate(Direction.NEXT) if choosing:
                 self.kit.sounds.play(Cue.RING_LARGE)
-                self._become(sitting.with_busy(number, busy=False))
-                if not self.sitting.choosing:
+                self._busy.remove(number)
+                self.change(self.choices)
+                if not self.choosing:
                     self.widgets.focus(self.main)
                     self._leader = None
                     self.begin_grace()
@@ -233,32 +177,20 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         return {seat for seat in seats if seat is not None}
 
     def _sit_down(self, device: Device) -> None:
-        if found := self.sitting.sit_down(device):
-            self.kit.sounds.play(Cue.JOIN)
-            sitting, number = found
-            self._become(replace(sitting, choices=sitting.choices.with_people(self.profiles, [number])))
-        else:
+        """A gamepad takes a seat: the one that it had, that of a person who shares a device, that of a bot, or a new
+        one."""
+        tie, choices = tie_of(device), self.choices
+        bots = [number for number in range(choices.players) if choices.seats[number].bot]
+        own = [number for number in bots if tie.pad and choices.seats[number].device is tie]
+        untied = [number for number in choices.people[1:] if choices.seats[number].device is SeatDevice.ANY]
+        free = [*own, *untied, *bots, choices.players]
+        if free[0] == MOST_PLAYERS:
             self.tell(Message("setup.no_seat"))
-
-    def _become(self, sitting: Sitting) -> None:
-        """Show and keep how all is now, and say who still chooses."""
-        choices = self._past.proposes(sitting.choices)
-        before, self.sitting = self.choices, replace(sitting, choices=choices)
-        waiting = len(self.sitting.choosing)
-        self.notice.text = self.kit.texts("setup.choosing", count=waiting) if waiting else ""
-        if choices == before:
-            self.show()
-        else:
-            super().change(choices)
-
-    def _follow_pads(self) -> None:
-        """Say so when a gamepad comes or goes; whoever had it sits down again by pressing."""
-        before, self._pads = self._pads, self.kit.devices.pads
-        gone, seats = before - self._pads, self.choices.seats
-        if lost := [number for number in self.choices.people if seats[number].device.pad in gone]:
-            self._become(self.sitting.without(lost))
-            seat = seats[lost[0]]
-            self.tell(Message("setup.pad_gone", {"number": seat.device.pad, "name": seat.name}))
+            return
+        self.kit.sounds.play(Cue.JOIN)
+        self._busy.add(free[0])
+        choices = replace(choices, players=max(choices.players, free[0] + 1)).with_player(free[0], None)
+        self.change(choices.changed(free[0], device=tie).with_people(self.profiles, free[:1]))
 
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self))
@@ -267,7 +199,20 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         self.modals.show(SeatSheet(self, number))
 
     def start_with(self, first: int | None) -> None:
-        options = self.sitting.options(self._host)
+        """One person alone may use everything; several who share no device keep to theirs."""
+        options, host = self.choices.options(), self._host
+        people = [self.choices.seats[number] for number in self.choices.people]
+        claimed, alone = {seat.device for seat in people} - {SeatDevice.ANY}, len(people) < 2
+        if alone or not claimed:
+            free = SeatDevice.ANY
+        elif host.kind is DeviceKind.PAD:
+            free = tie_of(host)
+        else:
+            free = SeatDevice.MOUSE if SeatDevice.KEYBOARD in claimed else SeatDevice.DESK
+        seats = [
+            replace(each, device=free) if alone or each.device is SeatDevice.ANY else each for each in options.seats
+        ]
+        options = replace(options, seats=tuple(seats))
         self.outcome = StartGame((guided(options) if self._begins_guided else options).rotated(first or 0))
 
     def begin(self, *, guided: bool = False) -> None:

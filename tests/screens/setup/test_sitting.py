@@ -26,7 +26,7 @@ def setup(driver: Driver) -> SetupScene:
 
 def state(setup: SetupScene) -> str:
     """Of each seat whether a person is ready or choosing, or a bot there."""
-    busy, choices = setup.sitting.choosing, setup.choices
+    busy, choices = setup.choosing, setup.choices
     return "".join("b" if seat.bot else "rc"[number in busy] for number, seat in enumerate(choices.used))
 
 

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity import VERSION
-from finity.app.command_line import LONGEST_SECONDS, USUAL_RATE, LaunchOptions, say, tell
+from finity.app.command_line import LONGEST_SECONDS, LaunchOptions, say, tell
 from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
 from finity.client.cues import ENDINGS
 from finity.client.kit import BadFile, GameKind, Kit
@@ -53,36 +53,26 @@ Start = Callable[[Size], tuple[App, pygame.Surface, Callable[[], None]]]
 """Starts the program in a window of a size; answers it, what it draws on, and what ends it."""
 
 
-@dataclass(frozen=True)
-class Take:
-    """`rate` pictures a second of `size` pixels, after the first `skip` seconds, for at most so many `seconds`."""
+def pictures(start: Start, size: Size, rate: int, skip: float, seconds: float) -> Iterator[pygame.Surface]:
+    """Run the program and answer what is seen, after the first `skip` seconds, until it ends or the time is up."""
+    app, surface, end = start(drawn_size(size))
+    try:
+        first = round(skip * rate)
+        for number in range(first + round(seconds * rate)):
+            if not app.running:
+                return
+            app.step(1 / rate)
+            if number >= first:
+                yield surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+    finally:
+        end()
 
-    size: Size
-    rate: int = USUAL_RATE
-    skip: float = 0.0
-    seconds: float = LONGEST_SECONDS
 
-    def pictures(self, start: Start) -> Iterator[pygame.Surface]:
-        """Run the program and answer what is seen, until it ends or the time is up."""
-        app, surface, end = start(self.drawn_size)
-        try:
-            first = round(self.skip * self.rate)
-            for number in count():
-                if not app.running or number >= first + round(self.seconds * self.rate):
-                    return
-                app.step(1 / self.rate)
-                if number >= first:
-                    fits = surface.get_size() == self.size
-                    yield surface if fits else pygame.transform.smoothscale(surface, self.size)
-        finally:
-            end()
-
-    @property
-    def drawn_size(self) -> Size:
-        """The size of the window: a film that is smaller than any window is drawn larger, so that lines stay fine."""
-        width, height = self.size
-        factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
-        return width * factor, height * factor
+def drawn_size(size: Size) -> Size:
+    """The window for a film: one that is smaller than any window is drawn larger, so that lines stay fine."""
+    width, height = size
+    factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
+    return width * factor, height * factor
 
 
 Film = Callable[[], Iterator[pygame.Surface]]
@@ -314,11 +304,11 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
         return app, window.surface, end
 
     length = options.seconds or (LONGEST_SECONDS if options.replay else 20.0)  # a game goes on to its end
-    take = Take(options.size or (640, 360), options.fps, options.skip, length)
-    made = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
+    film = partial(pictures, start, options.size or (640, 360), options.fps, options.skip, length)
+    made = save_film(film, options.fps, file, options.shots, bar_on_terminal)
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
-    say(f"{made} pictures, {made / take.rate:.1f} seconds, {told}: {file}", sys.stdout)
+    say(f"{made} pictures, {made / options.fps:.1f} seconds, {told}: {file}", sys.stdout)
 
 
 def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:

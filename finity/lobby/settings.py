@@ -120,7 +120,6 @@ class SettingsScene(WidgetScene):
         pages = [(page, texts(f"settings.page_{page}")) for page in PAGES]
         self.pages = Choice(pages, self.page, lambda page: self._reopen(page, "pages"))
         self.rows = [self._row(setting) for setting in PAGES[self.page]]
-        self._tell_values()
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
         self.keys = Button(texts("keys.title"), self.leads_to(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
@@ -129,17 +128,10 @@ class SettingsScene(WidgetScene):
             self.widgets.focus(self.control(asked.focus), seen=asked.focus_seen)
 
     def _row(self, setting: Setting) -> SettingRow:
-        title = Label(self._text(setting.key), TextSize.BODY)
-        colour = self.kit.theme.muted
-        explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
+        title, muted = Label(self._text(setting.key), TextSize.BODY), self.kit.theme.muted
+        explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=muted, wrap=True)
         value = Label("", TextSize.LABEL, align=Align.RIGHT)
         return SettingRow(setting.key, Panel(), title, explanation, self._control(setting), value)
-
-    def _tell_values(self) -> None:
-        """Write beside each slider what it is set to."""
-        for row in self.rows:
-            if isinstance(row.control, Slider):
-                row.value.text = self._text("percent", percent=round(100 * row.control.value))
 
     def _control(self, setting: Setting) -> Widget:
         in_use = {"language": self.kit.texts.language, "full_screen": self._screen.full_screen}
@@ -155,10 +147,8 @@ class SettingsScene(WidgetScene):
     def _set(self, setting: Setting, value: object) -> None:
         if setting.field == "full_screen" and value != self._screen.full_screen:
             self._screen.toggle_full_screen()
-        before = self.kit.settings
-        tv = setting.field == "tv"
+        before, tv = self.kit.settings, setting.field == "tv"
         self._change(before.for_tv(bool(value)) if tv else changed(before, setting.field, value))
-        self._tell_values()
         if setting.example:
             self.kit.sounds.play(setting.example)
 
@@ -207,13 +197,15 @@ class SettingsScene(WidgetScene):
         for row in self.rows:
             if row.key in switches and isinstance(row.control, Choice):
                 row.control.value = switches[row.key]
+            if isinstance(row.control, Slider):
+                row.value.text = self._text("percent", percent=round(100 * row.control.value))
 
     def _change(self, settings: Settings) -> None:
         """Use other settings; where they change the look of everything, this scene is the first to show it."""
-        before, language = self.kit.theme, self.kit.texts.language
-        text_scale = self.kit.text_scale
-        self.tell(self.kit.change_settings(settings))
-        if (before, language, text_scale) != (self.kit.theme, self.kit.texts.language, self.kit.text_scale):
+        kit = self.kit
+        before = kit.theme, kit.texts.language, kit.text_scale
+        self.tell(kit.change_settings(settings))
+        if before != (kit.theme, kit.texts.language, kit.text_scale):
             focused = next((row.key for row in self.rows if row.control is self.widgets.focused), "")
             self._reopen(self.page, focused)
 

@@ -15,7 +15,7 @@ import pytest
 
 from finity import VERSION
 from finity.app.command_line import LaunchOptions, is_read, read_options, tell, told
-from finity.app.start import NotSaved, Take, assets_folder, run, save_film
+from finity.app.start import NotSaved, assets_folder, drawn_size, run, save_film
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
 from finity.modes.replay import shots as game_shots
@@ -247,7 +247,7 @@ def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("size", [(160, 90), (640, 360), (500, 500), (1280, 720)])
 def test_small_films_are_drawn_larger_in_the_same_shape(size: tuple[int, int]) -> None:
-    drawn = Take(size).drawn_size
+    drawn = drawn_size(size)
     assert drawn[0] * size[1] == drawn[1] * size[0]
     assert drawn[0] >= MINIMUM_SIZE[0] and drawn[1] >= MINIMUM_SIZE[1]
 

@@ -79,7 +79,7 @@ class GameOver(PodiumScene):
         """Once the crown sits scraps of paper fly, too, as after each round."""
         if self.kit.settings.reduced_motion or not self.finale.ending.shines:
             return
-        told, time = self.content(surface.get_rect()), self.since_crown / 1.8
+        told, time = self.content(surface.get_rect()), self.champions[0].seconds / 1.8
         for seed, x in enumerate((told.left, self.side.left)):
             players = pictures_of(self.kit).players[: len(self.finale.standees)]
             draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))

@@ -98,15 +98,10 @@ class PodiumScene(WidgetScene, KeepsGame):
         self._foot = SeriesLine(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
-        self.since_crown = math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0
+        self._crown(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
 
-    @property
-    def since_crown(self) -> float:
-        """Seconds since the crown began to fall."""
-        return self.champions[0].seconds
-
-    @since_crown.setter
-    def since_crown(self, seconds: float) -> None:
+    def _crown(self, seconds: float) -> None:
+        """Show who has won so many seconds after the crown began to fall."""
         for champion in self.champions:
             champion.seconds = seconds
 
@@ -154,7 +149,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         return isinstance(intent, Choose) and intent.may_skip and self.crowning
 
     def skip(self) -> None:
-        self.since_crown = math.inf
+        self._crown(math.inf)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -162,10 +157,10 @@ class PodiumScene(WidgetScene, KeepsGame):
             self._seen += dt
             self.begin_grace(by_others=True)
         if self.crowning:
-            before = self.since_crown
-            self.since_crown += dt * self.kit.settings.animation_speed.factor
+            before = self.champions[0].seconds
+            self._crown(before + dt * self.kit.settings.animation_speed.factor)
             cue = self.lament if self.finale.lost else self.fanfare
-            if cue and self.finale.ending.crowned and before < CROWN_FALL <= self.since_crown:
+            if cue and self.finale.ending.crowned and before < CROWN_FALL <= self.champions[0].seconds:
                 self.kit.sounds.play(cue)
 
     def lay_out(self, window: pygame.Rect) -> None:

@@ -122,9 +122,6 @@ class SecondHalf(Button):
 
 
 class MenuWord(Button):
-    def __init__(self, label: str, on_press: Callable[[], None], icon: str = "") -> None:
-        super().__init__(label, on_press, ButtonKind.QUIET, icon)
-
     def natural_size(self, style: Style) -> Size:
         sign = self._icon_side(style) + style.px(10) if self.icon else 0
         return sign + style.text_width(self.label, TextSize.LABEL, Weight.BOLD) + style.px(20), style.px(44)
@@ -227,7 +224,7 @@ class Menu(WidgetScene):
         if entry.part is MenuPart.CORNER:
             return PersonChip(label, lead, icon=entry.icon)
         if entry.part not in _TILES:
-            return MenuWord(label, lead, entry.icon)
+            return MenuWord(label, lead, ButtonKind.QUIET, entry.icon)
         tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts(entry.about) if entry.about else "")
         if entry.part is MenuPart.PLAY and self._unfinished and self.go_on is None:
             self.new_game.on_press, tile.on_press = lead, self.leads_to(ContinueGame(self._unfinished))

@@ -54,7 +54,7 @@ class SeriesScene(WidgetScene):
         length = texts("series.endless" if series.needed is None else "series.best_of", **games)
         length = length if winner is not None else f"{length} · {texts('series.drawn')}"
         self.length = Label(length, colour=kit.theme.muted, align=Align.CENTRE)
-        self.champion = None if decided is None else Champion(contestants[decided], 40, calm=calm)
+        self.champion = None if decided is None else Champion(contestants[decided], 40)
         order = _best_first(series.wins)
         before = _best_first([count - (seat == winner) for seat, count in enumerate(series.wins)])
         crowned = series.champion if decided is None else decided

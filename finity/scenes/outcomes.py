@@ -333,23 +333,19 @@ class OpenLesson(Outcome):
     """Play a level, known by its key, and then the next ones; they lead back to the map."""
 
     level: str
+    looked_up = False
 
     def open(self, kit: Kit) -> Scene:
         from finity.modes.lesson.scene import open_lesson
 
-        return open_lesson(kit, self.level, looked_up=False)
+        return open_lesson(kit, self.level, looked_up=self.looked_up)
 
 
 @dataclass(frozen=True)
-class LookUpLesson(OnTop):
+class LookUpLesson(OnTop, OpenLesson):
     """Play one level, known by its key, and come back."""
 
-    level: str
-
-    def open(self, kit: Kit) -> Scene:
-        from finity.modes.lesson.scene import open_lesson
-
-        return open_lesson(kit, self.level, looked_up=True)
+    looked_up = True
 
 
 @dataclass(frozen=True)

@@ -203,26 +203,23 @@ class Details(Widget):
         style.box(surface, self.rect, panel_box(theme, style.px(1), style.px(theme.radius)))
         if self.path is None:
             return
-        size = self.picture_size(style)
-        place = pygame.Rect(self.rect.left + style.px(12), self.rect.top + style.px(12), *size)
+        left, top = self.rect.left + style.px(12), self.rect.top + style.px(12)
+        width, height = self.picture_size(style)
         if self.picture:
-            surface.blit(self.picture, place)
-        self._draw_words(surface, style, pygame.Rect(place.left + style.px(6), place.bottom + style.px(8), size[0], 0))
-
-    def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
-        assert self.path
+            surface.blit(self.picture, (left, top))
+        top += height + style.px(8)
         title, players = names_of(self._texts, self.path, self.headline)
         facts = facts_of(self._texts, self.headline, self.problem)
         for text, size, colour, weight in (
-            (title, TextSize.BODY, style.theme.text, Weight.BOLD),
-            (players, TextSize.LABEL, style.theme.muted, Weight.REGULAR),
-            (facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR),
+            (title, TextSize.BODY, theme.text, Weight.BOLD),
+            (players, TextSize.LABEL, theme.muted, Weight.REGULAR),
+            (facts, TextSize.LABEL, theme.muted, Weight.REGULAR),
         ):
             if text:
-                room = area.width - style.px(12), 2 * style.line_height(size)
+                room = width - style.px(12), 2 * style.line_height(size)
                 lines = style.wrapped_in(text, size, room, colour, weight)
-                surface.blit(lines, area)
-                area = area.move(0, lines.height + style.px(2))
+                surface.blit(lines, (left + style.px(6), top))
+                top += lines.height + style.px(2)
 
 
 def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:

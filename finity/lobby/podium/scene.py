@@ -65,14 +65,13 @@ class PodiumScene(WidgetScene, KeepsGame):
         super().__init__(kit)
         self.autosave = autosave
         self.finale = finale
-        texts, calm, ending = kit.texts, kit.settings.reduced_motion, finale.ending
+        texts, ending = kit.texts, finale.ending
         first = [each for each in finale.standees if each.place == 1]
         colour = first[0].who.colour.fill if ending.crowned and len(first) == 1 else None
         self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=colour, wrap=True)
         self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
-        look = {"calm": calm, "crowned": ending.crowned, "shines": ending.shines and not finale.lost}
-        radius = _RADIUS if len(first) == 1 else _SMALL_RADIUS
-        self.champions = [Champion(each.who, radius, **look) for each in first]
+        radius, shines = _RADIUS if len(first) == 1 else _SMALL_RADIUS, ending.shines and not finale.lost
+        self.champions = [Champion(each.who, radius, crowned=ending.crowned, shines=shines) for each in first]
         others = [each for each in finale.standees if each.place > 1]
         self.others = Others(sorted(others, key=lambda each: each.place))
         self.card = StoryCard()

@@ -230,16 +230,13 @@ _LEVELS: Final = 8
 
 
 class Champion(Widget):
-    """Appears at second 0, the crown falls, then it shines; set `seconds` to let time pass. If `calm` nothing flies.
+    """Appears at second 0, the crown falls, then it shines; set `seconds` to let time pass. In calm nothing flies.
     Its mark stands at the foot of its place, with a `radius` in design pixels."""
 
-    def __init__(
-        self, one: Contestant, radius: float, *, calm: bool, crowned: bool = True, shines: bool = True
-    ) -> None:
+    def __init__(self, one: Contestant, radius: float, *, crowned: bool = True, shines: bool = True) -> None:
         super().__init__()
         self._one = one
         self._radius = radius
-        self._calm = calm
         self._crowned = crowned
         self._shines = crowned and shines
         self._particles = _FOUNTAIN.emitted(random.Random(7))
@@ -262,13 +259,13 @@ class Champion(Widget):
             return
         worn = crown(style.assets, style.px(1.55 * self._radius), style.theme.gold)
         come = ease_in(min(1.0, self.seconds / CROWN_FALL))
-        above = 0.0 if self._calm else 1.0 - come
+        above = 0.0 if style.calm else 1.0 - come
         if above:
             larger = round(worn.width * (1.0 + 0.6 * above)), round(worn.height * (1.0 + 0.6 * above))
             worn = pygame.transform.smoothscale(worn, larger)
         place = worn.get_rect(midbottom=(x, round(y - (0.75 + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
-        if self._shines and not self._calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
+        if self._shines and not style.calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
             lights, length, top = Lights(style.assets), style.px(17), y - 1.46 * radius
             tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
             added(surface, _FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones))

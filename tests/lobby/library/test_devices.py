@@ -70,7 +70,7 @@ PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
 def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is written on the pictures of games, and to draw them takes longest: here they are blank."""
 
-    def blank(kit: object, position: object, looks: object, size: tuple[int, int]) -> pygame.Surface:
+    def blank(kit: object, position: object, looks: object, size: tuple[int, int], *board: object) -> pygame.Surface:
         return pygame.Surface(size)
 
     monkeypatch.setattr(framed_stage, "board_picture", blank)

@@ -187,10 +187,8 @@ class ResultTable(Widget):
         ink = theme.text if best else theme.muted
         rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)
         surface.blit(rank, rank.get_rect(center=(place.left + px(PLACE_WIDTH) // 2 + px(3), place.centery)))
-        mark = who.mark(px(19))
-        surface.blit(mark, mark.get_rect(midleft=(place.left + px(PLACE_WIDTH), place.centery)))
-        columns = self._columns(style, place)
-        left = place.left + px(PLACE_WIDTH) + mark.width + px(10)
+        mark = put(surface, who.mark(px(19)), midleft=(place.left + px(PLACE_WIDTH), place.centery))
+        columns, left = self._columns(style, place), mark.right + px(10)
         width = columns[0].left - left
         lines = [style.fitting(who.name, TextSize.BODY, width, theme.text, Weight.BOLD)]
         lines += [style.fitting(row.note, TextSize.CAPTION, width, theme.muted)] if row.note else []

@@ -229,8 +229,7 @@ class PersonRow(Pressable):
         edge = colour if self.shown else theme.border
         style.box(surface, rect, Box(fill, edge, px(2 if self.shown else 1), px(theme.small_radius)))
         sign = badge(style.assets, self.look, min(px(18), rect.height // 2 - px(6)))
-        surface.blit(sign, sign.get_rect(midleft=(rect.left + px(12), rect.centery)))
-        left = rect.left + px(24) + sign.width
+        left = put(surface, sign, midleft=(rect.left + px(12), rect.centery)).right + px(12)
         right = rect.right - px(36 if self.plays else 10)
         if self.plays:
             put(surface, star(style, px(20), lit=True), midright=(rect.right - px(10), rect.centery))
@@ -307,24 +306,18 @@ class WinRates(Titled):
     lines: Sequence[tuple[str, str, float]] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        area = self._draw_box(surface, style, empty=not self.lines)
-        height = style.line_height(TextSize.LABEL) + style.px(12)
-        for number, line in enumerate(self.lines[: max(0, area.height // height)]):
-            place = pygame.Rect(area.left, area.top + number * height, area.width, height)
-            self._draw_line(surface, style, *line, place)
-
-    def _draw_line(
-        self, surface: pygame.Surface, style: Style, label: str, score: str, share: float, area: pygame.Rect
-    ) -> None:
-        theme, px = style.theme, style.px
-        text = style.text(score, TextSize.LABEL, theme.muted)
-        surface.blit(style.fitting(label, TextSize.LABEL, area.width - text.width - px(10), theme.text), area.topleft)
-        surface.blit(text, text.get_rect(topright=area.topright))
-        track = pygame.Rect(area.left, area.bottom - px(9), area.width, px(5))
-        style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
-        if share:
-            track.width = max(track.height, round(track.width * share))
-            style.box(surface, track, Box(self.colour, radius=track.height // 2))
+        theme, px, area = style.theme, style.px, self._draw_box(surface, style, empty=not self.lines)
+        height = style.line_height(TextSize.LABEL) + px(12)
+        for number, (label, score, share) in enumerate(self.lines[: max(0, area.height // height)]):
+            top = area.top + number * height
+            text = put(surface, style.text(score, TextSize.LABEL, theme.muted), topright=(area.right, top))
+            name = style.fitting(label, TextSize.LABEL, text.left - area.left - px(10), theme.text)
+            surface.blit(name, (area.left, top))
+            track = pygame.Rect(area.left, top + height - px(9), area.width, px(5))
+            style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
+            if share:
+                track.width = max(track.height, round(track.width * share))
+                style.box(surface, track, Box(self.colour, radius=track.height // 2))
 
 
 class Plot(Titled):

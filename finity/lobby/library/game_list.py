@@ -156,10 +156,7 @@ class GameRow(Pressable):
         style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
         if self.picture:
             surface.blit(self.picture, place)
-        self._draw_words(surface, style, place.right + style.px(16))
-
-    def _draw_words(self, surface: pygame.Surface, style: Style, left: int) -> None:
-        facts, theme = facts_of(self._texts, self.headline, self.problem), style.theme
+        left, facts = place.right + style.px(16), facts_of(self._texts, self.headline, self.problem)
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         titles, players = [title for title, _ in self.alike], [names for _, names in self.alike]
         ink, strong = (theme.accent, Weight.BOLD) if due else (theme.muted, Weight.REGULAR)

@@ -92,9 +92,7 @@ class Others(Widget):
 
     def _draw_row(self, surface: pygame.Surface, style: Style, standee: Standee, place: pygame.Rect) -> None:
         px, theme = style.px, style.theme
-        mark = standee.who.mark(px(16))
-        surface.blit(mark, mark.get_rect(midleft=place.midleft))
-        left = place.left + mark.width + px(_GAP)
+        left = put(surface, standee.who.mark(px(16)), midleft=place.midleft).right + px(_GAP)
         room, told = place.right - px(_GAP) - left, standee.note or standee.told
         if not self.many:
             words = style.fitting(told, TextSize.BODY, room // 2, theme.muted)
@@ -126,23 +124,18 @@ class SeriesLine(Widget):
         room = round(0.34 * self.rect.width)
         words = style.wrapped_in(self._label, TextSize.LABEL, (room, self.rect.height), style.theme.muted)
         surface.blit(words, words.get_rect(midleft=self.rect.midleft))
-        width = (self.rect.width - room) // len(self.scores)
+        width, px, theme = (self.rect.width - room) // len(self.scores), style.px, style.theme
         for number, (one, wins) in enumerate(self.scores):
-            self._draw_score(surface, style, one, wins, self.rect.left + room + number * width)
-
-    def _draw_score(self, surface: pygame.Surface, style: Style, one: Contestant, wins: int, left: int) -> None:
-        px, theme, middle = style.px, style.theme, self.rect.centery
-        mark = one.mark(px(12))
-        surface.blit(mark, mark.get_rect(midleft=(left, middle)))
-        left += mark.width + px(_BETWEEN)
-        if self._needed is None:
-            told = style.assets.text(str(wins), px(TextSize.BODY.value), theme.text, Weight.BOLD)
-            surface.blit(told, told.get_rect(midleft=(left, middle)))
-            return
-        for number in range(self._needed):
-            dot = pygame.Rect(left + number * px(2 * _DOT + _BETWEEN), middle - px(_DOT), 2 * px(_DOT), 2 * px(_DOT))
-            fill = one.colour.fill if number < wins else theme.sunken
-            style.box(surface, dot, Box(fill, one.colour.tint, px(1.5), px(_DOT)))
+            middle = self.rect.centery
+            mark = put(surface, one.mark(px(12)), midleft=(self.rect.left + room + number * width, middle))
+            left = mark.right + px(_BETWEEN)
+            if self._needed is None:
+                told = style.assets.text(str(wins), px(TextSize.BODY.value), theme.text, Weight.BOLD)
+                put(surface, told, midleft=(left, middle))
+            for dot in range(self._needed or 0):
+                place = pygame.Rect(left + dot * px(2 * _DOT + _BETWEEN), middle - px(_DOT), 2 * px(_DOT), 2 * px(_DOT))
+                fill = one.colour.fill if dot < wins else theme.sunken
+                style.box(surface, place, Box(fill, one.colour.tint, px(1.5), px(_DOT)))
 
 
 _PADDING: Final = 16

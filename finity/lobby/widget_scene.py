@@ -175,6 +175,7 @@ class ProgressDialog(Dialog):
         self, style: Style, texts: Texts, title: str, text: str, share: Callable[[], float], on_stop: Callable[[], None]
     ) -> None:
         super().__init__(style, title, text, [DialogButton(texts("dialog.cancel"), on_stop)], on_stop)
+        self.share = share
         self.beside = ProgressBar(share)
         self.widgets.add(self.beside)
 

@@ -27,7 +27,7 @@ from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, ReachedStations
+from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, PathRibbon, PlayerLook, ReachedStations
 from finity.view.table import Table
 
 ASSETS = Path(__file__).parent.parent / "assets"
@@ -95,7 +95,7 @@ def showcases(position: Position) -> dict[str, Highlights]:
     adding = [move for move in legal_moves(position) if isinstance(move, AddBridge)]
     bridges = [way for _, way in position.bridge_list()]
     free: frozenset[Slot | Station] = frozenset(move.way.slot for move in adding if move.colour is Colour.WHITE)
-    ghost = (Ghost(Bridge(Colour.WHITE), OnWay(adding[0].way)),) if adding else ()
+    ghost = (Ghost(Bridge(Colour.WHITE), adding[0].way),) if adding else ()
     last = LastMove((player - 1) % position.players, (bridges[3].slot,))
     return {
         "plain": Highlights(last_move=last),

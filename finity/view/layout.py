@@ -14,7 +14,7 @@ from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
-from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InSlot, InTower, OnStation, OnWay, Place, Pose
+from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InTower, Place, Pose
 from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, ConeTarget, SeatTarget, Target
 
 # In pixels of the design's window: all of it grows and shrinks with the real one
@@ -163,12 +163,12 @@ class Layout:
 
     def pose(self, place: Place) -> Pose:
         match place:
-            case OnWay(way):
-                return Pose(*self.board.to_pixels(way.slot.middle), degrees=way_degrees(way))
-            case InSlot(slot):
-                return Pose(*self.board.to_pixels(blocker_point(slot)), degrees=slot_degrees(slot))
-            case OnStation(station):
-                return Pose(*self.station_pixel(station))
+            case Way():
+                return Pose(*self.board.to_pixels(place.slot.middle), degrees=way_degrees(place))
+            case Slot():
+                return Pose(*self.board.to_pixels(blocker_point(place)), degrees=slot_degrees(place))
+            case Station():
+                return Pose(*self.station_pixel(place))
             case InTower(index):
                 return Pose(*self.tower.cone(index))
             case AboveTower(index):

@@ -24,20 +24,7 @@ from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
-from finity.view.shown import (
-    Cone,
-    Highlights,
-    LastMove,
-    LastStep,
-    OnStation,
-    OnWay,
-    PathRibbon,
-    Piece,
-    Place,
-    Pose,
-    Ring,
-    TowerMark,
-)
+from finity.view.shown import Cone, Highlights, LastMove, LastStep, PathRibbon, Piece, Place, Pose, Ring, TowerMark
 from finity.view.table import Table
 
 _WARNING: Final[RGB] = (255, 84, 70)
@@ -51,8 +38,8 @@ def paint_names(canvas: Canvas, table: Table) -> None:
     taken = {Station.C}
     for sprite in table.placed.values():
         larger = isinstance(sprite.piece, Ring) and sprite.piece.size is not Size.SMALL
-        if isinstance(sprite.goal, OnStation) and not larger:
-            taken.add(sprite.goal.station)
+        if isinstance(sprite.goal, Station) and not larger:
+            taken.add(sprite.goal)
     layout, size = canvas.layout, max(9, round(0.11 * canvas.layout.unit))
     alpha = 165 if canvas.theme.glow else 255
     for station in BOARDS[layout.players].station_list:
@@ -124,7 +111,7 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
     for where in move.changed:
         if isinstance(where, Slot) and (piece := table.placed.get(where)) and piece.at_goal:
             pose = layout.pose(piece.goal)
-            if isinstance(piece.goal, OnWay):
+            if isinstance(piece.goal, Way):
                 paint_arrow(canvas, pose, 1.25, glows.edged(colour))
             else:
                 make = partial(pieces.blocker_edge, colour)
@@ -195,7 +182,7 @@ def paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
 def _lying(table: Table, path: Path) -> tuple[Way, ...]:
     """The bridges of a path that are there, each once."""
     on_table = {sprite.goal for sprite in table.placed.values()}
-    return tuple(way for way in dict.fromkeys(path.ways) if OnWay(way) in on_table)
+    return tuple(way for way in dict.fromkeys(path.ways) if way in on_table)
 
 
 def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object]) -> None:

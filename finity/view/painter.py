@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from finity.rules.board import Slot, Way
 from finity.shell.draw.theme import WHITE, mix
 from finity.view import overlays
 from finity.view.art import glows
@@ -20,7 +21,7 @@ from finity.view.effects.shine import Dimmer, Shine
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
-from finity.view.shown import NOTHING, Blocker, Bridge, CentreRing, Cone, Highlights, InSlot, OnWay, Pose, Post, Ring
+from finity.view.shown import NOTHING, Blocker, Bridge, CentreRing, Cone, Highlights, Pose, Post, Ring
 from finity.view.table import Sprite, Table
 
 
@@ -149,10 +150,10 @@ def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
 
 def _paint_faint(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what could lie there as well, within dashes; a little aside of the ghost in the same slot."""
-    lying = {ghost.place.way.slot for ghost in highlights.ghosts if isinstance(ghost.place, OnWay)}
+    lying = {ghost.place.slot for ghost in highlights.ghosts if isinstance(ghost.place, Way)}
     for ghost in highlights.faint:
         pose = canvas.layout.pose(ghost.place)
-        if isinstance(ghost.place, OnWay) and ghost.place.way.slot in lying:
+        if isinstance(ghost.place, Way) and ghost.place.slot in lying:
             aside, angle = 7 * canvas.layout.scale, math.radians(pose.degrees)
             pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
         overlays.paint_piece(canvas, ghost.piece, pose, ghost.opacity)
@@ -179,7 +180,7 @@ def _pose_of(canvas: Canvas, sprite: Sprite, shown: Highlights) -> Pose:
     else:
         pose = layout.pose_between(sprite.start, place, sprite.progress)
         pose = replace(pose, degrees=pose.degrees + sprite.turn)
-    slot = place.way.slot if isinstance(place, OnWay) else place.slot if isinstance(place, InSlot) else None
+    slot = place.slot if isinstance(place, Way) else place if isinstance(place, Slot) else None
     return _shaken(canvas, pose, shown) if shown.shake and slot in shown.culprits else pose
 
 

@@ -137,25 +137,6 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class OnWay:
-    """A bridge in its slot, leading along `way`."""
-
-    way: Way
-
-
-@dataclass(frozen=True, slots=True)
-class InSlot:
-    slot: Slot
-
-
-@dataclass(frozen=True, slots=True)
-class OnStation:
-    """A ring or post in the middle of a station."""
-
-    station: Station
-
-
-@dataclass(frozen=True, slots=True)
 class InTower:
     """A cone of the tower; index 0 is the bottom."""
 
@@ -182,7 +163,8 @@ class AtSeat:
     scale: float
 
 
-Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | AtSeat
+Place = Way | Slot | Station | InTower | AboveTower | InStock | AtSeat
+"""A bridge lies along a way in its slot, a blocker in a slot, a ring or post in the middle of a station."""
 
 
 def middle_of(spot: Slot | Station) -> Point:

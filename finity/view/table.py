@@ -19,11 +19,8 @@ from finity.view.shown import (
     Bridge,
     CentreRing,
     Cone,
-    InSlot,
     InStock,
     InTower,
-    OnStation,
-    OnWay,
     Piece,
     Place,
     Post,
@@ -130,29 +127,29 @@ class Table:
         return self.cones[-1]
 
     def add_bridge(self, colour: Colour, way: Way) -> Sprite:
-        return self._put(way.slot, Bridge(colour), OnWay(way))
+        return self._put(way.slot, Bridge(colour), way)
 
     def place_ring(self, player: int, station: Station, size: Size) -> Sprite:
         piece = CentreRing(player) if station is Station.C else Ring(player, size)
-        return self._put((player, station, size), piece, OnStation(station))
+        return self._put((player, station, size), piece, station)
 
     def place_post(self, player: int, station: Station) -> Sprite:
-        return self._put(player, Post(player), OnStation(station))
+        return self._put(player, Post(player), station)
 
     def place_blocker(self, player: int, slot: Slot) -> Sprite:
-        return self._put(slot, Blocker(player), InSlot(slot))
+        return self._put(slot, Blocker(player), slot)
 
     def reverse_bridge(self, way: Way) -> Sprite:
         """Let the bridge that leads along `way` lead back."""
         sprite = self.placed[way.slot]
-        sprite.start = sprite.goal = OnWay(way.back)
+        sprite.start = sprite.goal = way.back
         return sprite
 
     def move_post(self, player: int, station: Station) -> Sprite:
-        return self.placed[player].send(OnStation(station))
+        return self.placed[player].send(station)
 
     def move_blocker(self, source: Slot, target: Slot) -> Sprite:
-        self.placed[target] = self.placed.pop(source).send(InSlot(target))
+        self.placed[target] = self.placed.pop(source).send(target)
         return self.placed[target]
 
     def remove(self, spot: Spot) -> Sprite:

@@ -11,7 +11,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.match import SeatDevice
-from finity.rules import AddBridge, Colour, Position, Station, apply, legal_moves, parse_move, start
+from finity.rules import AddBridge, Colour, Position, Station, Way, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
@@ -19,7 +19,6 @@ from finity.shell.widgets.group import nearest
 from finity.table.framed_stage import TableLayout
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
-from finity.view.shown import OnWay
 from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
@@ -105,7 +104,7 @@ def test_space_never_acts_and_the_cursor_begins_at_the_move_that_is_proposed(sit
     ghost = sitting.scene.highlights.places[0]
     keyboard(sitting)(Action.UP)
     stop = sitting.scene.cursor.stop
-    assert isinstance(ghost.place, OnWay) and stop and stop.target == SlotTarget(ghost.place.way.slot)
+    assert isinstance(ghost.place, Way) and stop and stop.target == SlotTarget(ghost.place.slot)
 
 
 def test_who_presses_while_the_tower_is_built_begins_at_the_move_that_is_proposed(sit_down: SitDown):

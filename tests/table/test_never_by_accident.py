@@ -17,7 +17,7 @@ from finity.story.facts import next_places
 from finity.table.pointer.foresight import changed, is_irreversible, proposed_at
 from finity.table.pointer.hand import place_of
 from finity.table.questions import Confirming
-from finity.view.shown import Bridge, OnWay
+from finity.view.shown import Bridge
 from finity.view.targets import ButtonTarget, SlotTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
@@ -241,7 +241,7 @@ def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) 
     else:
         sitting.point(sitting.half_of(target.slot, Station.SE))
     assert [(ghost.piece, ghost.place) for ghost in sitting.scene.aim.highlights.ghosts] == [
-        (Bridge(Colour.WHITE), OnWay(SLOT.toward(Station.E)))
+        (Bridge(Colour.WHITE), SLOT.toward(Station.E))
     ]
     if by_key:
         sitting.press(pygame.K_RETURN)
@@ -255,7 +255,7 @@ def test_the_bridge_that_would_be_turned_stays_what_is_seen(sit_down: SitDown) -
     sitting.scene.play(parse_move("+wNE>E:M"))
     sitting.point(sitting.half_of(slot("NE-E:M"), Station.E))
     seen = sitting.scene.aim.highlights
-    assert [each.place for each in seen.turned] == [OnWay(parse_move("~NE>E:M").way)]
+    assert [each.place for each in seen.turned] == [parse_move("~NE>E:M").way]
     assert not seen.ghosts and not seen.leaving
 
 

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, Settings
-from finity.rules import AddBridge, Colour, Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules import AddBridge, Colour, Slot, Station, Way, apply, legal_moves, parse_move, start
 from finity.rules.board import CENTRES, SLOTS
 from finity.story.facts import crossed_by, next_places
 from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import direction
 from finity.table.wishes import Do
 from finity.view.labels.pointing import Handle
-from finity.view.shown import BRIDGE_LENGTH, OnWay
+from finity.view.shown import BRIDGE_LENGTH
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
@@ -265,7 +265,7 @@ def clicked_as_shown(sitting: TablePlayer, spot: tuple[float, float]) -> bool:
     game, before = sitting.scene.game, len(sitting.scene.game.turns)
     sitting.point((5, 5))
     sitting.point(spot)
-    shown = [ghost.place.way for ghost in sitting.scene.aim.highlights.ghosts if isinstance(ghost.place, OnWay)]
+    shown = [ghost.place for ghost in sitting.scene.aim.highlights.ghosts if isinstance(ghost.place, Way)]
     sitting.click(spot)
     move = game.turns[-1].move if len(game.turns) > before else None
     assert ([move.way] if isinstance(move, AddBridge) else []) == shown

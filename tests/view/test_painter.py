@@ -22,18 +22,7 @@ from finity.view.labels.panels import Panels
 from finity.view.lanes import lanes_of, points_on
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import (
-    BRIDGE_WIDTH,
-    NOTHING,
-    Bridge,
-    Ghost,
-    Highlights,
-    LastMove,
-    Mark,
-    OnWay,
-    PathRibbon,
-    PlayerLook,
-)
+from finity.view.shown import BRIDGE_WIDTH, NOTHING, Bridge, Ghost, Highlights, LastMove, Mark, PathRibbon, PlayerLook
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
@@ -192,7 +181,7 @@ def test_with_high_contrast_a_lane_is_white_in_its_colour_in_black_and_next_plac
     across = [(x + side * (y - y1), y - side * (x - x1)) for side in (-1, 1)]
     cord = row(assets, theme, Highlights(ribbon=ribbon, names=False), across, first)
     assert are_in(cord, (WHITE, theme.players[first].line, BLACK))
-    places = Highlights(places=(Ghost(Bridge(Colour.WHITE), OnWay(WAY)),), names=False)
+    places = Highlights(places=(Ghost(Bridge(Colour.WHITE), WAY),), names=False)
     (x, y), (x1, y1) = CENTRES[Station.N], CENTRES[Station.NE]
     right, up = x1 - x, y1 - y
     for aside, signs in ((BRIDGE_WIDTH / 2 + 0.03, (WHITE, BLACK)), (0.0, (WHITE, WHITE))):

@@ -33,7 +33,7 @@ from finity.table.pointer.foresight import changed, preview
 from finity.table.scene import Controls
 from finity.table.stage import Stage, TableNotice
 from finity.view.frames import TowerFrame
-from finity.view.shown import Bridge, Ghost, InSlot, OnStation, OnWay
+from finity.view.shown import Bridge, Ghost, InTower
 
 # All in design pixels
 _MARGIN: Final = 40
@@ -102,15 +102,7 @@ class LessonLayout(FramedLayout):
 
     def point_of(self, spot: LessonSpot) -> Point:
         """The pixel in the middle of what an arrow leads from or to."""
-        match spot:
-            case ConeSpot(index):
-                return self.tower.cone(index)
-            case Way():
-                return self.board.to_pixels(spot.slot.middle)
-            case Slot():
-                pose = self.pose(InSlot(spot))
-            case Station():
-                pose = self.pose(OnStation(spot))
+        pose = self.pose(InTower(spot.index) if isinstance(spot, ConeSpot) else spot)
         return pose.x, pose.y
 
 
@@ -220,7 +212,7 @@ class Guidance(LessonSigns, TableNotice):
         if not arrow or not isinstance(arrow.target, Way) or arrow.source is None:
             return ()
         colour = self.lesson.game.needed_colour
-        return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), 0.45),)
+        return () if colour is None else (Ghost(Bridge(colour), arrow.target, 0.45),)
 
     @property
     def pulses(self) -> tuple[Slot | Station, ...]:

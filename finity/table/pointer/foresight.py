@@ -11,12 +11,12 @@ from finity import rules
 from finity.bots.evaluate import Outlook
 from finity.bots.threats import as_if_to_move, winning_moves
 from finity.match import Turn
-from finity.rules import Event, Move, Position, Slot, Station, apply, events, legal_moves
+from finity.rules import Event, Move, Position, Slot, Station, Way, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, crossed_by, facts, happened, next_places
 from finity.view import shown as view
 from finity.view.labels.pointing import Prospect
-from finity.view.shown import Bridge, Ghost, Highlights, InSlot, LastMove, LastStep, OnStation, OnWay, PathRibbon
+from finity.view.shown import Bridge, Ghost, Highlights, LastMove, LastStep, PathRibbon
 from finity.view.targets import StationTarget, Target
 
 OPACITY: Final = 0.45
@@ -116,7 +116,7 @@ def _brought(position: Position, moves: Sequence[Move]) -> tuple[Position, list[
 def _shown(before: Position, after: Position) -> Highlights:
     """What comes, leaves and turns between two positions."""
     old, new = dict.fromkeys(_pieces(before)), dict.fromkeys(_pieces(after))
-    backs = {(piece, place): (piece, OnWay(place.way.back)) for piece, place in old if isinstance(place, OnWay)}
+    backs = {(piece, place): (piece, place.back) for piece, place in old if isinstance(place, Way)}
     turned = {each: back for each, back in backs.items() if back in new}
     return Highlights(
         ghosts=tuple(Ghost(*each) for each in new if each not in old and each not in turned.values()),
@@ -126,11 +126,11 @@ def _shown(before: Position, after: Position) -> Highlights:
 
 
 def _pieces(position: Position) -> Iterator[tuple[view.Piece, view.Place]]:
-    yield from ((Bridge(colour), OnWay(way)) for colour, way in position.bridge_list())
+    yield from ((Bridge(colour), way) for colour, way in position.bridge_list())
     for player, post in enumerate(position.posts):
-        yield from ((view.Ring(player, size), OnStation(station)) for station, size in position.ring_list(player))
-        yield from ((view.Blocker(player), InSlot(slot)) for slot in position.blocker_list(player))
-        yield view.Post(player), OnStation(post)
+        yield from ((view.Ring(player, size), station) for station, size in position.ring_list(player))
+        yield from ((view.Blocker(player), slot) for slot in position.blocker_list(player))
+        yield view.Post(player), post
 
 
 def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
@@ -142,10 +142,10 @@ def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
 
 def _spot(place: view.Place) -> tuple[Slot | Station, ...]:
     match place:
-        case OnWay(way):
-            return (way.slot,)
-        case InSlot(spot) | OnStation(spot):
-            return (spot,)
+        case Way():
+            return (place.slot,)
+        case Slot() | Station():
+            return (place,)
     return ()
 
 

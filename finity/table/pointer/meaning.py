@@ -18,7 +18,7 @@ from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, p
 from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, place_of, thing
 from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, obstacles_of, placed_handles
 from finity.view.layout import Layout
-from finity.view.shown import Bridge, Ghost, Highlights, OnWay, PathRibbon
+from finity.view.shown import Bridge, Ghost, Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 FEW: Final = 6
@@ -356,7 +356,7 @@ class Meaning:
             self.foreseen.shown,
             own=position.to_move,
             places=self.places,
-            faint=tuple(Ghost(Bridge(self.colour), OnWay(way), FAINT) for way in self._other_ways()),
+            faint=tuple(Ghost(Bridge(self.colour), way, FAINT) for way in self._other_ways()),
             swing=6.0 * round(30 * (back_out(self._share("turned")) - 1.0)) if self._ghost else 0.0,
             possible=self.hand.inviting if self.hand and (self.looking or self.lifted) else frozenset(),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,

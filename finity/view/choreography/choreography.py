@@ -27,7 +27,6 @@ from finity.view.effects.landing import (
     support_lost,
 )
 from finity.view.lanes import PathChanges, lanes_of
-from finity.view.shown import OnStation
 from finity.view.table import Sprite, Table
 
 # Seconds
@@ -274,8 +273,8 @@ def _game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
 
 def _post(sequencer: Sequencer, player: int) -> Point:
     place = sequencer.table.placed[player].goal
-    assert isinstance(place, OnStation)
-    return CENTRES[place.station]
+    assert isinstance(place, Station)
+    return CENTRES[place]
 
 
 def _paths_changed(sequencer: Sequencer) -> None:

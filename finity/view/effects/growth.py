@@ -28,7 +28,7 @@ from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
 from finity.view.overlays import paint_lane, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
-from finity.view.shown import Bridge, Cone, OnWay, PathRibbon
+from finity.view.shown import Bridge, Cone, PathRibbon
 from finity.view.table import Table
 
 RUN: Final = 0.22
@@ -291,7 +291,7 @@ class WalkedAgain(Effect):
         paint_lane(brush.canvas, self._table, lit)
         pieces = {sprite.goal: sprite.piece for sprite in self._table.placed.values()}
         for way in dict.fromkeys(ways):
-            piece, pose = pieces.get(OnWay(way)), layout.pose(OnWay(way))
+            piece, pose = pieces.get(way), layout.pose(way)
             if isinstance(piece, Bridge):
                 brush.canvas.draw(brush.art.piece(piece, brush.unit, pose.degrees), (pose.x, pose.y))
         since = self._now - (STEP * walked if walked < self._sure else self._walking)

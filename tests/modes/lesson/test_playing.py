@@ -23,7 +23,6 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
-from finity.view.shown import OnWay
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
@@ -145,10 +144,10 @@ def test_of_a_bridge_that_is_asked_for_and_one_that_is_pointed_at_one_is_seen(le
     scene = learner.learn("goal.bottom_cone")
     asked, other = (parse_move(token).way for token in ("+wN>NW:M", "+wN>NE:M"))  # type: ignore[union-attr]
     learner.frames(20, dt=0.1)
-    assert [ghost.place for ghost in scene.highlights.ghosts] == [OnWay(asked)]
+    assert [ghost.place for ghost in scene.highlights.ghosts] == [asked]
     learner.point(learner.half_of(other.slot, other.end))
     learner.frames(5)
-    assert {ghost.place.way.slot for ghost in scene.highlights.ghosts} == {other.slot}  # type: ignore[union-attr]
+    assert {ghost.place.slot for ghost in scene.highlights.ghosts} == {other.slot}  # type: ignore[union-attr]
 
 
 def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:

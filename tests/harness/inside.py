@@ -27,6 +27,7 @@ from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
 from finity.story.sentences import Sentences, told_of
 from finity.table.pointer.hand import culprits
+from finity.view.shown import Ghost
 from tests.harness.pictures import ASSETS_FOLDER
 
 NAMES: Final = ("Ada", "Bartholomew", "Cleo", "Dev")
@@ -126,6 +127,8 @@ def spelled(value: Any) -> str:
     if isinstance(value, str | int) or "__str__" in vars(type(value)):
         return str(value)
     parts = [getattr(value, each.name) for each in fields(value)] if is_dataclass(value) else value
+    if isinstance(value, Ghost):
+        parts = value.piece, (value.place,), value.opacity  # places stand in brackets
     return f"({' '.join(map(spelled, parts))})"
 
 

@@ -112,7 +112,7 @@ class Table(TablePlayer):
             "warning" if header.warning else "says": f"{header.hint} | {header.outcome}",
             "ghosts": seen.ghosts,
             "turned": seen.turned,
-            "leaving": seen.leaving,
+            "leaving": frozenset((piece, (place,)) for piece, place in seen.leaving),
             "reach": seen.reach,
             "ribbon": seen.ribbon,
             "lit": seen.lit if seen.lit != seen.ribbon else None,

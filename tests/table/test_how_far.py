@@ -55,7 +55,7 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
 def test_the_path_that_somebody_could_have_next_is_seen_with_the_piece_that_it_lacks(sit_down: SitDown) -> None:
     threat = nearly_won(sit_down).scene.highlights.threat
     assert threat and threat.ribbon.player == 0
-    assert [(ghost.piece, ghost.place.way.end) for ghost in threat.missing] == [(Bridge(Colour.BLACK), Station.C)]
+    assert [(ghost.piece, ghost.place.end) for ghost in threat.missing] == [(Bridge(Colour.BLACK), Station.C)]
 
 
 def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:
@@ -85,7 +85,7 @@ def test_a_bridge_that_would_carry_the_path_on_once_turned_is_a_next_place_as_it
     for token in line.split():
         position, _ = apply(position, parse_move(token))
     shown = places_shown(position, next_places(position, tuple(legal_moves(position))))
-    assert [str(ghost.place.way) for ghost in shown] == ["N>NE:M", "NW>N:M"]  # type: ignore[union-attr]
+    assert [str(ghost.place) for ghost in shown] == ["N>NE:M", "NW>N:M"]  # type: ignore[union-attr]
 
 
 def test_who_always_looks_closer_sees_all_and_leads_a_bridge_by_the_half_of_its_gap(sit_down: SitDown) -> None:

@@ -176,7 +176,12 @@ def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Writt
         patch.setattr(Assets, "text", watched)
         patch.setattr(Assets, "wrapped", watched_lines)
         paint_panels(canvas, scene.panels)
-    written = [Written(texts[id(blit.picture)], blit.rect) for blit in canvas.blits if id(blit.picture) in texts]
+    drawn = [
+        (texts[id(picture)], picture.get_rect(topleft=corner))
+        for picture, corner, _ in canvas.blits
+        if id(picture) in texts
+    ]
+    written = [Written(*each) for each in drawn]
     return [Written(each.text, each.rect.inflate(-2, -each.rect.height * 2 // 5)) for each in written if each.text]
 
 

@@ -19,33 +19,36 @@ from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
 
 LARGE_TEXTS = 1.5
-"""Texts so large need all the width, and pages of seven lines."""
+"""Texts so large need all the width, and pages of few lines."""
 
 
-class _Paged(WidgetScene):
-    """Has lines with several widgets each; with large texts `more` leads to the next page of them."""
+class LinesScene(WidgetScene):
+    """Has lines with several widgets each; with large texts `more` leads to the next ones, up to `most_lines`."""
+
+    most_lines = 7
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.page = 0
+        self._turned = 0
         self.more = Button(kit.texts("help.next"), self._turn)
 
     def _turn(self) -> None:
-        self.page += 1
+        self._turned += 1
         self.lay_out(self.window)
 
     def paged(self, lines: Sequence[Sequence[Widget]]) -> Sequence[Sequence[Widget]]:
-        """The lines of the page; only these are seen."""
-        count = 7 if self.style.text_scale >= LARGE_TEXTS else len(lines)
-        self.more.visible = len(lines) > count
-        self.page %= -(-len(lines) // count)
+        """Answer the lines of the page; only these are seen."""
+        pages = -(-len(lines) // self.most_lines) if self.style.text_scale >= LARGE_TEXTS else 1
+        count = -(-len(lines) // pages)
+        self.more.visible = pages > 1
+        self._turned %= pages
         for number, line in enumerate(lines):
             for widget in line:
-                widget.visible = number // count == self.page
-        return lines[self.page * count :][:count]
+                widget.visible = number // count == self._turned
+        return lines[self._turned * count :][:count]
 
 
-class KeyListScene(_Paged):
+class KeyListScene(LinesScene):
     """Lists what keys and buttons do in a scene; F1 once more leads back."""
 
     prompts = (CHOOSE, BACK, MOVE)
@@ -97,7 +100,7 @@ def _shown_on_pad(line: KeyLine) -> tuple[AnyAction, ...]:
     return tuple(action for action in line.actions if action not in arrows)
 
 
-class KeysScene(_Paged):
+class KeysScene(LinesScene):
     """A list of actions with their keys and buttons; choosing one asks for another."""
 
     key_list = KeyList("keys", WALK, changeable=False)

@@ -14,8 +14,8 @@ from finity.client.cues import Cue
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
 from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces, Settings
+from finity.lobby.keys import LinesScene
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
-from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import owned_box, raised_box
 from finity.shell.draw.style import Style
@@ -103,12 +103,13 @@ _CONTROL_WIDTH: Final = 430
 """In design pixels."""
 
 
-class SettingsScene(WidgetScene):
+class SettingsScene(LinesScene):
     """Pages of settings. One that changes how everything looks or reads opens the scene anew, as all others will be."""
 
     key_list = KeyList("settings", (*WALK, CHANGE))
     way_back = CloseScene(anew=True)
     largest_content = (1240, 900)
+    most_lines = 4
 
     def __init__(self, kit: Kit, asked: SettingsAnew) -> None:
         super().__init__(kit)
@@ -123,7 +124,7 @@ class SettingsScene(WidgetScene):
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
         self.keys = Button(texts("keys.title"), self.leads_to(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
-        self.widgets.add(self._title, self.pages, *rows, self.notice, self.keys, self.done)
+        self.widgets.add(self._title, self.pages, *rows, self.notice, self.more, self.keys, self.done)
         if asked.focus:
             self.widgets.focus(self.control(asked.focus), seen=asked.focus_seen)
 
@@ -170,10 +171,12 @@ class SettingsScene(WidgetScene):
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        high = 90 * (1 + (self.style.text_scale - 1) / 2)
-        rows = (fixed(self._arranged(row), high * (3 if row.pictured else 1)) for row in self.rows)
+        high = 90 * self.style.text_scale
+        self.paged([row.widgets for row in self.rows])
+        shown = [row for row in self.rows if row.panel.visible]
+        rows = (fixed(self._arranged(row), high * (3 if row.pictured else 1)) for row in shown)
         head = Row(natural(self._title, more=16), None, fixed(self.pages, 640), gap=16)
-        bar = Row(self.notice, natural(self.keys, 220), fixed(self.done, 220), gap=16)
+        bar = Row(self.notice, natural(self.more, 160), natural(self.keys, 220), fixed(self.done, 220), gap=16)
         self.fill(window, head, Column(*rows, gap=8), bar, gap=14)
 
     def _arranged(self, row: SettingRow) -> Arranged:

@@ -194,7 +194,6 @@ class Menu(WidgetScene):
     """
 
     key_list = MENU_KEYS
-    in_tall = 1.0
     prompts = (CHOOSE, MOVE, KEYS)
 
     def __init__(self, kit: Kit, message: Message | None = None, press: Press | None = None) -> None:

@@ -12,7 +12,7 @@ from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import IN_TALL, Style
+from finity.shell.draw.style import IN_TALL, TALL, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent, Key, TypeText
 from finity.shell.loop.scene import Scene
@@ -126,7 +126,8 @@ class WidgetScene(Scene):
         """The part of a window that the scene should fill."""
         px = self.style.px
         area = window.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
-        size = min(area.width, px(self.largest_content[0])), min(area.height, px(self.largest_content[1]))
+        high = self.largest_content[1] * (1.4 if window.width < TALL * window.height else 1)
+        size = min(area.width, px(self.largest_content[0])), min(area.height, px(high))
         return center(size, area)
 
 

@@ -22,7 +22,7 @@ from finity.records.record_reading import OpenedRecord
 from finity.rules import Position, apply, parse_move, start
 from finity.scenes.outcomes import OpenPuzzles
 from finity.screens.setup import choices
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -50,7 +50,7 @@ class BoardInMenu(Scene):
         self._since = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._stage.frame(size, _place(self._kit.style.fitted_to(size), pygame.Rect((0, 0), size)))
+        self._stage.frame(size, _place(self._kit.style.fitted_to(size, IN_TALL), pygame.Rect((0, 0), size)))
 
     def close(self) -> None:
         self._stage.close()

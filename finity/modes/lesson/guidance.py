@@ -22,7 +22,7 @@ from finity.scenes.actions import TableAction
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import IN_TALL, TALL, Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets import look_alike
@@ -46,7 +46,20 @@ _WIDEST: Final = 1.35
 
 @dataclass(frozen=True)
 class LessonLayout(FramedLayout):
-    """From the top sentence and caption, the board with the tower beside it, trail and buttons."""
+    """From the top sentence and caption, the board with the tower beside it, in tall windows below, trail and buttons.
+    """
+
+    @cached_property
+    def tall(self) -> bool:
+        return self.size[0] < TALL * self.size[1]
+
+    @cached_property
+    def scale(self) -> float:
+        return super().scale * (IN_TALL if self.tall else 1)
+
+    @cached_property
+    def button_rows(self) -> int:
+        return 2 if self.tall else super().button_rows
 
     @cached_property
     def _body(self) -> pygame.Rect:
@@ -73,9 +86,10 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def side(self) -> pygame.Rect:
-        """All beside the board below the stars and above the buttons."""
-        top = self.stars.bottom + self._px(_GAP)
-        return pygame.Rect(self.stars.left, top, self.stars.width, self.board_rect.bottom - top)
+        """All beside the board below the stars, or below the board, and above the buttons."""
+        top, bottom = self.board_rect.bottom if self.tall else self.stars.bottom, self.bar.top - self._px(4)
+        top += self._px(_GAP)
+        return pygame.Rect(self.stars.left, top, self.stars.width, bottom - top)
 
     @cached_property
     def _right_column(self) -> int:
@@ -89,6 +103,8 @@ class LessonLayout(FramedLayout):
     @cached_property
     def board_rect(self) -> pygame.Rect:
         top, bottom = self.caption.bottom + self._px(4), self.bar.top - self._px(4)
+        if self.tall:
+            return pygame.Rect(self._body.left, top, self._body.width, min(self._body.width, (bottom - top) * 2 // 3))
         return pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
 
     @cached_property

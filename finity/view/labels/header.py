@@ -125,7 +125,8 @@ def paint_caption(canvas: Canvas, caption: Caption) -> None:
     if more:
         lines.append(style.text(more, TextSize.CAPTION, theme.danger if caption.reason else colour.tint))
     scaled = layout.text_size
-    lesson = style.wrapped(caption.lesson, TextSize.LABEL, round(196 * scaled))
+    narrow = layout.size[0] < 1.2 * layout.size[1] and layout.text_scale >= 1.5
+    lesson = style.wrapped(caption.lesson, TextSize.LABEL, round((330 if narrow else 196) * scaled))
     width = round((_TEXT_FROM + 16) * scaled) + max(line.width for line in (*lines, lesson))
     point, reach = _spot(layout, caption)
     head = round((_HIGHER if more else _HIGH) * scaled)
@@ -196,7 +197,7 @@ def _leader(
 @lru_cache(maxsize=16)
 def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
     """The place for something of this size that is nearest to a point, off the board, the panels and the tower; where
-    there is no room beside the board, the one that hides least of it.
+    there is no room beside the board, over a panel, else the one that hides least of the board.
 
     The room right below the point is left free, for a hand that points there, if there is another place.
     """
@@ -216,7 +217,8 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
     tried = [pygame.Rect((left, top), size) for top in tops for left in lefts]
     off = list(_off_stations(layout, size, tried))
     apart = [each.inflate(gap, gap) for each in (*panels, *told)]
-    for kept in ([*apart, hand], apart, [*panels, *told], panels):
+    free_of_seats = [each for each in panels if each not in [seat.rect for seat in layout.seats]]
+    for kept in ([*apart, hand], apart, [*panels, *told], panels, free_of_seats):
         if free := [place for place in off if place.collidelist(kept) < 0]:
             return min(free, key=lambda place: distance(place, point))
     middles = map(layout.station_pixel, layout.board.board.station_list)

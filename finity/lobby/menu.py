@@ -180,7 +180,7 @@ def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
     """What the menu leaves to the board lies right of this part of the window; in a high one, below it."""
     px, spare = style.px, max(0, window.width - style.px(1280))
     if window.height > window.width:
-        return center((px(760), px(690)), window).move_to(top=window.top)
+        return center((px(760), px(735)), window).move_to(top=window.top)
     width = px(424 * (1 + 0.6 * (style.text_scale - 1))) + spare // 12
     return pygame.Rect(px(60) + spare // 12, 0, width, window.height)
 
@@ -299,7 +299,8 @@ class Menu(WidgetScene):
         column = column_of(style, window)
         grown = max(1.0, min(1.3, column.height / px(720)))
         middle = max(0, column.height - round(px(720) * grown)) // 2
-        area = pygame.Rect(column.left, px(45) + middle, column.width, column.height - px(140) - 2 * middle)
+        top = px(90 if window.height > window.width else 45) + middle
+        area = pygame.Rect(column.left, top, column.width, column.height - top - px(95) - middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
         lines, grown = [soft(logo, 163)], grown * (1 + 0.2 * (style.text_scale - 1))
         tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]

@@ -35,8 +35,6 @@ class WidgetScene(Scene):
     """In design pixels: in wide and in high windows the content stays in the middle."""
     margins = (48, 32)
     """Free space beside the content, and above and below it, where the prompts are; in design pixels."""
-    in_tall = IN_TALL
-    """How much larger everything is in tall windows."""
     way_back: object = CloseScene()
     """Where Escape leads: to the scene beneath, unless a subclass knows better."""
     prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE, KEYS)
@@ -53,7 +51,7 @@ class WidgetScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = pygame.Rect((0, 0), size)
-        self.style = self.kit.style.fitted_to(size, self.in_tall)
+        self.style = self.kit.style.fitted_to(size, IN_TALL)
         self.widgets.style = self.style
         self.lay_out(self.window)
         self.modals.lay_out(size)

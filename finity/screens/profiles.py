@@ -23,13 +23,13 @@ from finity.screens.setup.pickers import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import TALL, Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Intent, Key
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, State, TextField, Widget
-from finity.shell.widgets.arrange import Column, Row, Stack, fixed
+from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid
 from finity.shell.widgets.base import Pressable
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook, look_with, looks_of
@@ -41,7 +41,6 @@ MOST_GAMES: Final = 2000
 class ProfilesScene(WidgetScene):
     key_list = KeyList("profiles", (*WALK, DELETE))
     way_back = BackToMenu()
-    in_tall = 1.0
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -202,15 +201,19 @@ class ProfilesScene(WidgetScene):
         return look_with(self.kit, person.look, person.mark)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        people = (fixed(each, 52) for each in (*self.rows, self.new))
-        left = Column(fixed(self.title, 48), *people, None, fixed(self.back, 52), gap=8)
+        people = *self.rows, self.new
         words = self.style.line_height(TextSize.TITLE) + self.style.line_height(TextSize.CAPTION)
         figures, rates = fixed(self.figures, max(84, words / self.style.scale + 16)), (self.opponents, self.tables)
         looks = Row(self.colours, self.marks, gap=12)
         head = Row(fixed(self.name, 210), looks, fixed(self.plays, 124), fixed(self.delete, 96), gap=14)
         person = Column(fixed(head, 48), figures, Row(*rates, gap=12), self.plot, gap=12)
-        right = Column(Stack(self.empty, person), fixed(self.notice, 28), gap=8)
-        Row(fixed(left, 268), right, gap=24).lay_out(self.style, self.content(window))
+        shown = Column(Stack(self.empty, person), fixed(self.notice, 28), gap=8)
+        title, back = fixed(self.title, 48), fixed(self.back, 52)
+        left = Column(title, *(fixed(each, 52) for each in people), None, back, gap=8)
+        parts: Arranged = Row(fixed(left, 268), shown, gap=24)
+        if window.width < TALL * window.height:
+            parts = Column(title, fixed(grid(people, 3, 8), 60 * -(-len(people) // 3)), shown, back, gap=16)
+        parts.lay_out(self.style, self.content(window))
 
 
 class PersonRow(Pressable):

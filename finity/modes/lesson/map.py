@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -38,25 +39,60 @@ from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State
+from finity.shell.widgets.arrange import center
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
 from finity.view.art.sprites import Art
 from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
 
 UNIT: Final = 176
-STONES: Final = ((164, 330), (400, 236), (636, 330), (872, 236), (1104, 330))
-"""The middles of the stones of the first chapters, and of that of the first game."""
+
+
+@dataclass(frozen=True)
+class MapPlan:
+    """Where all lies in a window of so many design pixels, in which all measures are."""
+
+    window: tuple[int, int]
+    stones: tuple[tuple[int, int], ...]
+    """The middles of the stones of the first chapters, and of that of the first game."""
+    row: tuple[int, int, int, int]
+    about_row: tuple[int, int, int, int]
+    folded: tuple[int, int, int, int, int, int]
+    unfolded: tuple[int, int, int, int, int, int]
+    """Of the row: its unit, how far its stones are apart, the first one's middle, how far up and down they lie, and how
+    much higher the first path does then."""
+    bar: tuple[int, int, int]
+    notice: tuple[int, int, int, int]
+
+
+PLANS: Final = (
+    MapPlan(
+        (1280, 720),
+        ((164, 330), (400, 236), (636, 330), (872, 236), (1104, 330)),
+        row=(48, 540, 1184, 84),
+        about_row=(72, 540, 228, 84),
+        folded=(54, 96, 340, 582, 0, 0),
+        unfolded=(104, 130, 120, 552, 27, 30),
+        bar=(48, 642, 54),
+        notice=(440, 642, 590, 54),
+    ),
+    MapPlan(
+        (720, 1280),
+        ((490, 190), (230, 345), (490, 500), (230, 655), (490, 810)),
+        row=(24, 1040, 672, 116),
+        about_row=(48, 1046, 624, 36),
+        folded=(54, 68, 88, 1118, 0, 0),
+        unfolded=(104, 68, 88, 1040, 52, 40),
+        bar=(24, 1206, 54),
+        notice=(24, 1160, 672, 40),
+    ),
+)
 _NAME: Final = 118
+_NAME_WIDTH: Final = 228
 _BELOW: Final = 146
 _GO_ON: Final = (180, 48, 181)
 _BUBBLE: Final = (34, 104)
-_ROW: Final = (48, 540, 1184, 84)
-_FOLDED: Final = (54, 96, 340, 582, 0, 0)
-_UNFOLDED: Final = (104, 130, 120, 552, 27, 30)
-"""Of the row: its unit, how far its stones are apart, the first one's middle, how far up and down they lie, and how
-much higher the first path does then."""
-_BAR: Final = (48, 642, 54)
-"""All in design pixels, in a window of 1280 x 720."""
+"""All in design pixels."""
 _PIECES: Final[dict[str, tuple[tuple[Piece, float, float], ...]]] = {
     "goal": tuple((Cone(Shade(1 - step % 2)), 0.0, 0.17 - 0.115 * step) for step in range(4)),
     "bridges": ((Bridge(Shade.WHITE), 0.0, 0.0),),
@@ -105,12 +141,12 @@ class ChapterStone(Pressable):
         put(surface, style.assets.cached(key, partial(self._stone, unit, bright=bright)), center=middle)
         ink = theme.text if bright else theme.muted
         if self.number:
-            size = TextSize.LABEL if self.unit == _FOLDED[0] else TextSize.SENTENCE
+            size = TextSize.LABEL if self.unit == PLANS[0].folded[0] else TextSize.SENTENCE
             put(surface, style.text("" if self.here else str(self.number), size, ink, Weight.BOLD), center=middle)
             if self.stars:
                 self._draw_stars(surface, style, middle, 0.36 * self.unit, 0.14 * self.unit)
             return
-        room = style.px(STONES[1][0] - STONES[0][0] - 8), style.px(44)
+        room = style.px(_NAME_WIDTH), style.px(44)
         name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD)
         put(surface, name, center=(middle[0], middle[1] + style.px(_NAME)))
         if self.about:
@@ -186,7 +222,6 @@ class LessonMap(WidgetScene):
 
     key_list = MENU_KEYS
     way_back = BackToMenu()
-    in_tall = 1.0
 
     def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
         super().__init__(kit)
@@ -259,31 +294,33 @@ class LessonMap(WidgetScene):
         return pygame.Rect(self._stones[0].rect.topleft, (self._stones[0].rect.width,) * 2)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px = self.style.px
-        left, top = (window.width - px(1280)) // 2, (window.height - px(720)) // 2
+        scales = [min(window.width / plan.window[0], window.height / plan.window[1]) for plan in PLANS]
+        scale, plan = max(scales), PLANS[scales.index(max(scales))]
+        self.style = self.widgets.style = replace(self.style, scale=scale)
+        area = center((self.style.px(plan.window[0]), self.style.px(plan.window[1])), window)
 
         def place(x: float, y: float, width: float, height: float) -> pygame.Rect:
-            scale = self.style.scale
-            return pygame.Rect(left + round(x * scale), top + round(y * scale), px(width), px(height))
+            corner = area.left + round(x * scale), area.top + round(y * scale)
+            return pygame.Rect(corner, (self.style.px(width), self.style.px(height)))
 
-        self._title.rect = place(48, 38, 700, 44)
-        unit, step, first, row, zigzag, up = _UNFOLDED if self._unfolded else _FOLDED
-        for stone, (x, y) in zip(self._stones, STONES, strict=True):
+        left, top, high = plan.bar
+        self._title.rect = place(plan.row[0], 38, 600, 44)
+        unit, step, first, row, zigzag, up = plan.unfolded if self._unfolded else plan.folded
+        for stone, (x, y) in zip(self._stones, plan.stones, strict=True):
             stone.rect = place(x - 98, y - 98 - up, 196, 258)
-        self._panel = place(*_ROW)
+        self._panel = place(*plan.row)
         for number, each in enumerate(self._row):
             side, each.unit = unit * 1.16, unit
             x, y = first + number * step, row + (-zigzag if number % 2 else zigzag)
             each.rect = place(x - side / 2, y - side / 2, side, side)
-        self.notice.rect = place(440, _BAR[1], 590, _BAR[2])
-        room = place(_ROW[0] + 24, _ROW[1], first - _ROW[0] - 64, _ROW[3])
-        self._more.rect = self.notice.rect if self._unfolded else room
-        x, y = 1142, 669 - _GO_ON[2]
+        self.notice.rect = place(*plan.notice)
+        self._more.rect = self.notice.rect if self._unfolded else place(*plan.about_row)
+        x, y = plan.row[0] + plan.row[2] - _GO_ON[0] // 2, top + high // 2 - _GO_ON[2]
         if self._here in self._stones and not self._unfolded:
-            x, y = STONES[self._stones.index(self._here)]
+            x, y = plan.stones[self._stones.index(self._here)]
         self.go_on.rect = place(x - _GO_ON[0] / 2, y + _GO_ON[2] - _GO_ON[1] / 2, *_GO_ON[:2])
-        self.back.rect = place(_BAR[0], _BAR[1], 140, _BAR[2])
-        self.rules.rect = place(208, _BAR[1], 220, _BAR[2])
+        self.back.rect = place(left, top, 140, high)
+        self.rules.rect = place(left + 160, top, 220, high)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)

@@ -86,6 +86,9 @@ def opening(kit: Kit, path: Path, tower: str | None) -> object:
             raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
         return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)
     try:
-        return seen_again(game, game.records.read(text))
+        shown = seen_again(game, game.records.read(text))
     except ValueError as refused:
         raise BadFile(f"{path} can't be opened: {refused}.") from None
+    if isinstance(shown, Message):
+        raise BadFile(f"{path}: {kit.texts.say(shown)}")
+    return shown

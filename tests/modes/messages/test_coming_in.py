@@ -10,8 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.app.command_line import LaunchOptions
 from finity.app.director import GAMES
 from finity.client.autosave import games_in
+from finity.client.kit import BadFile
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
 from finity.lobby.menu import Menu
@@ -252,6 +254,13 @@ def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:
         games_in(ada.kit.folder, RECORDS).save(file, agreed())
         shelf.refresh()
         assert shelf.export(file, str(copy)) == Message("library.exported", {"file": copy})
+
+
+def test_a_game_that_has_not_begun_is_not_seen_again_from_the_command_line(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        file = keeping(ada, invitation())
+        with pytest.raises(BadFile, match=f"{file.name}: This game hasn't begun"):
+            ada.director.first(LaunchOptions(replay=file), None)
 
 
 def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import lane_of
 from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art
-from finity.view.canvas import Canvas, show
+from finity.view.canvas import Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.advice import Advised
@@ -194,7 +194,8 @@ class Stage(Choreography, Generic[LayoutT]):
             return prompts.symbol(style, action) if action else None
 
         paint_signs(canvas, signs, cap)
-        show(surface, canvas.blits)
+        for blit in canvas.blits:
+            draw_blit(surface, blit)
 
     def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Let what was drawn on the table just now be as dark as the table is."""

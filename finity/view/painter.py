@@ -11,13 +11,12 @@ from typing import Final
 import pygame
 
 from finity.rules.board import Slot, Way
-from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.theme import WHITE, mix
 from finity.view import overlays
 from finity.view.art import glows
 from finity.view.art.glows import Line
 from finity.view.art.sprites import Art, size_seen
-from finity.view.canvas import Blit, Canvas, show
+from finity.view.canvas import Canvas, Layer, draw_blit
 from finity.view.effects.shine import Dimmer, Shine
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
@@ -27,21 +26,19 @@ from finity.view.table import Sprite, Table
 
 
 class Painter:
-    """Draws tables with the pictures of `art`; what lies at rest is drawn again only if it has changed."""
+    """Draws tables with the pictures of `art`; what lies at rest is drawn again only where it has changed."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._lying: tuple[pygame.Surface, list[Blit]] | None = None
-        """The background and what lies on it in the `_picture`."""
-        self._picture: pygame.Surface | None = None
-        self._former: pygame.Surface | None = None
-        self._dimmed: tuple[Dimmer, tuple[int, int]] | None = None
-        """What the `_mask` is of, and how large."""
+        self._layer = Layer()
+        self._dimmer: Dimmer | None = None
         self._mask: pygame.Surface | None = None
+        self._former: pygame.Surface | None = None
 
     def clear(self) -> None:
         """Remember nothing of what was painted: nobody looks any more, or everything is to be painted anew."""
-        self._lying = self._picture = self._former = self._dimmed = self._mask = None
+        self._layer.clear()
+        self._mask = self._former = None
 
     def paint(
         self,
@@ -68,12 +65,12 @@ class Painter:
             paint_toast(notes, panels.header)
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
-        self._former = (self._former or self._picture) if highlights.veil else None
-        surface.blit(self._drawn(self._art.backdrop(layout), still.blits), (0, 0))
+        self._former = (self._former or self._layer.copied()) if highlights.veil else None
+        surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
         if self._former:
-            draw_faded(surface, self._former, (0, 0), highlights.veil)
-        if shine.dimmer:
-            self._dim(surface, shine.dimmer)
+            self._former.set_alpha(round(255 * highlights.veil))
+            surface.blit(self._former, (0, 0))
+        self._dim(surface, shine.dimmer)
         shine.beneath.draw(surface)
         for sprite in moving:
             _paint_shadow(above, sprite, highlights)
@@ -83,23 +80,22 @@ class Painter:
         _paint_previews(above, table, highlights)
         if not shine.dimmer:
             above.blits.extend(notes.blits)
-        show(surface, above.blits)
+        for blit in above.blits:
+            draw_blit(surface, blit)
         shine.above.draw(surface)
         if any(shine.screen_shake):
             surface.scroll(*shine.screen_shake)
 
-    def _drawn(self, background: pygame.Surface, blits: list[Blit]) -> pygame.Surface:
-        """Everything at rest, drawn anew if it is not the same as before."""
-        if self._picture is None or self._lying != (background, blits):
-            self._lying, self._picture = (background, blits), background.copy()
-            show(self._picture, blits)
-        return self._picture
-
-    def _dim(self, surface: pygame.Surface, dimmer: Dimmer) -> None:
+    def _dim(self, surface: pygame.Surface, dimmer: Dimmer | None) -> None:
         """Let everything drawn so far be dimmed."""
-        if self._mask is None or self._dimmed != (dimmer, surface.size):
-            self._dimmed, self._mask = (dimmer, surface.size), pygame.Surface(surface.size, 0, surface)
+        if dimmer is None:
+            self._mask = None
+            return
+        if self._mask is None or self._mask.get_size() != surface.get_size():
+            self._mask, self._dimmer = pygame.Surface(surface.get_size(), 0, surface), None
+        if dimmer != self._dimmer:
             dimmer.draw_mask(self._mask, self._art.assets)
+        self._dimmer = dimmer
         surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 

@@ -16,6 +16,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import BLACK, NEON, WHITE, Palette, Tabletop, Theme, contrast, theme_for
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.sprites import Art
+from finity.view.canvas import Blit, Layer
 from finity.view.choreography.choreography import Choreography
 from finity.view.labels.panels import Panels
 from finity.view.lanes import lanes_of, points_on
@@ -113,6 +114,35 @@ def changed_area(first: pygame.Surface, second: pygame.Surface) -> pygame.Rect:
     mask.invert()
     boxes = mask.get_bounding_rects()
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+SIZE = (160, 120)
+
+
+def pictures(rng: random.Random) -> list[pygame.Surface]:
+    made = []
+    for _ in range(6):
+        picture = pygame.Surface((rng.randint(5, 40), rng.randint(5, 40)), pygame.SRCALPHA)
+        picture.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), rng.choice([90, 255])))
+        made.append(picture)
+    return made
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_layers_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
+    rng = random.Random(7)
+    ground, shapes, layer = pygame.Surface(SIZE), pictures(rng), Layer()
+    ground.fill((30, 60, 90))
+    blits = [Blit(rng.choice(shapes), (rng.randrange(160), rng.randrange(120))) for _ in range(25)]
+    for _ in range(200):
+        for _ in range(rng.randint(0, 3)):
+            taken = blits.pop(rng.randrange(len(blits)))
+            moved = Blit(taken.picture, (rng.randrange(-20, 160), rng.randrange(120)), rng.choice([255, 140]))
+            blits.insert(rng.randrange(len(blits) + 1), rng.choice([taken, moved]))
+        assert pixels(layer.updated(ground, blits)) == pixels(Layer().updated(ground, blits))
 
 
 WAY = next(slot for slot in SLOTS if str(slot) == "N-NE:M").toward(Station.NE)

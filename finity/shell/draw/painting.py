@@ -240,9 +240,7 @@ def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[
     return rasterised(svg.sheet(*size, svg.path(outline, style)).text, size)
 
 
-def draw_faded(
-    surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], seen: float
-) -> None:
+def draw_faded(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, seen: float) -> None:
     """Draw a picture that others draw too, so much of it as is `seen`: from 0 to 1."""
     if seen >= 1.0:
         surface.blit(picture, place)

@@ -15,7 +15,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas, show
+from finity.view.canvas import Blit, Canvas, draw_blit
 from finity.view.labels.header import HeaderText
 from finity.view.layout import Layout
 
@@ -29,9 +29,11 @@ class Patch:
     labels: list[Blit] = field(default_factory=list)
 
     def draw(self, surface: pygame.Surface) -> None:
-        show(surface, self.pictures)
+        for blit in self.pictures:
+            draw_blit(surface, blit)
         added(surface, self.lights)
-        show(surface, self.labels)
+        for blit in self.labels:
+            draw_blit(surface, blit)
 
 
 @dataclass

@@ -320,6 +320,8 @@ class Menu(WidgetScene):
             width, height = chip.natural_size(style)
             chip.rect = corner = pygame.Rect(right - width, corner.top, width, height)
         self.paste.rect = pygame.Rect(right - px(246), corner.bottom + px(13), px(246), px(48))
+        if window.height > window.width:  # the logo lies below
+            self.paste.rect.midright = corner.left - px(13), corner.centery
         self._version.rect = pygame.Rect(column.left, window.bottom, column.width, style.line_height(TextSize.CAPTION))
         self._version.rect.bottom = window.bottom - px(2)
         left = min(column.right, window.centerx) + px(24)

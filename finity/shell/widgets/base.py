@@ -1,5 +1,6 @@
 """What every widget has in common, and those that only show: text, boxes, a few words beside the pointer."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -113,13 +114,13 @@ class Widget:
         return False
 
 
-class Lettered(Widget):
+class Lettered(Widget, ABC):
     letters: int | None = None
     """Height of the letters of one line in pixels, for those that should look alike; None for what suits this one."""
 
+    @abstractmethod
     def fitting_letters(self, style: Style) -> int:
         """The height of letters, in pixels, at which its line has room."""
-        raise NotImplementedError
 
 
 def look_alike(style: Style, widgets: Sequence[Lettered]) -> None:

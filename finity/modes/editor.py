@@ -31,10 +31,10 @@ from finity.table.questions import Asking
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import COMMANDS, Do, Leave
+from finity.view.frames import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
-from finity.view.targets import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
 
 _GAP = 8
 """In design pixels."""

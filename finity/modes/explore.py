@@ -39,7 +39,7 @@ from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
 from finity.view.art.sprites import badge
-from finity.view.cues import no_victory
+from finity.view.effects.effect import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 

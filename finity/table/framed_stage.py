@@ -17,10 +17,9 @@ from finity.rules.board import BOARDS
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.style import Style
 from finity.table.stage import Stage
-from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
+from finity.view.frames import COMPACT_SEAT, FULL_SEAT, BoardMap, SeatFrame, TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import Highlights, PlayerLook
-from finity.view.targets import BoardMap
 
 COLUMN: Final = 232
 """How wide panels and tower are, in design pixels."""

@@ -35,10 +35,10 @@ from finity.table.pointer.foresight import proposed_at
 from finity.table.questions import Asking
 from finity.table.stage import Stage, TableNotice
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
+from finity.view.frames import ButtonTarget
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import Highlights
-from finity.view.targets import ButtonTarget
 
 _SENDING: Final[Mapping[NextStep | None, tuple[str, Wish]]] = {
     NextStep.SEND: ("send", Do.SEND),

@@ -25,13 +25,11 @@ from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import lane_of
 from finity.table.wishes import Refuse
-from finity.view.art.sprites import Art
-from finity.view.canvas import Canvas, draw_blit
+from finity.view.art.sprites import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
-from finity.view.cues import Hear, no_sound
 from finity.view.effects.advice import Advised
-from finity.view.effects.effect import Effects
-from finity.view.effects.growth import PathPulse, StepCount, tower_stands
+from finity.view.effects.effect import Effects, Hear, no_sound
+from finity.view.effects.growth import StepCount, path_pulse, tower_stands
 from finity.view.effects.shine import Dimmer
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
@@ -126,7 +124,7 @@ class Stage(Choreography, Generic[LayoutT]):
     def retrace(self, player: int, path: Path) -> None:
         """Let a pulse run along a path once more, in silence."""
         if path.ways:
-            self._effects.begin(PathPulse, lanes_of(path), player, self.table.tower, heard=False)
+            self._effects.begin(path_pulse, lanes_of(path), player, self.table.tower, heard=False)
 
     def retrace_tower(self) -> None:
         """Let the tower play its pattern once more."""

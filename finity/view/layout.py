@@ -13,9 +13,19 @@ from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
 from finity.rules.setup import TOWER_LENGTH
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
-from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
+from finity.view.frames import (
+    COMPACT_SEAT,
+    FULL_SEAT,
+    BoardMap,
+    BoardTarget,
+    ButtonTarget,
+    ConeTarget,
+    SeatFrame,
+    SeatTarget,
+    Target,
+    TowerFrame,
+)
 from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InTower, Place, Pose
-from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, ConeTarget, SeatTarget, Target
 
 # In pixels of the design's window: all of it grows and shrinks with the real one
 _MARGIN: Final = 24

@@ -21,7 +21,7 @@ from finity.view.art import glows, pieces
 from finity.view.art.board import in_board_rect
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
 from finity.view.art.pieces import INK, UNIT
-from finity.view.canvas import Canvas
+from finity.view.art.sprites import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
 from finity.view.shown import Cone, Highlights, LastMove, LastStep, PathRibbon, Piece, Place, Pose, Ring, TowerMark

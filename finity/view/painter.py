@@ -15,8 +15,7 @@ from finity.shell.draw.theme import WHITE, mix
 from finity.view import overlays
 from finity.view.art import glows
 from finity.view.art.glows import Line
-from finity.view.art.sprites import Art, size_seen
-from finity.view.canvas import Canvas, Layer, draw_blit
+from finity.view.art.sprites import Art, Canvas, Layer, draw_blit, size_seen
 from finity.view.effects.shine import Dimmer, Shine
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels

@@ -29,9 +29,9 @@ from finity.shell.widgets import Dialog, Modal
 from finity.shell.widgets.group import nearest
 from finity.table.pointer.cursor import Stop
 from finity.table.questions import ChoiceMenu
+from finity.view.frames import SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import SlotTarget, StationTarget, Target
 from tests.harness.devices import Device
 from tests.harness.driver import Driver
 

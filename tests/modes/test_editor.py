@@ -25,7 +25,7 @@ from finity.scenes.outcomes import ExplorePosition, OpenEditor, OpenReplay
 from finity.screens.setup.choices import options_for
 from finity.shell.input.intents import Action
 from finity.table.wishes import Do
-from finity.view.targets import SlotTarget
+from finity.view.frames import SlotTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
 from tests.harness.table import Spots, Steerer

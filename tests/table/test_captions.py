@@ -17,10 +17,10 @@ from finity.rules import SLOTS, Slot, Station, parse_move
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
-from finity.view.canvas import Canvas
+from finity.view.art.sprites import Canvas
+from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from finity.view.shown import Caption
-from finity.view.targets import ConeTarget, StationTarget
 from tests.harness.devices import Device, gamepad, keyboard
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_on_page, watch_cut_texts

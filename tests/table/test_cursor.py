@@ -19,7 +19,7 @@ from finity.shell.widgets.group import nearest
 from finity.table.framed_stage import TableLayout
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
-from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
+from finity.view.frames import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
 from tests.harness.whole import enough

@@ -15,7 +15,7 @@ from finity.shell.draw.assets import Assets
 from finity.story.facts import next_places
 from finity.table.pointer.foresight import places_shown
 from finity.table.questions import MoveLine, TypedText, read_typed
-from finity.view.cues import MELODY
+from finity.view.effects.effect import MELODY
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
 from tests.harness.table import Spots, TablePlayer

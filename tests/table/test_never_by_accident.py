@@ -17,8 +17,8 @@ from finity.story.facts import next_places
 from finity.table.pointer.foresight import changed, is_irreversible, proposed_at
 from finity.table.pointer.hand import place_of
 from finity.table.questions import Confirming
+from finity.view.frames import ButtonTarget, SlotTarget
 from finity.view.shown import Bridge
-from finity.view.targets import ButtonTarget, SlotTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
 from tests.harness.table import Steerer, TablePlayer

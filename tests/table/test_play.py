@@ -20,8 +20,8 @@ from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Label
 from finity.table.questions import ChoiceMenu
 from finity.table.speech import BEAT, BEATS
+from finity.view.frames import SlotTarget
 from finity.view.labels.header import HeaderText
-from finity.view.targets import SlotTarget
 from tests.harness.driver import FRAME, Driver
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once

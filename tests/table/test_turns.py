@@ -18,7 +18,7 @@ from finity.screens.setup.choices import DEFAULTS, SetupFile, sides
 from finity.shell.sound import SilentSounds
 from finity.story.sentences import reason_of
 from finity.table.wishes import Do
-from finity.view.cues import MELODY
+from finity.view.effects.effect import MELODY
 from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once

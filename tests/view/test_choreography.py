@@ -14,7 +14,7 @@ from finity.rules.board import WAYS, Station
 from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
 from finity.rules.events import Path as Walk
 from finity.view.choreography.choreography import Choreography
-from finity.view.cues import MELODY
+from finity.view.effects.effect import MELODY
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60

@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from finity.rules.board import BOARDS, CENTRES, SLOTS, Size
+from finity.view.frames import SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import SlotTarget, StationTarget, Target
 from tests.harness.whole import enough
 
 SIZES = [(960, 540), (1280, 720), (2560, 1080)]

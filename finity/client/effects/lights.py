@@ -131,7 +131,6 @@ DIRECTIONS: Final = 16
 FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
 FRONT_LEVELS: Final = 6
-_TRAIL_STEPS: Final = 12
 _COARSE: Final = 4
 """Halos are blurred so many times smaller."""
 _EXACT: Final = 8
@@ -150,7 +149,7 @@ class Lights:
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light of a radius in pixels and a level to 1, both in steps; None if too dark to be seen."""
-        pixels = _stepped(round(radius))
+        pixels = stepped(round(radius))
         levels = _LARGE_LEVELS if pixels > _LARGE else LEVELS
         return self.large(("glow", pixels), lambda: round_light(pixels), colour, level, levels)
 
@@ -186,14 +185,6 @@ class Lights:
         if dot:
             added(ring, along(dot, circle(side / 2, side / 2, radius, max(12, round(14 * radius / width)))))
         return ring
-
-    def trailed(self, colour: Colour, radius: float, left: float, *, wide: bool) -> Iterator[pygame.Surface]:
-        """What is seen where something that shines was: the less is `left` (1 to 0), the smaller and darker."""
-        left = round(_TRAIL_STEPS * left) / _TRAIL_STEPS
-        size = _stepped(round(radius)) * (1.0 - 0.53 * (1.0 - left))
-        lights = [self.glow(colour, size, 0.8 * left * left)] if wide else []
-        lights.append(self.glow(mix(colour, WHITE, 0.5), 0.4 * size, 0.5 * left))
-        return filter(None, lights)
 
     def streaks(self, colour: Colour, length: float) -> Tone:
         pixels = max(4, round(length))
@@ -264,7 +255,7 @@ def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> lis
 
 
 @lru_cache(maxsize=1024)
-def _stepped(radius: int) -> int:
+def stepped(radius: int) -> int:
     """A radius in pixels near this one: of large ones there are few."""
     if radius < _EXACT:
         return max(1, radius)

@@ -6,10 +6,8 @@ from __future__ import annotations
 import math
 import random
 from abc import ABC, abstractmethod
-from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from operator import attrgetter
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -63,29 +61,22 @@ class ScreenShake:
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._trauma = 0.0
+        self.trauma = 0.0
         self._age = 0.0
         self._phases = (0.0, 0.0)
 
-    @property
-    def over(self) -> bool:
-        return self._trauma <= 0.0
-
     def hit(self, trauma: float) -> None:
         """Push it: 1.0 is the hardest."""
-        self._trauma, self._age = min(1.0, self._trauma + trauma), 0.0
+        self.trauma, self._age = min(1.0, self.trauma + trauma), 0.0
         self._phases = self._rng.uniform(0, 2 * math.pi), self._rng.uniform(0, 2 * math.pi)
 
     def advance(self, dt: float) -> None:
         self._age += dt
-        self._trauma = max(0.0, self._trauma - 2.6 * dt)
-
-    def rest(self) -> None:
-        self._trauma = 0.0
+        self.trauma = max(0.0, self.trauma - 2.6 * dt)
 
     def offset(self, scale: float) -> tuple[int, int]:
         """How far to the right and down the picture lies now, in pixels; `scale` is the size of a design pixel."""
-        reach, (across, down) = 3.0 * scale * self._trauma**2, self._phases
+        reach, (across, down) = 3.0 * scale * self.trauma**2, self._phases
         return round(reach * math.sin(47 * self._age + across)), round(reach * math.sin(41 * self._age + down))
 
 
@@ -165,45 +156,6 @@ class Burst:
                 y = each.y + (each.down + self.gravity * past / 2) * past
                 left, top = origin[0] + x * unit - picture.width / 2, origin[1] + y * unit - picture.height / 2
                 found.append((picture, (left, top)))
-        return found
-
-
-SECONDS: Final = 0.2
-"""How long a place is remembered."""
-
-
-Been = tuple[float, float, float]
-"""A place, and how long ago it was left, as a share of what is remembered."""
-
-
-class Trail:
-    """The places of the last moments, in any unit."""
-
-    def __init__(self) -> None:
-        self._places: deque[tuple[float, float, float]] = deque()
-        self._now = 0.0
-
-    def advance(self, dt: float) -> None:
-        self._now += dt
-        while self._places and self._now - self._places[0][2] > SECONDS:
-            self._places.popleft()
-
-    def reach(self, x: float, y: float) -> None:
-        self._places.append((x, y, self._now))
-
-    @property
-    def gone(self) -> bool:
-        return len(self._places) < 2
-
-    def places(self, between: int = 1, here: tuple[float, float] | None = None) -> list[Been]:
-        """Where it was, the oldest first, with so many places between each two; then `here`, if it has gone on."""
-        found: list[Been] = []
-        shares = [part / between for part in range(between)]
-        for (x, y, left), (to_x, to_y, then) in pairwise([*self._places, *([(*here, self._now)] if here else [])]):
-            ago = self._now - left
-            for share in shares:
-                past = (ago - (then - left) * share) / SECONDS
-                found.append((x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, past))))
         return found
 
 

@@ -30,7 +30,7 @@ from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.scene import TICK, BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave, Play, Question
-from finity.view.cues import no_victory
+from finity.view.effects.effect import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, TowerMark, look_of
 

@@ -27,7 +27,7 @@ from finity.table.pointer.foresight import changed, preview
 from finity.table.scene import TICK
 from finity.table.stage import Stage
 from finity.table.wishes import Do
-from finity.view.cues import no_victory
+from finity.view.effects.effect import no_victory
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, looks_of

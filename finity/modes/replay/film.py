@@ -27,10 +27,10 @@ from finity.table.panels import plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
 from finity.table.stage import TableNotice
 from finity.table.thinking import Adviser
+from finity.view.frames import SeatTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
-from finity.view.targets import SeatTarget, StationTarget, Target
 
 
 class Film:

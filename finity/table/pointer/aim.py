@@ -13,9 +13,9 @@ from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing, whole
 from finity.table.pointer.meaning import LATCH, Meaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
+from finity.view.frames import SlotTarget, StationTarget
 from finity.view.labels.pointing import Handle
 from finity.view.layout import Layout
-from finity.view.targets import SlotTarget, StationTarget
 
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""

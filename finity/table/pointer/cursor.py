@@ -14,9 +14,9 @@ from finity.shell.draw.theme import mix
 from finity.shell.input import intents as want
 from finity.shell.widgets.group import nearest
 from finity.table.pointer.hand import place_of
+from finity.view.frames import BoardTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import BoardTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 
 @dataclass(frozen=True)

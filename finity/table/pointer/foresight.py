@@ -15,9 +15,9 @@ from finity.rules import Event, Move, Position, Slot, Station, Way, apply, event
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, crossed_by, facts, happened, next_places
 from finity.view import shown as view
+from finity.view.frames import StationTarget, Target
 from finity.view.labels.pointing import Prospect
 from finity.view.shown import Bridge, Ghost, Highlights, LastMove, LastStep, PathRibbon
-from finity.view.targets import StationTarget, Target
 
 OPACITY: Final = 0.45
 FAINT: Final = 0.3

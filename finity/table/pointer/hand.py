@@ -14,7 +14,7 @@ from finity.rules import CENTRES, AddBridge, Colour, Move, Objection, Position, 
 from finity.rules.board import Channel
 from finity.story.facts import crossed_by
 from finity.table.pointer.foresight import changed
-from finity.view.targets import BoardTarget, SlotTarget, StationTarget, Target
+from finity.view.frames import BoardTarget, SlotTarget, StationTarget, Target
 
 SNAP: Final = 0.45
 """So near its middle, in board units, a bridge is drawn to a station."""

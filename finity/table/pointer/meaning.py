@@ -16,10 +16,10 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, place_of, thing
+from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, obstacles_of, placed_handles
 from finity.view.layout import Layout
 from finity.view.shown import Bridge, Ghost, Highlights, PathRibbon
-from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 
 FEW: Final = 6
 """From so many bridges left on their number is told at the pointer."""

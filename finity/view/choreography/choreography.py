@@ -14,8 +14,8 @@ from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.cues import ORPHANS, Hear, Spot, crossing_cue, heard_at_once, no_sound
-from finity.view.effects.ending import MEETING, PathWalk, drawn, last_left, triumph
+from finity.view.effects.effect import ORPHANS, Hear, Spot, crossing_cue, heard_at_once, no_sound
+from finity.view.effects.ending import MEETING, drawn, last_left, path_walk, triumph
 from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_stands
 from finity.view.effects.landing import (
     blocker_landed,
@@ -235,7 +235,7 @@ def _full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     winners = ended.result.places[0] if ended else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
     tower = sequencer.table.tower
-    sequencer.lasting_effect(PathWalk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
+    sequencer.lasting_effect(path_walk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
     for step, bridge in enumerate(event.path.ways):
         sequencer.wait(WALK_STEP)
         sequencer.cue(crossing_cue(tower[step], step), at=bridge.end)

@@ -14,8 +14,7 @@ from finity.client.effects.motion import anticipating, wobbling
 from finity.rules import events
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
-from finity.view.cues import Hear, Spot, side_of
-from finity.view.effects.effect import EffectAt, P
+from finity.view.effects.effect import EffectAt, Hear, P, Spot, side_of
 from finity.view.lanes import PathChanges
 from finity.view.table import Sprite, Table
 

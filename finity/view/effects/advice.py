@@ -14,7 +14,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.pieces import INK
-from finity.view.effects.effect import Effect, EffectContext
+from finity.view.effects.effect import Effect, Effects
 from finity.view.effects.shine import DARKEST, Brush, Dimmer
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
@@ -38,13 +38,13 @@ _FINGER: Final = (18.0, 3.0)
 class Advised(Effect):
     """A move in the light, and all else in the dark, until it is told to go."""
 
-    def __init__(self, context: EffectContext, advice: Advice, tower: Sequence[Colour]) -> None:
+    def __init__(self, effects: Effects, advice: Advice, tower: Sequence[Colour]) -> None:
         super().__init__(math.inf, self._paint, self._dimmer, beneath=True)
         self._advice = advice
         self._tower = tower
-        self._colour = context.colour(advice.player)
-        self._calm = context.calm
-        self.still_from = _COMING if context.calm else _WAVING
+        self._colour = effects.colour(advice.player)
+        self._calm = effects.calm
+        self.still_from = _COMING if effects.calm else _WAVING
 
     def leave(self) -> None:
         """It is not wanted any more: fade."""
@@ -64,39 +64,30 @@ class Advised(Effect):
         return brush.dimmer(level, self._level, self._points, 0.7, faint=lanes_of(path).lit)
 
     def _paint(self, brush: Brush, age: float) -> None:
-        advice, canvas = self._advice, brush.labels
+        """The path, waves around the station it leads to or around the move itself, and a hand that taps on that."""
+        advice, canvas, unit, colour = self._advice, brush.labels, brush.unit, self._colour
         paint_header(canvas, HeaderText(advice.title), beside_countdown=False)
         if advice.of:
             paint_new_lane(brush.canvas, advice.ribbon, advice.spots)
             for cone in range(advice.ribbon.sure or 0, len(advice.ribbon.path.ways)):
                 paint_lit_cone(canvas, advice.player, self._tower, cone)
                 paint_next_cone(canvas, TowerMark(advice.player, cone))
-        self._paint_waves(brush)
-        self._paint_hand(brush)
-        self._paint_pill(brush)
-
-    def _paint_waves(self, brush: Brush) -> None:
-        """Waves around the station that the move leads to, or around the move itself."""
-        path, colour, unit = self._advice.ribbon.path, self._colour, brush.unit
-        middle = brush.pixels(CENTRES[path.ways[-1].end] if self._advice.of else self._points[-1])
-        rests = self._calm or self.age > _WAVING
+        move, rests = brush.pixels(self._points[-1]), self._calm or age > _WAVING
+        middle = brush.pixels(CENTRES[advice.ribbon.path.ways[-1].end]) if advice.of else move
         for shift in (0.0, 0.5):
-            wave = 0.5 if rests else (self.age / _WAVES + shift) % 1.0
+            wave = 0.5 if rests else (age / _WAVES + shift) % 1.0
             brush.ring(middle, (0.24 + 0.16 * wave) * unit, 0.02 * unit, colour, 0.7 * (1 - wave) * self._level)
         for point in self._points:
             brush.glow(brush.pixels(point), 0.42 * unit, colour, 0.4 * self._level)
-
-    def _paint_hand(self, brush: Brush) -> None:
-        """A hand that taps on the move from below."""
-        scale, (x, y) = brush.layout.scale, brush.pixels(self._points[-1])
-        y += (0.25 if isinstance(self._advice.spots[-1], Station) else 0.15) * brush.unit
+        scale, below = brush.layout.scale, 0.25 if isinstance(advice.spots[-1], Station) else 0.15
         skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.line(INK, 1.8, 0.6)
         hand = svg.sheet(48, 56, svg.path(_HAND, skin), svg.path("M23 27V37M31 29V37M38.6 31V37", folds))
         picture = brush.art.assets.cached(("hand", scale), lambda: hand.drawn(scale))
-        tapped = 0.0 if self._calm or self.age > _WAVING else swelling(min(1.0, self.age % _WAVES / 0.12))
-        down = 6 * tapped + picture.height / scale / 2 - _FINGER[1]
-        across = picture.width / scale / 2 - _FINGER[0]
-        brush.labels.draw(picture, (x + across * scale, y + down * scale), max(0.0, self._level))
+        tapped = 0.0 if rests else swelling(min(1.0, age % _WAVES / 0.12))
+        x = move[0] + picture.width / 2 - _FINGER[0] * scale
+        y = move[1] + below * unit + 6 * tapped * scale + picture.height / 2 - _FINGER[1] * scale
+        canvas.draw(picture, (x, y), max(0.0, self._level))
+        self._paint_pill(brush)
 
     def _paint_pill(self, brush: Brush) -> None:
         """Why, and how far the path would come."""

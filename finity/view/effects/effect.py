@@ -4,27 +4,76 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.cues import Cue
 from finity.client.effects.lights import Lights
 from finity.client.effects.motion import Burst, ScreenShake, beating
-from finity.rules.board import Point
+from finity.rules.board import Colour, Point, Slot, Station, Way
 from finity.rules.events import Path
-from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
+from finity.shell.draw.theme import BLACK, WHITE, mix
+from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.sprites import Art
-from finity.view.cues import Hear
 from finity.view.effects.shine import Brush, Dimmer, Shine, darkest
 from finity.view.labels.header import HeaderText
 from finity.view.lanes import lanes_of
 from finity.view.layout import Layout
+from finity.view.shown import middle_of
+
+Hear = Callable[[Cue, float, float], object]
+"""Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""
+Spot = Station | Slot | Way | None
+"""Where something is heard from; None is the middle."""
+
+_CROSSINGS: Final = {colour: tuple(Cue(f"{colour.name.lower()}_{step}") for step in range(1, 9)) for colour in Colour}
+MELODY: Final = frozenset(note for notes in _CROSSINGS.values() for note in notes)
+"""The notes of the pattern, black ones of another timbre than white ones: a path that is walked plays it, and rises."""
+ORPHANS: Final = tuple(Cue(f"orphan_{number}") for number in range(1, 7))
+"""For the rings that go home after one another: higher each time."""
+
+
+def no_sound(cue: Cue, volume: float, side: float) -> None:
+    """Let nothing be heard."""
+
+
+def no_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
+    """Let be heard what is no game: whoever wins there has done well, and goes on."""
+
+    def heard(cue: Cue, volume: float, side: float) -> None:
+        if told := instead if cue is Cue.WIN else cue:
+            hear(told, volume, side)
+
+    return heard
+
+
+def crossing_cue(colour: Colour, step: int) -> Cue:
+    """Answer the note of a path's crossing: the colour of its bridge, and how many were crossed before (0 to 7)."""
+    return _CROSSINGS[colour][step]
+
+
+def side_of(spot: Spot) -> float:
+    """On which side something is heard: -1 is the left edge of the board, 1 the right."""
+    if spot is None:
+        return 0.0
+    across, _ = middle_of(spot.slot if isinstance(spot, Way) else spot)
+    return max(-1.0, min(1.0, across / 2.0))
+
+
+def heard_at_once(cues: Iterable[Cue]) -> tuple[Cue, ...]:
+    """Answer what is left of cues that all fall into one moment: each once, of orphans one, no melody of the tower.
+
+    Nor is anything heard of what only effects show.
+    """
+    heap = {*MELODY, *ORPHANS[1:], Cue.CONE, Cue.SHOCK, Cue.SPARKLE}
+    return tuple(cue for cue in dict.fromkeys(cues) if cue not in heap)
+
 
 CENTRE: Final[Point] = (0.0, 0.0)
-EMBER: Final[Colour] = (255, 214, 140)
-GOLD: Final[Colour] = (255, 211, 107)
-LOSS: Final[Colour] = (255, 90, 110)
+EMBER: Final[RGB] = (255, 214, 140)
+GOLD: Final[RGB] = (255, 211, 107)
+LOSS: Final[RGB] = (255, 90, 110)
 
 # The tension while somebody can win
 _DARKENING: Final = 0.15
@@ -33,35 +82,6 @@ _STEADY: Final = 0.7
 """How bright the light of the panels is between two beats, and where nothing may move."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
-
-
-@dataclass(frozen=True)
-class EffectContext:
-    """What effects are made of: what players look like, chance.
-
-    On `calm` tables nothing moves; `lasting` is whether the end of a game stays alight.
-    """
-
-    art: Art
-    rng: random.Random
-    calm: bool = False
-    lasting: bool = True
-
-    @property
-    def dust(self) -> Colour:
-        return mix(BLACK, self.art.theme.muted, 0.8)
-
-    def colour(self, player: int) -> Colour:
-        """The light of a player: the own colour, brighter but no paler; upon bright stones pale light turns white, and
-        much brighter it would be that of somebody else.
-        """
-        fill = self.art.looks[player].colour.fill
-        brighter = min(1.4, 255 / max(fill))
-        red, green, blue = (round(brighter * part) for part in fill)
-        return red, green, blue
-
-    def particle_colour(self, player: int) -> Colour:
-        return mix(self.colour(player), WHITE, 0.2)
 
 
 @dataclass(eq=False)
@@ -107,15 +127,15 @@ class Effect:
 
 EffectT = TypeVar("EffectT", bound=Effect)
 P = ParamSpec("P")
-EffectAt = Callable[Concatenate[EffectContext, P], Effect | list[Effect]]
+EffectAt = Callable[Concatenate["Effects", P], Effect | list[Effect]]
 """What makes an effect, or several that belong together; it takes where these are to be seen and their numbers."""
 
 
 def particles(
-    context: EffectContext,
+    effects: Effects,
     burst: Burst,
     at: Point | Callable[[Brush], Point],
-    *colours: Colour,
+    *colours: RGB,
     size: float = 0.09,
     delay: float = 0.0,
     dust: bool = False,
@@ -124,7 +144,7 @@ def particles(
 
     `size` is the length of a particle in board units. Of `dust` the particles are clouds, and that is their radius.
     """
-    thrown = burst.emitted(context.rng)
+    thrown = burst.emitted(effects.rng)
 
     def draw(brush: Brush, age: float) -> None:
         kind = brush.lights.puffs if dust else brush.lights.streaks
@@ -141,7 +161,10 @@ class Effects:
 
     def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool, lasting: bool = True) -> None:
         """On a `calm` table nothing moves, lights come and go. A `lasting` end of a game stays until another table."""
-        self._context = EffectContext(art, rng, calm, lasting)
+        self.art = art
+        self.rng = rng
+        self.calm = calm
+        self.lasting = lasting
         self._on_cue = on_cue
         self._lights = Lights(art.assets)
         self._running: list[Effect] = []
@@ -151,23 +174,43 @@ class Effects:
         self._threatening: frozenset[int] | None = None
         self._cheered: Container[int] = ()
         """Of whom it is good news here that they can win."""
-        self._tense: frozenset[int] = frozenset()
-        """Who can win now, unless all else is dark: a light around their panels comes and goes softly."""
         self._levels: dict[int, float] = {}
-        """How bright these lights are."""
+        """How bright the lights around the panels of those are who can win; they come and go softly."""
         self._beating = 0.0
         """For how many seconds there are any."""
 
     @property
+    def dust(self) -> RGB:
+        return mix(BLACK, self.art.theme.muted, 0.8)
+
+    def colour(self, player: int) -> RGB:
+        """The light of a player: the own colour, brighter but no paler; upon bright stones pale light turns white, and
+        much brighter it would be that of somebody else.
+        """
+        fill = self.art.looks[player].colour.fill
+        brighter = min(1.4, 255 / max(fill))
+        red, green, blue = (round(brighter * part) for part in fill)
+        return red, green, blue
+
+    def particle_colour(self, player: int) -> RGB:
+        return mix(self.colour(player), WHITE, 0.2)
+
+    @property
+    def _tense(self) -> frozenset[int]:
+        """Who can win now, unless all else is dark."""
+        dark = any(effect.dim for effect in self._running)
+        return frozenset() if dark or not self._threatening else self._threatening
+
+    @property
     def going_on(self) -> bool:
         """Whether the next picture will be another one."""
-        beats = bool(self._tense) and not self._context.calm
+        beats = bool(self._tense) and not self.calm
         return beats or self._levels != dict.fromkeys(self._tense, 1.0) or self.busy
 
     @property
     def busy(self) -> bool:
         """Whether the next picture will be another one for something that has happened."""
-        return not self._screen_shake.over or any(effect.age <= effect.still_from for effect in self._running)
+        return self._screen_shake.trauma > 0.0 or any(effect.age <= effect.still_from for effect in self._running)
 
     @property
     def playing(self) -> bool:
@@ -190,7 +233,7 @@ class Effects:
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Show an effect from now on: where, and with which numbers."""
-        made = effect(self._context, *where, **numbers)
+        made = effect(self, *where, **numbers)
         self._running += [made] if isinstance(made, Effect) else made
 
     def passed(self, dt: float) -> float:
@@ -204,17 +247,16 @@ class Effects:
             effect.advance(dt)
             while effect.notes and effect.age >= effect.notes[0][0]:
                 self._on_cue(*effect.notes.pop(0)[1:])
-            if effect.shake and not self._context.calm:
+            if effect.shake and not self.calm:
                 self._screen_shake.hit(effect.shake)
                 self._stopped = effect.hit_stop or self._stopped
                 effect.shake = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._screen_shake.advance(dt)
-        dark = any(effect.dim for effect in self._running)
-        self._tense = frozenset() if dark or not self._threatening else self._threatening
-        self._beating = self._beating + dt if self._levels or self._tense else 0.0
-        for player in self._tense | self._levels.keys():
-            way = _RISE * dt if player in self._tense else -_RISE * dt
+        tense = self._tense
+        self._beating = self._beating + dt if self._levels or tense else 0.0
+        for player in tense | self._levels.keys():
+            way = _RISE * dt if player in tense else -_RISE * dt
             self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
         self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
 
@@ -223,19 +265,23 @@ class Effects:
         self._running = [effect for effect in self._running if math.isinf(effect.seconds)]
         for effect in self._running:
             effect.age = max(effect.age, effect.skips_to)
-        self._screen_shake.rest()
+        self._screen_shake.trauma = 0.0
 
     def clear(self) -> None:
         """Another table: nothing of it was seen there."""
         self._running.clear()
-        self._threatening, self._cheered, self._tense, self._levels, self._beating = None, (), frozenset(), {}, 0.0
-        self._screen_shake.rest()
+        self._threatening, self._cheered, self._levels, self._beating = None, (), {}, 0.0
+        self._screen_shake.trauma = 0.0
 
     def shine(self, layout: Layout, title: HeaderText | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
-        brush = Brush(layout, self._context.art, self._lights, calm=self._context.calm, title=title)
+        brush = Brush(layout, self.art, self._lights, calm=self.calm, title=title)
         shine = brush.shine
-        self._paint_tension(brush)
+        theme, beat = self.art.theme, 0.0 if self.calm else beating(self._beating, 1.2)
+        for player, level in self._levels.items():
+            colour = theme.gold if player in self._cheered else theme.danger
+            light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
+            brush.panel(player, brush.style.px(4), colour, light, reach=0.5, aside=light)
         shine.dimmer = darkest(effect.dim(brush, effect.age) for effect in self._running if effect.dim)
         shine.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
@@ -244,19 +290,10 @@ class Effects:
                 effect.draw(brush, effect.age)
         return shine
 
-    def _paint_tension(self, brush: Brush) -> None:
-        theme, beat = brush.art.theme, 0.0 if brush.calm else beating(self._beating, 1.2)
-        for player, level in self._levels.items():
-            colour = theme.gold if player in self._cheered else theme.danger
-            light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
-            brush.panel(player, brush.style.px(4), colour, light, reach=0.5, aside=light)
 
-
-def nearly_there(
-    context: EffectContext, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]
-) -> Effect:
+def nearly_there(effects: Effects, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]) -> Effect:
     """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
-    lit, theme = [point for path in paths for point in lanes_of(path).lit], context.art.theme
+    lit, theme = [point for path in paths for point in lanes_of(path).lit], effects.art.theme
     colour = theme.gold if any(player in cheered for player in players) else theme.danger
     seconds = 0.9 + 2 * _DARKENING
 

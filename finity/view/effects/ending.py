@@ -20,7 +20,7 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.shell.draw.timeline import ease_in
-from finity.view.effects.effect import CENTRE, GOLD, Effect, EffectContext, particles
+from finity.view.effects.effect import CENTRE, GOLD, Effect, Effects, particles
 from finity.view.effects.shine import Brush, Dimmer
 from finity.view.labels.header import HeaderText
 from finity.view.lanes import Lanes
@@ -45,9 +45,9 @@ MEETING: Final = 0.8
 _DARKENING: Final = 0.5
 
 
-def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[Effect]:
+def triumph(effects: Effects, players: Sequence[int], cones: int) -> list[Effect]:
     """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
-    crown, seconds = crowning(context, players), 2.4
+    crown, seconds = crowning(effects, players), 2.4
 
     def draw(brush: Brush, age: float) -> None:
         for radius, white, bright in ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9)):
@@ -58,48 +58,50 @@ def triumph(context: EffectContext, players: Sequence[int], cones: int) -> list[
         x, y = brush.layout.tower.cone(cones - 1)
         return x, y - 0.7 * brush.layout.tower.step
 
-    if context.calm:
+    if effects.calm:
         return [Effect(seconds, draw)]
-    colours = [context.colour(player) for player in players]
+    colours = [effects.colour(player) for player in players]
     waves = [_wave(colours[number % len(colours)], delay) for number, delay in enumerate((0.0, 0.13, 0.26))]
-    tones = [(context.particle_colour(player), GOLD) for player in players]
+    tones = [(effects.particle_colour(player), GOLD) for player in players]
     burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
-    fountains = [particles(context, burst, CENTRE, *tone, size=0.16) for tone in tones]
+    fountains = [particles(effects, burst, CENTRE, *tone, size=0.16) for tone in tones]
     flare = Effect(seconds, draw, shake=1.0, hit_stop=0.06)
-    return [*waves, flare, *fountains, particles(context, _TOWER, tip, *tones[0])]
+    return [*waves, flare, *fountains, particles(effects, _TOWER, tip, *tones[0])]
 
 
-def crowning(context: EffectContext, winners: Sequence[int]) -> Colour:
+def crowning(effects: Effects, winners: Sequence[int]) -> Colour:
     """The colour that an end shines in: the winner's; gold, if several have won."""
-    return context.colour(winners[0]) if len(winners) == 1 else GOLD
+    return effects.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
 class Finish(Effect):
     """All gets dark but for what an end is about, which lights up; then the headline says how the game ended.
 
-    `lights` draws what shines once a share of it is over, and `pools` tells where light falls through the dark. All
-    else is lit to the share `level`; where the end does not stay it is `seen` for some seconds.
+    `lights` draws what shines at an age while so much of it is left, and `pools` tells where light falls through the
+    dark. All else is lit to the share `level`; where the end does not stay it is `seen` for some seconds. From the age
+    `titled_from` on the title of the header stands nowhere else.
     """
 
     def __init__(
         self,
-        context: EffectContext,
+        effects: Effects,
         players: tuple[int, ...],
         colour: Colour,
-        lights: Callable[[Brush, float], None],
-        pools: Callable[[], Sequence[Point]],
+        lights: Callable[[Brush, float, float], None],
+        pools: Callable[[float], Sequence[Point]],
         *,
         lighting: float = MEETING,
         stays: bool = True,
         level: float = 0.36,
         darkening: float = _DARKENING,
         seen: float = 2.6,
+        titled_from: float = 0.0,
     ) -> None:
         """It lights up for so many seconds, then the panels of `players` burn beneath a headline in a colour."""
         super().__init__(lighting + seen + _FADE, self._paint, self._dimmer, skips_to=lighting + SECONDS + 0.1)
-        if stays and context.lasting:
+        if stays and effects.lasting:
             self.seconds, self.still_from = math.inf, lighting + SECONDS
-        self._context = context
+        self._effects = effects
         self._players = players
         self._colour = colour
         self._lights = lights
@@ -107,6 +109,7 @@ class Finish(Effect):
         self._lighting = lighting
         self._level = level
         self._darkening = darkening
+        self._titled_from = titled_from
 
     @property
     def left(self) -> float:
@@ -115,95 +118,75 @@ class Finish(Effect):
 
     @property
     def titled(self) -> bool:
-        return self.left >= 1.0
+        return self.left >= 1.0 and self.age >= self._titled_from
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
         depth = min(1.0, age / self._darkening, self.left)
-        return brush.dimmer(self._level, depth, self._pools(), 0.5, *self._players)
+        return brush.dimmer(self._level, depth, self._pools(age), 0.5, *self._players)
 
     def _paint(self, brush: Brush, age: float) -> None:
-        self._lights(brush, min(1.0, age / self._lighting, self.left))
+        self._lights(brush, age, self.left)
         if brush.title and self.titled and (brush.calm or age > self._lighting):
             past = SECONDS if brush.calm else age - self._lighting
             burning = min(1.0, past / SECONDS)
             for player in self._players:
-                own = self._context.colour(player)
+                own = self._effects.colour(player)
                 brush.panel(player, brush.style.px(3), own, burning, reach=0.7, aside=0.5 * burning)
             paint_headline(brush, brush.title, past, self._colour)
 
 
-class PathWalk(Finish):
+def path_walk(
+    effects: Effects,
+    way: Lanes,
+    player: int,
+    tower: Sequence[BridgeColour],
+    step: float,
+    crowned: tuple[int, ...],
+    *,
+    stays: bool,
+) -> Effect:
     """A full path whose crossings light up, one every `step` seconds, with their stations, numbers and cones.
 
     If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
     the headline says once it is walked.
     """
+    lit, colour, lighting = crowned or (player,), effects.colour(player), step * len(way.crossings)
 
-    def __init__(
-        self,
-        context: EffectContext,
-        way: Lanes,
-        player: int,
-        tower: Sequence[BridgeColour],
-        step: float,
-        crowned: tuple[int, ...],
-        *,
-        stays: bool,
-    ) -> None:
-        lit, lighting = crowned or (player,), step * len(way.crossings)
-        colour, pools = crowning(context, lit), lambda: way.ends[: self._walked]
-        super().__init__(
-            context, lit, colour, self._paint_walk, pools,
-            lighting=lighting, stays=stays, level=0.29, darkening=0.36, seen=2.2,
-        )  # fmt: skip
-        self._way = way
-        self._player = player
-        self._tower = tower
-        self._step = step
-        self._crowned = bool(crowned)
-        self._light = context.colour(player)
+    def walked(age: float) -> int:
+        return max(0, min(len(way.crossings), int(age / step)))
 
-    @property
-    def titled(self) -> bool:
-        return self._crowned and self._walked == len(self._way.crossings) and super().titled
+    def lights(brush: Brush, age: float, left: float) -> None:
+        unit, cones, done = brush.unit, brush.layout.tower, walked(age)
+        for number in range(round((1.0 - left) * len(way.crossings)), done):
+            brush.add([tube(brush, way.crossings[number], colour)])
+            swell = 0.0 if brush.calm else fading(min(1.0, (age - step * (number + 1)) / _SWELL))
+            middle = brush.pixels(way.ends[number])
+            brush.ring(middle, (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
+            brush.glow(cones.cone(number), 1.5 * cones.step, colour, 0.25 + 0.5 * swell)
+            paint_lit_cone(brush.labels, player, tower, number)
+            paint_step(brush.labels, number, way.discs[number], colour)
+        if done < len(way.crossings) and age > 0.0 and not brush.calm:
+            brush.run(way.crossings[done], age / step - done, colour)
 
-    def _paint_walk(self, brush: Brush, share: float) -> None:
-        walked, crossings, colour = self._walked, self._way.crossings, self._light
-        gone = round((1.0 - self.left) * len(crossings))
-        for number in range(gone, walked):
-            self._paint_crossing(brush, number)
-        if walked < len(crossings) and self.age > 0.0 and not brush.calm:
-            brush.run(crossings[walked], self.age / self._step - walked, colour)
-
-    def _paint_crossing(self, brush: Brush, number: int) -> None:
-        """The light of a crossing and its number, and the station and the cone that it has come to."""
-        way, colour = self._way, self._light
-        brush.add([tube(brush, way.crossings[number], colour)])
-        age = self.age - self._step * (number + 1)
-        swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
-        middle, unit = brush.pixels(way.ends[number]), brush.unit
-        brush.ring(middle, (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
-        brush.glow(brush.layout.tower.cone(number), 1.5 * brush.layout.tower.step, colour, 0.25 + 0.5 * swell)
-        paint_lit_cone(brush.labels, self._player, self._tower, number)
-        paint_step(brush.labels, number, way.discs[number], colour)
-
-    @property
-    def _walked(self) -> int:
-        return max(0, min(len(self._way.crossings), int(self.age / self._step)))
+    return Finish(
+        effects, lit, crowning(effects, lit), lights, lambda age: way.ends[: walked(age)],
+        lighting=lighting, stays=stays, level=0.29, darkening=0.36, seen=2.2,
+        titled_from=lighting if crowned else math.inf,
+    )  # fmt: skip
 
 
-def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
+def drawn(effects: Effects, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
     """A light from each base post to the centre, where they hold each other up; if nothing may move they only shine."""
-    colours = [context.colour(player) for player in players]
+    colours = [effects.colour(player) for player in players]
 
-    def lights(brush: Brush, share: float) -> None:
-        unit, middle = brush.unit, brush.pixels(CENTRE)
+    def lights(brush: Brush, age: float, left: float) -> None:
+        share, unit, middle = min(1.0, age / MEETING, left), brush.unit, brush.pixels(CENTRE)
         for post, colour in zip(posts, colours, strict=True):
             brush.glow(brush.pixels(post), 0.4 * unit, colour, 0.5)
             if share < 1.0 and not brush.calm:
                 head = ease_in(share)
-                left = [1 - (head - 0.4 * head * back / 14) for back in range(15)]
-                trail = [(post[0] * share_left, post[1] * share_left) for share_left in left]
+                away = [1 - (head - 0.4 * head * back / 14) for back in range(15)]
+                trail = [(post[0] * share_away, post[1] * share_away) for share_away in away]
                 brush.line(trail, 0.07 * unit, colour, 0.4)
                 brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
                 brush.glow(brush.pixels(trail[0]), 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
@@ -212,18 +195,18 @@ def drawn(context: EffectContext, posts: Sequence[Point], players: tuple[int, ..
         for number, colour in enumerate(colours):
             brush.ring(middle, (0.32 + 0.07 * (number - (len(colours) - 1) / 2)) * unit, 0.03 * unit, colour, 0.9 * met)
 
-    balance = Finish(context, players, SILVER, lights, lambda: [*posts, CENTRE])
-    return [balance] if context.calm else [balance, _wave(SILVER, 0.0, reach=1.5, inwards=True)]
+    balance = Finish(effects, players, SILVER, lights, lambda age: [*posts, CENTRE])
+    return [balance] if effects.calm else [balance, _wave(SILVER, 0.0, reach=1.5, inwards=True)]
 
 
 def last_left(
-    context: EffectContext, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
+    effects: Effects, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
 ) -> list[Effect]:
     """The winner's path lights up as far as it goes, with its numbers and cones, and the post is cheered a little."""
-    colour, ends = context.colour(player), way.ends if way else ()
+    colour, ends = effects.colour(player), way.ends if way else ()
 
-    def lights(brush: Brush, share: float) -> None:
-        middle, unit = brush.pixels(post), brush.unit
+    def lights(brush: Brush, age: float, left: float) -> None:
+        share, middle, unit = min(1.0, age / MEETING, left), brush.pixels(post), brush.unit
         brush.glow(middle, 0.55 * unit, colour, 0.7 * share)
         brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, share)
         if way is None:
@@ -234,11 +217,11 @@ def last_left(
             paint_step(brush.labels, number, way.discs[number], colour)
             paint_lit_cone(brush.labels, player, tower, number)
 
-    left = Finish(context, (player,), colour, lights, lambda: [post, *ends])
-    if context.calm:
-        return [left]
-    cheer = particles(context, _CHEER, post, context.particle_colour(player), GOLD, delay=_DARKENING)
-    return [left, _wave(colour, _DARKENING, post, reach=1.15), cheer]
+    finish = Finish(effects, (player,), colour, lights, lambda age: [post, *ends])
+    if effects.calm:
+        return [finish]
+    cheer = particles(effects, _CHEER, post, effects.particle_colour(player), GOLD, delay=_DARKENING)
+    return [finish, _wave(colour, _DARKENING, post, reach=1.15), cheer]
 
 
 _TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))
@@ -304,8 +287,8 @@ _FALL: Final = 0.9
 def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colour) -> None:
     """The words and, once they are there, the sentence: `age` seconds ago the first letter began to fall."""
     layout, style, assets = brush.layout, brush.style, brush.art.assets
-    text, room = headline.title.upper(), layout.countdown.left - layout.header.left - style.px(160)
-    pixels = style.fitting_px([text], TextSize.DISPLAY, room, Weight.BOLD)
+    text, width = headline.title.upper(), layout.countdown.left - layout.header.left - style.px(160)
+    pixels = style.fitting_px([text], TextSize.DISPLAY, width, Weight.BOLD)
     word = assets.text(text, pixels, WHITE, Weight.BOLD)
     rightmost = layout.countdown.left - word.width // 2 - style.px(12)
     x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
@@ -315,7 +298,16 @@ def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colou
         brush.add([centred(shine, x, y)])
     if age >= SECONDS:
         brush.labels.draw(word, (x, y))
-        _paint_sentence(brush, headline.ending, colour)
+        if sentence := headline.ending:
+            # above the tower: what stands nearer to the board would glide away with it; the room is narrower if no line
+            # is much shorter than the others then, in letters as large
+            room = layout.countdown.size
+            pixels = style.wrapped_px(sentence, TextSize.BODY, room)
+            whole = assets.width(sentence, pixels)
+            even = min(room[0], round(1.2 * whole / math.ceil(whole / room[0]))), room[1]
+            size = even if style.wrapped_px(sentence, TextSize.BODY, even) == pixels else room
+            words = style.wrapped_in(sentence, TextSize.BODY, size, mix(colour, WHITE, 0.6), align=Align.CENTRE)
+            brush.labels.draw(words, layout.countdown.center)
         return
     for number, letter in enumerate(text):
         share = (age - (SECONDS - _LETTER) * number / len(text)) / _LETTER
@@ -326,17 +318,3 @@ def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colou
             at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
             brush.glow(at, 0.9 * word.height, colour, 0.8 * swelling(fallen))
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
-
-
-def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:
-    """Above the tower: what stands nearer to the board would glide away with it. The room is narrower if no line is
-    much shorter than the others then, in letters as large.
-    """
-    if sentence:
-        style, room = brush.style, brush.layout.countdown
-        pixels = style.wrapped_px(sentence, TextSize.BODY, room.size)
-        whole = brush.art.assets.width(sentence, pixels)
-        even = min(room.width, round(1.2 * whole / math.ceil(whole / room.width))), room.height
-        size = even if style.wrapped_px(sentence, TextSize.BODY, even) == pixels else room.size
-        words = style.wrapped_in(sentence, TextSize.BODY, size, mix(colour, WHITE, 0.6), align=Align.CENTRE)
-        brush.labels.draw(words, room.center)

@@ -21,8 +21,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.view.cues import crossing_cue, side_of
-from finity.view.effects.effect import LOSS, Effect, EffectContext, particles
+from finity.view.effects.effect import LOSS, Effect, Effects, crossing_cue, particles, side_of
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
@@ -41,14 +40,14 @@ _SPARKS: Final = Burst(count=16, speed=(0.35, 1.0), life=(0.2, 0.4), away=0.14)
 
 
 def path_grown(
-    context: EffectContext, way: Lanes, player: int, tower: Sequence[Colour], before: int, *, heard: bool
+    effects: Effects, way: Lanes, player: int, tower: Sequence[Colour], before: int, *, heard: bool
 ) -> list[Effect]:
     """A path of `before` crossings has become longer: its new crossings light up, then the player's number swells."""
     after = len(way.crossings)
     delay = RUN + EVERY * (after - 1 - before) + EVERY
-    pulse = PathPulse(context, way, player, tower, before, heard=heard)
-    count = StepCount(context, player, before, after, delay)
-    if context.calm:
+    pulse = path_pulse(effects, way, player, tower, before, heard=heard)
+    count = StepCount(effects, player, before, after, delay)
+    if effects.calm:
         return [pulse, count]
 
     def at(brush: Brush) -> Point:
@@ -56,7 +55,7 @@ def path_grown(
         seats = brush.layout.seats
         return seats[player].standing if seats else (-brush.unit, -brush.unit)
 
-    return [pulse, count, particles(context, _SPARKS, at, context.particle_colour(player), WHITE, delay=delay)]
+    return [pulse, count, particles(effects, _SPARKS, at, effects.particle_colour(player), WHITE, delay=delay)]
 
 
 def _note(tower: Sequence[Colour], way: Lanes, number: int, volume: float) -> tuple[Cue, float, float]:
@@ -64,73 +63,53 @@ def _note(tower: Sequence[Colour], way: Lanes, number: int, volume: float) -> tu
     return crossing_cue(tower[number], number), volume, side_of(way.stations[number])
 
 
-class PathPulse(Effect):
+def path_pulse(
+    effects: Effects, way: Lanes, player: int, tower: Sequence[Colour], first: int = 0, *, heard: bool
+) -> Effect:
     """A light that runs along a path from crossing `first` on; cones and numbers light up as it comes there.
 
     It may be `heard`: the note of each crossing.
     """
+    colour, end = effects.colour(player), RUN + EVERY * (len(way.crossings) - first - 1)
+    reached = {number: RUN + EVERY * (number - first) for number in range(first, len(way.crossings))}
+    points = [point for number in reached for point in way.crossings[number]]
 
-    def __init__(
-        self, context: EffectContext, way: Lanes, player: int, tower: Sequence[Colour], first: int = 0, *, heard: bool
-    ) -> None:
-        self._first = first
-        self._end = RUN + EVERY * (len(way.crossings) - first - 1)
-        super().__init__(self._end + _STAYS + _GLOWS_ON, self._paint)
-        self._way = way
-        self._player = player
-        self._tower = tower
-        self._colour = context.colour(player)
-        if heard:
-            self.plays_until = self._end + 0.1
-            numbers = range(first, len(way.crossings))
-            self.notes = [(self._reached(number), *_note(tower, way, number, 0.55)) for number in numbers]
-
-    def _reached(self, number: int) -> float:
-        """When the light is at the end of a crossing."""
-        return RUN + EVERY * (number - self._first)
-
-    def _paint(self, brush: Brush, age: float) -> None:
-        self._paint_light(brush)
-        for number in range(self._first, len(self._way.crossings)):
-            if (since := age - self._reached(number)) >= 0.0:
-                self._paint_step(brush, number, since)
-        if age > self._end:
-            self._paint_end(brush)
-
-    def _paint_light(self, brush: Brush) -> None:
+    def light(brush: Brush, age: float) -> None:
         """The light, and what it leaves behind."""
-        points = [point for crossing in self._way.crossings[self._first :] for point in crossing]
-        a_crossing = len(points) / (len(self._way.crossings) - self._first)
-        run = ease_in_out(min(1.0, self.age / RUN)) + max(0.0, self.age - RUN) / EVERY
-        head = len(points) if brush.calm else run * a_crossing
-        seen, level = points[: max(1, int(head))], fading((self.age - self._end - _STAYS) / _GLOWS_ON)
-        level = min(level, self.age / RUN) if brush.calm else level
-        brush.line(seen[::3], 0.1 * brush.unit, self._colour, 0.4 * level)
-        brush.line(seen[::2], 0.034 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
-        if seen and head < len(points):
-            brush.glow(brush.pixels(seen[-1]), 0.26 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
+        run = ease_in_out(min(1.0, age / RUN)) + max(0.0, age - RUN) / EVERY
+        head = len(points) if brush.calm else run * len(points) / len(reached)
+        seen, level = points[: max(1, int(head))], fading((age - end - _STAYS) / _GLOWS_ON)
+        level = min(level, age / RUN) if brush.calm else level
+        brush.line(seen[::3], 0.1 * brush.unit, colour, 0.4 * level)
+        brush.line(seen[::2], 0.034 * brush.unit, mix(colour, WHITE, 0.7), 0.8 * level)
+        if head < len(points):
+            brush.glow(brush.pixels(seen[-1]), 0.26 * brush.unit, mix(colour, WHITE, 0.5), 0.9)
 
-    def _paint_step(self, brush: Brush, number: int, age: float) -> None:
-        """A crossing that is reached: its cone flashes in two flat lines, and its number shrinks to its size."""
-        tower, level = brush.layout.tower, fading((age - _STAYS) / _GLOWS_ON)
-        paint_lit_cone(brush.canvas, self._player, self._tower, number, level)
-        share = ease_out(min(1.0, age / 0.18))
-        if share < 1.0 and not brush.calm:
-            brush.glow(tower.number(number), 1.1 * tower.step, WHITE, 0.55 * (1 - share))
-            for wide, bright in ((1.35, 0.9), (1.72, 0.5)):
-                across = wide * (round(8 * share) / 8 * 0.3 + 0.7) * tower.step
-                make = partial(_ellipse, across, self._colour)
-                ellipse = brush.art.assets.cached(("ellipse", across, self._colour), make)
-                brush.canvas.draw(ellipse, tower.number(number), bright * (1 - share))
-        paint_step(brush.labels, number, self._way.discs[number], self._colour, level, 1.3 - (1.3 - 1) * share)
+    def draw(brush: Brush, age: float) -> None:
+        """A cone that is reached flashes in two flat lines, its number shrinks to its size, the last station shines."""
+        light(brush, age)
+        cones, unit = brush.layout.tower, brush.unit
+        for number, at in reached.items():
+            if age < at:
+                continue
+            level, share = fading((age - at - _STAYS) / _GLOWS_ON), ease_out(min(1.0, (age - at) / 0.18))
+            paint_lit_cone(brush.canvas, player, tower, number, level)
+            if share < 1.0 and not brush.calm:
+                brush.glow(cones.number(number), 1.1 * cones.step, WHITE, 0.55 * (1 - share))
+                for wide, bright in ((1.35, 0.9), (1.72, 0.5)):
+                    across = wide * (round(8 * share) / 8 * 0.3 + 0.7) * cones.step
+                    ellipse = brush.art.assets.cached(("ellipse", across, colour), partial(_ellipse, across, colour))
+                    brush.canvas.draw(ellipse, cones.number(number), bright * (1 - share))
+            paint_step(brush.labels, number, way.discs[number], colour, level, 1.3 - 0.3 * share)
+        if age > end:
+            share = min(1.0, (age - end) / (_STAYS + _GLOWS_ON))
+            middle, level, spread = brush.pixels(way.ends[-1]), fading(share), 0.0 if brush.calm else math.sqrt(share)
+            brush.ring(middle, (0.34 + 0.1 * spread) * unit, 0.03 * unit, colour, 0.9 * level)
+            brush.glow(middle, 0.45 * unit, colour, 0.45 * level)
 
-    def _paint_end(self, brush: Brush) -> None:
-        """The station that the path has come to."""
-        share = min(1.0, (self.age - self._end) / (_STAYS + _GLOWS_ON))
-        middle, level, unit = brush.pixels(self._way.ends[-1]), fading(share), brush.unit
-        spread = 0.0 if brush.calm else 0.1 * math.sqrt(share)
-        brush.ring(middle, (0.34 + spread) * unit, 0.03 * unit, self._colour, 0.9 * level)
-        brush.glow(middle, 0.45 * unit, self._colour, 0.45 * level)
+    notes = [(at, *_note(tower, way, number, 0.55)) for number, at in reached.items()] if heard else []
+    until = end + 0.1 if heard else -math.inf
+    return Effect(end + _STAYS + _GLOWS_ON, draw, notes=notes, plays_until=until)
 
 
 def _ellipse(across: float, colour: RGB) -> pygame.Surface:
@@ -139,7 +118,7 @@ def _ellipse(across: float, colour: RGB) -> pygame.Surface:
     return svg.document(2.2 * across, 0.6 * across, line).drawn(1.0)
 
 
-def path_lost(context: EffectContext, way: Lanes, tower: Sequence[Colour], after: int) -> Effect:
+def path_lost(effects: Effects, way: Lanes, tower: Sequence[Colour], after: int) -> Effect:
     """The crossings of a path that are gone: they go out one after the other from its end, each with its note."""
     numbers = range(len(way.crossings) - 1, after - 1, -1)
 
@@ -160,12 +139,12 @@ def path_lost(context: EffectContext, way: Lanes, tower: Sequence[Colour], after
 class StepCount(Effect):
     """A player's number of crossings in the panel: once its path is seen to have changed it swells."""
 
-    def __init__(self, context: EffectContext, player: int, before: int, after: int, delay: float) -> None:
-        super().__init__(0.3 if context.calm else 0.22, age=-delay)
+    def __init__(self, effects: Effects, player: int, before: int, after: int, delay: float) -> None:
+        super().__init__(0.3 if effects.calm else 0.22, age=-delay)
         self.player = player
         self._before = before
         self._after = after
-        self._calm = context.calm
+        self._calm = effects.calm
 
     def told(self, card: PlayerCard) -> PlayerCard:
         """The player's panel as it is now."""
@@ -182,28 +161,27 @@ _GLOW: Final = 0.42
 _DUST: Final = Burst(count=16, speed=(0.2, 0.8), life=(0.3, 0.7), spread=50.0, away=0.4)
 
 
-def tower_stands(context: EffectContext, tower: Sequence[Colour]) -> list[Effect]:
+def tower_stands(effects: Effects, tower: Sequence[Colour]) -> list[Effect]:
     """Dust and a beam of light rise over the tower, then it plays its pattern."""
-    if context.calm:
+    if effects.calm:
         return [_melody(tower)]
     bursts = [replace(_DUST, toward=side) for side in (0.0, 180.0)]
 
     def foot(brush: Brush) -> Point:
         return brush.layout.tower.plinth.center
 
-    dust = [particles(context, burst, foot, context.dust, size=0.14, dust=True) for burst in bursts]
-    return [*dust, Effect(_SWEEP, partial(_sweep, len(tower))), _melody(tower)]
+    def beam(brush: Brush, age: float) -> None:
+        cones, share = brush.layout.tower, age / _SWEEP
+        light = mix(brush.art.theme.accent, WHITE, 0.3)
+        (left, bottom), (right, top) = cones.cone(0), cones.cone(len(tower) - 1)
+        x = left + (right - left) * share
+        y = bottom + cones.step + (top - bottom - 2 * cones.step) * share
+        for number in range(9):
+            aside = (number / 8 - 0.5) * CONE_WIDTH * cones.step
+            brush.glow((x + aside, y + 0.35 * aside), 0.9 * cones.step, light, 0.3 * swelling(share))
 
-
-def _sweep(cones: int, brush: Brush, age: float) -> None:
-    """A beam of light that rises over a tower of so many cones."""
-    tower, light, share = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), age / _SWEEP
-    (left, bottom), (right, top) = tower.cone(0), tower.cone(cones - 1)
-    x = left + (right - left) * share
-    y = bottom + tower.step + (top - bottom - 2 * tower.step) * share
-    for number in range(9):
-        aside = (number / 8 - 0.5) * CONE_WIDTH * tower.step
-        brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * swelling(share))
+    dust = [particles(effects, burst, foot, effects.dust, size=0.14, dust=True) for burst in bursts]
+    return [*dust, Effect(_SWEEP, beam), _melody(tower)]
 
 
 def _melody(cones: Sequence[Colour]) -> Effect:
@@ -237,7 +215,7 @@ class WalkedAgain(Effect):
     """
 
     def __init__(
-        self, context: EffectContext, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
+        self, effects: Effects, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
     ) -> None:
         super().__init__(math.inf, self._paint, lambda brush, age: brush.dimmer(0.47, 1.0, (), 0.0))
         self._table = table
@@ -246,7 +224,7 @@ class WalkedAgain(Effect):
         self._way = way = lanes_of(path)
         self._sure = sure
         self._cut = cut
-        self._light = context.colour(player)
+        self._light = effects.colour(player)
         self._walking = STEP * max(0, sure - 1) + (LAST if sure else 0.0)
         """How long it takes once, without the pause."""
         times = [*(STEP * (number + 1) for number in range(sure - 1)), self._walking]

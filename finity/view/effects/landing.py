@@ -9,12 +9,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light
-from finity.client.effects.motion import Burst, Trail, fading
+from finity.client.effects.lights import stepped
+from finity.client.effects.motion import Burst, fading
 from finity.rules.board import CENTRES, Point, Size, Slot, Station, Way
 from finity.rules.board import Colour as BridgeColour
 from finity.shell.draw import svg
@@ -22,7 +23,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.sprites import size_seen
-from finity.view.effects.effect import EMBER, LOSS, Effect, EffectContext, particles
+from finity.view.effects.effect import EMBER, LOSS, Effect, Effects, particles
 from finity.view.effects.shine import Brush, Dimmer
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER, Bridge
@@ -34,47 +35,47 @@ _CLUNK: Final = Burst(count=16, speed=(0.6, 2.0), life=(0.14, 0.36), gravity=3.2
 _CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 
-def bridge_landed(context: EffectContext, way: Way) -> list[Effect]:
+def bridge_landed(effects: Effects, way: Way) -> list[Effect]:
     """Dust flies out at both ends of the groove, the slot flashes."""
     slot, found = way.slot, [_slot_flash(way.slot, WHITE)]
-    if not context.calm:
+    if not effects.calm:
         for station in (slot.first, slot.second):
             (x, y), (far_x, far_y) = slot.middle, CENTRES[station]
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(_dust(context, replace(_ALONG, toward=-toward), end))
+            found.append(_dust(effects, replace(_ALONG, toward=-toward), end))
     return found
 
 
-def ring_landed(context: EffectContext, station: Station, player: int, size: Size) -> list[Effect]:
+def ring_landed(effects: Effects, station: Station, player: int, size: Size) -> list[Effect]:
     """Its tier lights up in the owner's colour, and the light spreads."""
-    found = [_tier_light(station, RING_OUTER[size] - RING_BAND / 2, context.colour(player), 0.62)]
-    if not context.calm:
+    found = [_tier_light(station, RING_OUTER[size] - RING_BAND / 2, effects.colour(player), 0.62)]
+    if not effects.calm:
         chips = replace(_CHIPS, away=RING_OUTER[size])
-        found.append(particles(context, chips, CENTRES[station], context.particle_colour(player)))
+        found.append(particles(effects, chips, CENTRES[station], effects.particle_colour(player)))
     return found
 
 
-def post_landed(context: EffectContext, station: Station) -> list[Effect]:
+def post_landed(effects: Effects, station: Station) -> list[Effect]:
     """A thud: dust flies to all sides."""
-    found = [_tier_light(station, 0.13, context.dust, 0.36, spread=1.3)]
-    if not context.calm:
+    found = [_tier_light(station, 0.13, effects.dust, 0.36, spread=1.3)]
+    if not effects.calm:
         x, y = CENTRES[station]
-        found.append(_dust(context, _THUD, (x, y - 0.03)))
+        found.append(_dust(effects, _THUD, (x, y - 0.03)))
     return found
 
 
-def blocker_landed(context: EffectContext, slot: Slot, player: int) -> list[Effect]:
-    at, colour = blocker_point(slot), context.colour(player)
+def blocker_landed(effects: Effects, slot: Slot, player: int) -> list[Effect]:
+    at, colour = blocker_point(slot), effects.colour(player)
     found = [_flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
-    if not context.calm:
-        found.append(particles(context, _CLUNK, at, EMBER, context.particle_colour(player)))
+    if not effects.calm:
+        found.append(particles(effects, _CLUNK, at, EMBER, effects.particle_colour(player)))
     return found
 
 
-def _dust(context: EffectContext, burst: Burst, at: Point) -> Effect:
-    return particles(context, burst, at, context.dust, size=0.13, dust=True)
+def _dust(effects: Effects, burst: Burst, at: Point) -> Effect:
+    return particles(effects, burst, at, effects.dust, size=0.13, dust=True)
 
 
 def _flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
@@ -126,7 +127,7 @@ _TEETH: Final = (-0.30, 0.24, -0.14, 0.32, -0.22, 0.12, 0.0)
 """How far the edge of the break lies to each side, in shares of the bridge's length; from one side to the other."""
 
 
-def bridge_broken(context: EffectContext, way: Way, colour: BridgeColour) -> Effect:
+def bridge_broken(effects: Effects, way: Way, colour: BridgeColour) -> Effect:
     """The halves of a bridge part along it and fade; on calm tables they only fade."""
     seconds, degrees, (x, y) = 1.1, way_degrees(way), way.slot.middle
     across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
@@ -164,62 +165,55 @@ _DARKENING, _BRIGHTENING = 0.16, 0.40
 _CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
 _LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
 
+_REMEMBERED: Final = 0.2
+"""How long a ring leaves a trail behind it, in seconds."""
+_TRAIL_STEPS: Final = 12
 _GHOST_EVERY: Final = 6
-"""Places of its trail from one ghost of a ring to the next."""
+"""From bright to dark, and places of its trail from one ghost of a ring to the next."""
 _ECHOES: Final = ((0.07, 0.4), (0.14, 0.2), (0.0, 1.0))
 """The words that rise, after those that follow them: how much of their time later, and how opaque."""
 
 
 def support_lost(
-    context: EffectContext, slot: Slot | None, player: int, rings: Sequence[tuple[Station, float]], seconds: float
+    effects: Effects, slot: Slot | None, player: int, rings: Sequence[tuple[Station, float]], seconds: float
 ) -> list[Effect]:
     """A bridge flashes by which `rings` lose their support, the rest of the table gets dark, and the loss is counted.
 
     Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
     """
-    gloom = _gloom(slot, player, [station for station, _ in rings], seconds + _BRIGHTENING)
-    gloom.shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) > 2 else 0.0
-    found = [gloom, _loss(player, len(rings)), *(_doomed(station, until) for station, until in rings)]
-    if slot:
-        found += [_slot_flash(slot, LOSS), _flash(slot.middle, 0.45, LOSS, 0.4)]
-        if not context.calm:
-            found.append(particles(context, _CUT, slot.middle, LOSS, EMBER))
-    return found
+    pools = [*([slot.middle] if slot else []), *(CENTRES[station] for station, _ in rings)]
+    lowest, seconds = 0.62 if len(rings) == 1 else 0.44, seconds + _BRIGHTENING
 
-
-def ring_burst(context: EffectContext, station: Station, player: int, ring: Sprite) -> list[Effect]:
-    """A ring bursts loose, and trails light behind it."""
-    colour = context.colour(player)
-    found = [_tier_light(station, 0.25, colour, 0.4)]
-    if not context.calm:
-        sparks = particles(context, _LOOSE, CENTRES[station], context.particle_colour(player), EMBER)
-        found += [sparks, _Flight(ring, colour)]
-    return found
-
-
-def _gloom(slot: Slot | None, player: int, lost: Sequence[Station], seconds: float) -> Effect:
-    """The table gets dark, lights go on one after the other where it is cut and where something is lost, until all of
-    that is home.
-    """
-    pools = [*([slot.middle] if slot else []), *(CENTRES[station] for station in lost)]
-    lowest = 0.62 if len(lost) == 1 else 0.44
+    def draw(brush: Brush, age: float) -> None:
+        """Rings are marked before it is dark."""
+        for station, until in rings:
+            if age < until:
+                middle, level = brush.layout.station_pixel(station), min(1.0, age / 0.12)
+                brush.ring(middle, 0.37 * brush.unit, 0.03 * brush.unit, LOSS, level)
 
     def dim(brush: Brush, age: float) -> Dimmer | None:
+        """Lights go on one after the other where it is cut and where something is lost."""
         depth = min(1.0, age / _DARKENING, (seconds - age) / _BRIGHTENING)
         lit = max(0, int((age - _DARKENING) / 0.035))
         return brush.dimmer(lowest, depth, pools[:lit], 0.8, player)
 
-    return Effect(seconds, dim=dim)
+    shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) > 2 else 0.0
+    found = [Effect(seconds, draw, dim, beneath=True, shake=shake), _loss(player, len(rings))]
+    if slot:
+        found += [_slot_flash(slot, LOSS), _flash(slot.middle, 0.45, LOSS, 0.4)]
+        if not effects.calm:
+            found.append(particles(effects, _CUT, slot.middle, LOSS, EMBER))
+    return found
 
 
-def _doomed(station: Station, seconds: float) -> Effect:
-    """A ring that will burst loose is marked, before it is dark, until it does."""
-
-    def draw(brush: Brush, age: float) -> None:
-        middle, level = brush.layout.station_pixel(station), min(1.0, age / 0.12)
-        brush.ring(middle, 0.37 * brush.unit, 0.03 * brush.unit, LOSS, level)
-
-    return Effect(seconds, draw, beneath=True)
+def ring_burst(effects: Effects, station: Station, player: int, ring: Sprite) -> list[Effect]:
+    """A ring bursts loose, and trails light behind it."""
+    colour = effects.colour(player)
+    found = [_tier_light(station, 0.25, colour, 0.4)]
+    if not effects.calm:
+        sparks = particles(effects, _LOOSE, CENTRES[station], effects.particle_colour(player), EMBER)
+        found += [sparks, _Flight(ring, colour)]
+    return found
 
 
 class _Flight(Effect):
@@ -229,35 +223,41 @@ class _Flight(Effect):
         super().__init__(3.0, self._paint)
         self._ring = ring
         self._places = ring.start, ring.goal
-        self._trail = Trail()
         self._colour = colour
+        self._trail: list[tuple[float, float, float]] = []
+        """How far and how high it was, and at which age."""
 
     @property
     def over(self) -> bool:
-        return super().over or (self._ring.progress >= 1.0 and self._trail.gone)
+        return super().over or (self._ring.progress >= 1.0 and len(self._trail) < 2)
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
-        self._trail.advance(dt)
+        self._trail = [each for each in self._trail if self.age - each[2] <= _REMEMBERED]
         if self._ring.progress < 1.0:
-            self._trail.reach(self._ring.progress, self._ring.hop)
+            self._trail.append((self._ring.progress, self._ring.hop, self.age))
 
     def _paint(self, brush: Brush, age: float) -> None:
-        start, goal = (brush.layout.pose(place) for place in self._places)
-        unit, found = brush.unit, list[Light]()
-        here = (self._ring.progress, self._ring.hop) if self._ring.progress < 1.0 else None
-        places = self._trail.places(2, here)
+        (start, goal), unit = (brush.layout.pose(place) for place in self._places), brush.unit
+        here = [(self._ring.progress, self._ring.hop, age)] if self._ring.progress < 1.0 else []
+        places = []
+        for (one, low, left), (other, high, then) in pairwise([*self._trail, *here]):
+            for share in (0.0, 0.5):
+                past = (age - left - (then - left) * share) / _REMEMBERED
+                places.append((one + (other - one) * share, low + (high - low) * share, min(1.0, max(0.0, past))))
         ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), (0.42, 0.26, 0.13), strict=False))
         for number, (progress, hop, past) in enumerate(places):
             scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            radius = 0.30 * unit * max(0.8, scale)
-            for light in brush.lights.trailed(self._colour, radius, 1.0 - past, wide=number % 2 == 0):
-                found.append((light, (x - light.width / 2, y - light.height / 2)))
+            seen = round(_TRAIL_STEPS * (1.0 - past)) / _TRAIL_STEPS
+            radius = stepped(round(0.30 * unit * max(0.8, scale))) * (1.0 - 0.53 * (1.0 - seen))
+            lights = [brush.lights.glow(mix(self._colour, WHITE, 0.5), 0.4 * radius, 0.5 * seen)]
+            if number % 2 == 0:
+                lights.append(brush.lights.glow(self._colour, radius, 0.8 * seen * seen))
+            brush.add([(light, (x - light.width / 2, y - light.height / 2)) for light in lights if light])
             if number in ghosts:
                 ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
                 brush.canvas.draw(ghost, (x, y), ghosts[number])
-        brush.add(found)
 
 
 def _loss(player: int, count: int) -> Effect:

@@ -14,8 +14,7 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas, draw_blit
+from finity.view.art.sprites import Art, Blit, Canvas, draw_blit
 from finity.view.labels.header import HeaderText
 from finity.view.layout import Layout
 

@@ -17,7 +17,7 @@ from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.story.sentences import LogLine
 from finity.view.art.faces import Face, portrait
-from finity.view.canvas import Canvas
+from finity.view.art.sprites import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.labels.header import HeaderText, paint_header
 from finity.view.shown import BLOCKER_WIDTH, BRIDGE_LENGTH, Blocker, Bridge

@@ -20,12 +20,12 @@ from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.view.art.board import hexagon
 from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
-from finity.view.canvas import Canvas
+from finity.view.art.sprites import Canvas
+from finity.view.frames import off_line
 from finity.view.labels.header import distance
 from finity.view.layout import Layout
 from finity.view.overlays import board_picture, paint_outline
 from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose, middle_of
-from finity.view.targets import off_line
 
 
 class Handle(Enum):

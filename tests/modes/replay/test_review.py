@@ -28,7 +28,7 @@ from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.table.keeping import header_of, record_of
 from finity.table.wishes import Do
-from finity.view.targets import SeatTarget, StationTarget
+from finity.view.frames import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts

@@ -31,7 +31,7 @@ from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import crossed_by
-from finity.view.cues import MELODY
+from finity.view.effects.effect import MELODY
 from tests.harness.driver import Driver
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough

@@ -117,7 +117,7 @@ def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], show
 
 def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
-    lying = {sprite.goal for sprite in table.placed.values()}
+    lying = {sprite.goal for sprite in table.placed.values() if isinstance(sprite.piece, Bridge)}
     for piece, place in sorted(highlights.leaving, key=str):
         overlays.paint_broken(canvas, piece, place)
     _paint_faint(canvas, highlights)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 import pytest
 
-from finity.rules import AddBridge, apply, legal_moves, start
-from finity.rules.board import CENTRES, SLOTS, Colour, Point, Station
+from finity.rules import AddBridge, apply, legal_moves, parse_move, start
+from finity.rules.board import CENTRES, SLOTS, Colour, Point, Size, Station
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
@@ -21,7 +21,18 @@ from finity.view.labels.panels import Panels
 from finity.view.lanes import lanes_of, points_on
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import BRIDGE_WIDTH, NOTHING, Bridge, Ghost, Highlights, LastMove, Mark, PathRibbon, PlayerLook
+from finity.view.shown import (
+    BRIDGE_WIDTH,
+    NOTHING,
+    Bridge,
+    Ghost,
+    Highlights,
+    LastMove,
+    Mark,
+    PathRibbon,
+    PlayerLook,
+    Ring,
+)
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
@@ -75,6 +86,23 @@ def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) ->
     painted(painter, Layout(SMALL, 2), choreography.table)
     larger = Layout((1280, 800), 2)
     assert painted(painter, larger, choreography.table) == painted(Painter(art), larger, choreography.table)
+
+
+def test_only_a_bridge_that_lies_at_a_next_place_is_marked_to_be_turned(assets: Assets) -> None:
+    position = start(players=2)[0]
+    for token in ("+bN>NE:M", "+bS>SE:M", "oNE.s", "oSE.s"):
+        position, _ = apply(position, parse_move(token))
+    layout, table = Layout(SMALL, 2), Table.of(position)
+    signs = [
+        pygame.mask.from_threshold(
+            picture(assets, layout, table, Highlights(places=(ghost,))), NEON.pick, (1, 1, 1, 255)
+        ).count()
+        for ghost in (
+            Ghost(Ring(0, Size.MEDIUM), Station.NE),
+            Ghost(Bridge(Colour.WHITE), next(iter(position.bridge_list()))[1]),
+        )
+    ]
+    assert signs[0] == 0 < signs[1]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

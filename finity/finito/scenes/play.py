@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from finity.client.kit import Kit
@@ -9,10 +10,10 @@ from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves
-from finity.finito.rules.position import Phase
-from finity.finito.scenes.options import FinitoAutosave, GameOptions
+from finity.finito.rules.position import COPIES, Phase
+from finity.finito.scenes.options import Calling, FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
-from finity.finito.scenes.table.game import BEAT, CallWindow, Game, window_for
+from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
 from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel
 from finity.lobby.outcomes import BackToMenu
@@ -24,6 +25,9 @@ SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
 SHORTEST_THOUGHT: Final = 0.6
 """Seconds before a bot plays a card or stops; whether it calls it has decided during the time for calls."""
+FOR_SEVERAL: Final = 3.0
+FOR_ONE: Final = 8.0
+"""Seconds to call; one person alone among bots is in no hurry."""
 
 
 class PlayScene(TableScene, KeepsGame):
@@ -64,10 +68,17 @@ class PlayScene(TableScene, KeepsGame):
         events = super().play(move)
         for event in events:
             if isinstance(event, RoundEnded):
-                sheet, names = self.game.position.sheet, [seat.name for seat in self.game.options.seats]
+                texts, position, names = (
+                    self.kit.texts,
+                    self.game.position,
+                    [each.name for each in self.game.match.seats],
+                )
+                title = texts("finito.play.round_over", number=len(position.sheet.rounds))
+                out = texts("library.and").join(names[seat] for seat in event.score.out)
+                button = texts("finito.play.see_result" if position.finished else "finito.play.next_round")
+                words = title, texts("finito.play.bonus", names=out), button
                 seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
-                words = self.words.round_over(event, len(sheet.rounds))
-                self._sheet = ScorePanel(self.kit, names, sheet, words, seconds)
+                self._sheet = ScorePanel(self.kit, names, position.sheet, words, seconds)
         self.keep()
         return events
 
@@ -93,12 +104,26 @@ class PlayScene(TableScene, KeepsGame):
         elif position.phase is Phase.ANSWER:
             self._await_answers(dt)
         elif self.view.wants_curtain:
-            self._ask_for(self.game.name(position.active))
+            texts, name = self.kit.texts, self.game.name(position.active)
+            asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
+            show = partial(self.look, position.active, 0.0)
+            answer = DialogButton(texts("finito.play.show_cards"), show, ButtonKind.PRIMARY)
+            self.modals.show(Dialog(self.kit.style, *asked, [answer], self.leave))
         elif self.game.bot_to_move:
             self._await_bot(dt)
 
     def _call_window(self) -> CallWindow:
-        return window_for(self.game, BEAT * self.kit.patience)
+        """Nothing about it tells who holds what: only a person alone among bots gets one just when it matters to that
+        person."""
+        game, card, beat = self.game, self.game.last_card, BEAT * self.kit.patience
+        if card is None or game.seen_by(None).copies_seen(card) == COPIES[card.face]:
+            return CallWindow((), 0.0)
+        others = tuple(seat for seat in game.people if seat != game.position.active)
+        if game.options.calling is Calling.AUTOMATIC or not others:
+            return CallWindow((), beat)
+        if len(game.people) > 1:
+            return CallWindow(others, FOR_SEVERAL)
+        return CallWindow(others, FOR_ONE) if game.holds_last_card(others[0]) else CallWindow((), beat)
 
     def _await_bot(self, dt: float) -> None:
         level, seat = self.game.bot_to_move, self.game.position.to_move
@@ -114,18 +139,6 @@ class PlayScene(TableScene, KeepsGame):
             move = self.kit.rng.choice(legal_moves(self.game.position))
         if move:
             self.play(move)
-
-    def _ask_for(self, name: str) -> None:
-        """Ask whether the person whose turn it is sits in front of the screen; Escape asks to leave."""
-        texts = self.kit.texts
-        asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
-        answer = DialogButton(texts("finito.play.show_cards"), self._open_hand, ButtonKind.PRIMARY)
-        self.modals.show(Dialog(self.kit.style, *asked, [answer], self.leave))
-
-    def _open_hand(self) -> None:
-        self.view.show(self.game.position.active)
-        self._put()
-        self._offer()
 
     def leave(self) -> None:
         """Ask before the game is left; the rules can be read, too."""

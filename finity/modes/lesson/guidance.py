@@ -46,8 +46,7 @@ _WIDEST: Final = 1.35
 
 @dataclass(frozen=True)
 class LessonLayout(FramedLayout):
-    """From the top sentence and caption, the board with the tower beside it, in tall windows below, trail and buttons.
-    """
+    """Sentence and caption, the board with the tower beside it, in tall windows below it, trail and buttons."""
 
     @cached_property
     def tall(self) -> bool:

@@ -1,25 +1,26 @@
 """The game on the table without its picture: who plays, what was played, from where it is seen, whose hand lies open,
-and the short time after a card in which people can call FINITO!."""
+the short time after a card in which people can call FINITO!, and what is said of all that in the person's language."""
 
 import random
 from collections.abc import Sequence
 from typing import Final
 
+from finity.client.kit import Kit
 from finity.finito import record
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import moves
-from finity.finito.rules.moves import Call, Event, LetPass, Move, Seen
-from finity.finito.rules.position import COPIES, Card, Position
+from finity.finito.rules.moves import Call, Event, FinitoCalled, LetPass, Move, PileTaken, RoundDealt, Seen
+from finity.finito.rules.position import Card, Face, Phase, Position
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
+from finity.finito.scenes.table.sheets import signed
+from finity.finito.view.painter import PlayerCard, Shown
 from finity.match import HUMAN
+from finity.shell.text import Notice
 
 BEAT: Final = 0.5
 """Seconds after a card on which no person can call, so that all can see it."""
 CARDS_TO_FULL_RISK: Final = 3
 """So many cards after the first one of a turn are as bold as it gets."""
-FOR_SEVERAL: Final = 3.0
-FOR_ONE: Final = 8.0
-"""Seconds to call; one person alone among bots is in no hurry."""
 KEYS: Final = ("q", "p", "c", "n", "t", "u")
 """The keys by which several people call, by seat: far apart, on every keyboard, and none that means something."""
 KEY_FOR_ONE: Final = "f"
@@ -155,21 +156,97 @@ class CallWindow:
         return Call() if wants and game.holds_last_card(seat) else LetPass()
 
 
-def window_for(game: Game, beat: float) -> CallWindow:
-    """The window after the card just played, on which for a `beat` nobody can call, so that all can see it.
-
-    Nothing about it tells who holds what: only a person alone among bots gets one just when it matters to that person.
-    """
-    card = game.last_card
-    if card is None or game.seen_by(None).copies_seen(card) == COPIES[card.face]:
-        return CallWindow((), 0.0)
-    others = tuple(seat for seat in game.people if seat != game.position.active)
-    if game.options.calling is Calling.AUTOMATIC or not others:
-        return CallWindow((), beat)
-    if len(game.people) > 1:
-        return CallWindow(others, FOR_SEVERAL)
-    return CallWindow(others, FOR_ONE) if game.holds_last_card(others[0]) else CallWindow((), beat)
-
-
 def key_of(game: Game, seat: int) -> str:
     return KEYS[seat] if len(game.people) > 1 else KEY_FOR_ONE
+
+
+class Words:
+    def __init__(self, kit: Kit, view: Viewpoint) -> None:
+        self._texts, self._devices = kit.texts, kit.devices
+        self._view, self._game = view, view.game
+
+    def happening(self, events: Sequence[Event], seat: int) -> tuple[str, int | None] | None:
+        """What is told while these events of a seat's turn are being seen, if they are a call or a deal, and whose turn
+        it still is, if anybody's."""
+        if any(isinstance(event, RoundDealt) for event in events):
+            return self._texts("finito.play.dealing"), None
+        taken = next((event for event in events if isinstance(event, PileTaken)), None)
+        if taken is None:
+            return None
+        callers = (self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled))
+        facts = {"names": self._texts("library.and").join(callers), "taker": self._game.name(taken.seat)}
+        return self._texts("finito.play.called", **facts, count=len(taken.cards)), seat
+
+    def call_labels(self, window: CallWindow) -> dict[int, str]:
+        """What the buttons of those say who may call."""
+        if len(self._game.people) == 1:
+            return {seat: self._texts("finito.play.call_one") for seat in window.seats}
+        buttons = {seat: key_of(self._game, seat).upper() for seat in window.seats}
+        for number, seat in enumerate(self._game.people, start=1):
+            if seat in buttons and number in self._devices.pads:
+                buttons[seat] += ", " + self._texts("finito.play.pad", number=number)
+        return {
+            seat: self._texts("finito.play.call", name=self._game.name(seat), button=button)
+            for seat, button in buttons.items()
+        }
+
+    def shown(self, window: CallWindow | None, notice: Notice, happening: tuple[str, int | None] | None) -> Shown:
+        """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
+        position, say = self._game.position, self._texts
+        active: int | None = position.active
+        title, hint = self._title(window)
+        if happening:
+            (title, active), hint = happening, ""
+        piles = tuple("" if active is None else say("finito.play.cards", count=len(pile)) for pile in position.piles)
+        out = say("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
+        return Shown(
+            title=title,
+            hint=notice.text if notice.shown and not happening else hint,
+            title_seat=None if position.phase is Phase.DEAL else active,
+            seats=tuple(self._seat(seat, window, seat == active) for seat in range(position.players)),
+            pile_counts=piles,
+            cleared=out,
+            warning=notice.shown and notice.warning,
+            risk=self._game.risk,
+        )
+
+    def _seat(self, seat: int, window: CallWindow | None, active: bool) -> PlayerCard:
+        position, series = self._game.position, self._game.options.series
+        called = window is not None and seat in window.called
+        return PlayerCard(
+            name=self._game.name(seat),
+            state=self._state(seat, called),
+            points=signed(position.sheet.totals[seat]),
+            active=active and position.phase is not Phase.DEAL,
+            called=called,
+            crown=series is not None and series.champion == seat,
+        )
+
+    def _state(self, seat: int, called: bool) -> str:
+        if called:
+            return self._texts("finito.play.calls")
+        if self._view.can_hold and seat in self._game.people:
+            return self._texts("finito.play.hold_to_look")
+        bot = self._game.match.seats[seat].bot
+        return "" if bot is HUMAN else self._texts(f"finito.play.bot_{bot}")
+
+    def _title(self, window: CallWindow | None) -> tuple[str, str]:
+        position, say = self._game.position, self._texts
+        name = self._game.name(position.active)
+        if position.phase in (Phase.DEAL, Phase.OVER):
+            rounds = len(position.sheet.rounds)
+            return say("finito.play.round_over", number=rounds) if rounds else say("finito.play.dealing"), ""
+        if position.phase is Phase.ANSWER and position.played:
+            title = say("finito.play.played", name=name, card=self.card(position.played[-1]))
+            return title, say("finito.play.who_calls") if window and window.seats else ""
+        if position.active not in self._game.people:
+            return say("finito.play.thinks", name=name), ""
+        if not position.played:
+            hint = "finito.play.first_hold" if self._view.can_hold else "finito.play.first"
+            return say("finito.play.play", name=name), say(hint)
+        return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
+
+    def card(self, card: Card) -> str:
+        colour = self._texts(f"finito.colour.{card.colour.name.lower()}")
+        kind = {Face.LOCK: "lock", Face.TABULA_RASA: "tabula_rasa"}.get(card.face, "number")
+        return self._texts(f"finito.card.{kind}", colour=colour, number=int(card.face))

@@ -12,9 +12,8 @@ from finity.client.outcomes import WALK, KeyLine, KeyList, bound
 from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
-from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Viewpoint, key_of
+from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Viewpoint, Words, key_of
 from finity.finito.scenes.table.widgets import TableWidgets
-from finity.finito.scenes.table.words import Words
 from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.outcomes import OpenKeyList
@@ -107,8 +106,11 @@ class TableScene(Scene, ABC):
         self.tension = self.game.risk
         if self._settled:
             self._go_on(dt)
-        else:  # a frame has enough to do with that: sheets open in the next one
-            self._settle()
+            return
+        self._settled = True
+        if self.game.position.phase is Phase.PLAY and self.view.change():
+            self._put()
+        self._offer()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)
@@ -135,11 +137,18 @@ class TableScene(Scene, ABC):
             case Command(Action.HINT) | Key("h"):
                 if self._offered:
                     self.hint()
-            case Key(name):
-                if self.window and self.window.asking:
-                    self._call_by_key(name, self.window)
-                else:
-                    self._play_by_key(name)
+            case Key(name) if self.window and self.window.asking:
+                for seat in self.window.seats:
+                    if name == key_of(self.game, seat):
+                        self.call(seat)
+                if name == KEY_TO_PASS and not self.view.shared:
+                    self.let_pass()
+            case Key("s"):
+                self.play_by(self.widgets.stop)
+            case Key("l") if self.view.can_hold and self.game.person_to_move is not None:
+                self.look(self.view.bottom)
+            case Key(name) if name.isdecimal() and 0 < int(name) <= len(self.widgets.cards):
+                self.play_by(self.widgets.cards[int(name) - 1])
 
     def _pad_calls(self, intent: Intent) -> bool:
         """Among several people who can call the first gamepad is that of the first person, and so on; but whoever
@@ -153,21 +162,6 @@ class TableScene(Scene, ABC):
             self.call(people[device.number - 1])
         return True
 
-    def _call_by_key(self, name: str, window: CallWindow) -> None:
-        for seat in window.seats:
-            if name == key_of(self.game, seat):
-                self.call(seat)
-        if name == KEY_TO_PASS and not self.view.shared:
-            self.let_pass()
-
-    def _play_by_key(self, name: str) -> None:
-        if name == "s":
-            self.play_by(self.widgets.stop)
-        elif name.isdecimal() and 0 < int(name) <= len(self.widgets.cards):
-            self.play_by(self.widgets.cards[int(name) - 1])
-        elif name == "l" and self.view.can_hold and self.game.person_to_move is not None:
-            self.look(self.view.bottom)
-
     def play_by(self, widget: Widget) -> None:
         """Play the card that lies there, or stop, if that is possible now."""
         if widget in self._offered:
@@ -179,10 +173,11 @@ class TableScene(Scene, ABC):
             self._offer()
 
     def look(self, seat: int, seconds: float = 2.0) -> None:
-        """Open the hand of a seat for so many seconds."""
+        """Open the hand of a seat for so many seconds, or 0 until another is shown."""
         self.stage.skip()
         self.view.show(seat, seconds)
         self._put()
+        self._offer()
 
     def look_away(self) -> None:
         """Hide what lies open for a while."""
@@ -247,13 +242,6 @@ class TableScene(Scene, ABC):
         else:
             self._notice.say(self.kit.texts("finito.play.not_held", name=self.game.name(seat)), warning=True)
         self.invalidate()
-
-    def _settle(self) -> None:
-        """Nothing moves any more: hide what the next person must not see, and offer what can be done."""
-        self._settled = True
-        if self.game.position.phase is Phase.PLAY and self.view.change():
-            self._put()
-        self._offer()
 
     def _put(self) -> None:
         """Show the position as it is, from where it is seen now."""

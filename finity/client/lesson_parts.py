@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, Final, Generic
 
 import pygame
 
@@ -22,7 +22,7 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Modal, State
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ModalHost, State
 from finity.shell.widgets.arrange import Column, center, fixed, natural
 from finity.shell.widgets.base import Pressable
 
@@ -87,17 +87,15 @@ class LessonButtons:
         self.buttons["skip"].enabled = False
         self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY
 
-    def rest(self) -> None:
-        """The chapter is over: something else tells the ways on."""
-        for button in self.buttons.values():
-            button.visible = False
+
+PULSE: Final = 1.4
+"""Seconds from one pulse to the next; slow enough for everybody (WCAG 2.3.1 allows three flashes a second)."""
+PULSING: Final = 6 * PULSE
+"""For so long it is shown where to click."""
 
 
 class LessonSigns:
     """What is shown of a lesson besides its table: stars that pop up, and for a while where the next move is made."""
-
-    pulsing_for: ClassVar[float]
-    """Seconds: afterwards what pulses rests, and with it the program."""
 
     def __init__(self, kit: Kit, lesson: AnyLesson[Any, Any], best: int) -> None:
         """`best` is how many stars the level has already."""
@@ -111,16 +109,18 @@ class LessonSigns:
 
     @property
     def still(self) -> bool:
-        return self.kit.settings.reduced_motion or self.seconds > self.pulsing_for
+        """Whether what pulses rests, and with it the program."""
+        return self.kit.settings.reduced_motion or self.seconds > PULSING
 
     @property
     def popping(self) -> bool:
         return self._since_stars < POP_SECONDS
 
     def begin(self) -> None:
-        """A move has been made, or taken back: who has missed too often is shown where to look."""
-        self.seconds = 0.0
-        self.hinted = self.lesson.phase is LessonPhase.TRYING and self.lesson.attempt.hint_due
+        """A move has been made, or taken back: who has missed too often is shown where to look, as in some levels all
+        are from the beginning."""
+        attempt, self.seconds = self.lesson.attempt, 0.0
+        self.hinted = self.lesson.phase is LessonPhase.TRYING and (attempt.level.pointed or attempt.hint_due)
 
     def hint(self) -> None:
         self.hinted, self.seconds = True, 0.0
@@ -194,6 +194,9 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
     lesson: AnyLesson[Any, Any]
     controls: LessonButtons
     signs: LessonSigns
+    modals: ModalHost
+    ways_out: dict[str, object]
+    """What else can follow the chapter than to learn on: outcomes by the ends of their texts' keys."""
     tell: Callable[[Message | None], None]
 
     def begin_level(self, course: Course[LevelT], level: LevelT) -> LessonProgress:
@@ -227,16 +230,8 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         """The outcome that opens a level."""
 
     @abstractmethod
-    def ways_out(self, chapter: Chapter[LevelT]) -> dict[str, object]:
-        """What else can follow a chapter than to learn on: outcomes by the ends of their texts' keys."""
-
-    @abstractmethod
     def column(self) -> pygame.Rect:
         """Where the end of a chapter is told."""
-
-    @abstractmethod
-    def show_card(self, card: Modal) -> None:
-        """Show the end of a chapter."""
 
     def leave_lessons(self) -> None:
         self.outcome = self.way_back
@@ -257,9 +252,10 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         if following and following.chapter == chapter.name:
             self.open_level(following)
             return
-        ways = self.ways_out(chapter)
-        if following:
-            ways["next_chapter"] = self.opening(following)
+        ways = self.ways_out | ({"next_chapter": self.opening(following)} if following else {})
         choices = {name: self.leads_to(outcome) for name, outcome in ways.items()}
-        self.controls.rest()
-        self.show_card(ChapterDone(self.kit, chapter, self._file.peek(), choices, self.leave_lessons, self.column))
+        for button in self.controls.buttons.values():
+            button.visible = False
+        progress = self._file.peek()
+        self.modals.show(ChapterDone(self.kit, chapter, progress, choices, self.leave_lessons, self.column))
+        self.begin_grace()

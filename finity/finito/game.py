@@ -28,7 +28,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     from finity.finito.scenes.options import GameOptions, SetupFile, autosave_for
     from finity.finito.scenes.play import PlayScene
 
-    begun, choices = record.match, SetupFile(kit.folder).load()[0]
+    begun, choices = record.match, SetupFile(kit.folder).peek()
     limit, series = begun.start.setup.limit, record.series
     options = GameOptions(begun.seats, limit, choices.calling, choices.hand_over, series, None, choices.who_begins)
     if begun.position.finished and series:

@@ -63,7 +63,7 @@ def may_bring(position: rules.Position, condition: Condition, move: rules.Move) 
 
 
 def parse_goal(text: str) -> Goal:
-    """Read a goal. Raises BadGoal, which names the part that can't be read and says what would be right."""
+    """Read a goal. Raises ValueError, which names the part that can't be read and says what would be right."""
     return read_goal(text, ASKED, _completed)
 
 
@@ -139,10 +139,9 @@ def _blocker(happened: Happened, player: str, slot: str) -> bool:
     return any(own & slot.bit for slot in _slots(slot))
 
 
-_PostMoved = rules.events.PostRelocated | rules.events.PostTeleported
-
-
-def _has_moved(happened: Happened, player: str, kind: type[_PostMoved]) -> bool:
+def _has_moved(
+    happened: Happened, player: str, kind: type[rules.events.PostRelocated | rules.events.PostTeleported]
+) -> bool:
     return any(isinstance(event, kind) and event.player == happened.by(player) for event in happened.events)
 
 

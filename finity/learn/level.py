@@ -142,32 +142,25 @@ def waiting_move(position: rules.Position) -> rules.Move:
     return next(waits, moves[0])
 
 
-@dataclass(frozen=True)
-class Consequence:
-    """What is shown of a miss: the move of another player that it allows, if any, and the sentence's key."""
-
-    key: str
-    reply: rules.Move | None = None
-
-
-def consequence(level: Level, before: Happened, move: rules.Move, made: int) -> Consequence:
-    """What is shown after a miss: what the level says after so many own moves, or the worst that it brings."""
-    key, known = level.foreseen(move, made), level.known_miss(move, made)
-    if key and known:
-        return Consequence(key, known.reply)
+def consequence(level: Level, before: Happened, move: rules.Move, made: int) -> tuple[str, rules.Move | None]:
+    """What is shown after a miss: the key of its sentence, and the move of another player that it allows, if any. That
+    is what the level says after so many own moves, or the worst that the miss brings."""
+    known = level.known_miss(move, made)
+    if known:
+        return level.missed_key(level.told_misses.index(known)), known.reply
     after, happened = rules.apply(before.position, move)
     if level.me in rules.events.owners_of_lost_rings(happened):
-        return Consequence("learn.rings_lost")
+        return "learn.rings_lost", None
     others = [player for player in range(after.players) if player != level.me]
     if after.result and after.result.winner in others:
-        return Consequence("learn.other_wins")
+        return "learn.other_wins", None
     for answer in rules.legal_moves(after):
         if not isinstance(answer, rules.MoveBlocker) and after.to_move in others:
             position, _ = rules.apply(after, answer)
             if position.result and position.result.winner == after.to_move:
-                return Consequence("learn.other_wins", answer)
+                return "learn.other_wins", answer
     if level.par == 1 and any(asks_for_path(condition) for condition in level.goal.missing(before)):
         own = [longest_partial_path(position, level.me) for position in (before.position, after)]
         if len(own[1].ways) <= len(own[0].ways):
-            return Consequence("learn.no_longer")
-    return Consequence("learn.not_yet")
+            return "learn.no_longer", None
+    return "learn.not_yet", None

@@ -17,7 +17,6 @@ is told in docs/lessons.md.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,19 +24,8 @@ from finity import rules
 from finity.learn.goals import parse_goal
 from finity.learn.level import Arrow, ConeSpot, LessonSpot, Level, Miss, waiting_move
 from finity.lessons.course import Chapter, Course
-from finity.lessons.text import (
-    BadLesson,
-    LevelFact,
-    Readers,
-    chapter_from,
-    load_chapters,
-    many,
-    one_of,
-    read_fields,
-    read_name,
-)
+from finity.lessons.text import BadLesson, LevelFact, Readers, chapter_from, load_course, many, one_of
 
-KIND: Final = "finity lessons"
 KINDS: Final[dict[str, tuple[type, ...]]] = {
     "add": (rules.AddBridge,),
     "reverse": (rules.ReverseBridge,),
@@ -50,33 +38,16 @@ _MISS: Final = re.compile(r"(?:after ([0-9]) )?(\S+)(?: reply (\S+))?(?: (shows|
 _ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
 
 
-@dataclass(frozen=True)
-class Lessons(Course[Level]):
-    def about(self, topic: str) -> Level | None:
-        """The level that teaches what a page of the help tells."""
-        return next((level for level in self.levels if topic in level.topics), None)
-
-    def why(self, reason: rules.Reason) -> Level | None:
-        return next((level for level in self.levels if reason in level.whys), None)
-
-    def topic_of(self, level: Level) -> str:
-        """The page of the help that tells what a level teaches: its own, or that of the first such level around it."""
-        near = (level, *self.chapter_of(level).levels, *reversed(self.levels))
-        return next(topic for each in near for topic in each.topics)
-
-
-def load_lessons(folder: Path) -> Lessons:
-    """Read all chapters in a folder, in the order of their names; a file that can't be read is told and left out."""
-    return Lessons(*load_chapters(folder, read_chapter))
+def load_lessons(folder: Path) -> Course[Level]:
+    return load_course(folder, read_chapter)
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    return chapter_from(text, KIND, _level)
+    return chapter_from(text, "finity lessons", _READERS, ("tower", "goal", "solution"), _level)
 
 
-def _level(chapter: str, facts: Sequence[LevelFact]) -> Level:
+def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     """A level whose build-up is legal. Raises BadLesson."""
-    given = read_fields(chapter, facts, _READERS, ("tower", "goal", "solution"))
     moves = given.pop("build_up", ())
     try:
         return Level(**given, moves=_made(given, moves))
@@ -157,7 +128,6 @@ def _miss(value: str) -> Miss:
 
 
 _READERS: Final[Readers] = {
-    "level": ("name", False, read_name),
     "players": ("players", False, _players),
     "tower": ("tower", False, _tower),
     "places": ("play_on", False, one_of("stop", "play on")),
@@ -172,5 +142,4 @@ _READERS: Final[Readers] = {
     "miss": ("misses", True, _miss),
     "why": ("whys", False, lambda value: tuple(rules.Reason(each.strip()) for each in value.split(","))),
     "help": ("topics", False, many(str)),
-    "rules": ("clauses", False, many(str)),
 }

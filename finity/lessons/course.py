@@ -72,6 +72,8 @@ class AnyLevel(ABC, Generic[HappenedT, MoveT]):
     name: str
     goal: Goal
     solution: tuple[MoveT, ...]
+    pointed: bool = False
+    """Whether it is shown from the beginning where to click."""
     searched: ClassVar[int] = 2
     """As far ahead, in own moves, it is found out for sure whether the goal can still be reached in par."""
 

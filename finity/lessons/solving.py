@@ -270,6 +270,7 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
     def begin_again(self) -> None:
         """Put the level on the table as it begins."""
 
-    @abstractmethod
     def take_back_miss(self) -> None:
-        """Go back to where the goal was in reach."""
+        """Go back to where the goal was in reach; here to the beginning."""
+        self.begin_again()
+        self.attempt.again()

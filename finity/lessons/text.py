@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from finity.files import read_text
-from finity.lessons.course import Chapter, Condition, Goal, LevelT
+from finity.lessons.course import Chapter, Condition, Course, Goal, LevelT
 
 FORM: Final = 1
 MOST_LEVELS: Final = 20
@@ -33,7 +33,8 @@ _CONDITION: Final = re.compile(r"(not )?\s*([a-z_]+)\(([^()]*)\)\s*(?:(==|>=|<=)
 LevelFact = tuple[int, str, str]
 """A line's number, its key and its value."""
 Readers = Mapping[str, tuple[str, bool, Callable[[str], Any]]]
-"""For each key the field of a level, whether it may come several times, and how its value is read (or ValueError)."""
+"""For each key the field of a level, whether it may come several times, and how its value is read (or ValueError). All
+games have `level` and `rules`."""
 
 
 class BadLesson(ValueError):
@@ -44,9 +45,7 @@ class BadLesson(ValueError):
         self.line = line
 
 
-def load_chapters(
-    folder: Path, read: Callable[[str], Chapter[LevelT]]
-) -> tuple[tuple[Chapter[LevelT], ...], tuple[str, ...]]:
+def load_course(folder: Path, read: Callable[[str], Chapter[LevelT]]) -> Course[LevelT]:
     """Read all chapters in a folder, in the order of their names; a file that can't be read is told and left out."""
     chapters, problems = [], []
     for path in sorted(folder.glob("*.txt")):
@@ -56,12 +55,18 @@ def load_chapters(
             problems.append(f"{path.name}: {refused}")
         except OSError as problem:
             problems.append(f"{path.name}: {problem.strerror or problem}")
-    return tuple(chapters), tuple(problems)
+    return Course(tuple(chapters), tuple(problems))
 
 
-def chapter_from(text: str, kind: str, level: Callable[[str, Sequence[LevelFact]], LevelT]) -> Chapter[LevelT]:
-    """Read a chapter whose first line is `kind: 1`; `level` makes a level of the chapter's name and its facts. Raises
-    BadLesson."""
+def chapter_from(
+    text: str,
+    kind: str,
+    readers: Readers,
+    wanted: Sequence[str],
+    level: Callable[[dict[str, Any], Sequence[LevelFact]], LevelT],
+) -> Chapter[LevelT]:
+    """Read a chapter whose first line is `kind: 1`; `level` makes a level of its fields, its chapter and those that are
+    `wanted` among them, and of the facts that they were read from. Raises BadLesson."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or not (head := re.fullmatch(rf"{kind}: ([0-9]{{1,4}})", lines[0][1])):
@@ -88,11 +93,12 @@ def chapter_from(text: str, kind: str, level: Callable[[str, Sequence[LevelFact]
     names = [group[0][2] for group in groups]
     if twice := next((each for each in names if names.count(each) > 1), None):
         raise BadLesson(line, f"two levels are called {twice}")
-    return Chapter(name, tuple(level(name, group) for group in groups), leads_to_game)
+    levels = (level(_fields(name, group, readers, wanted), group) for group in groups)
+    return Chapter(name, tuple(levels), leads_to_game)
 
 
-def read_fields(chapter: str, facts: Sequence[LevelFact], readers: Readers, wanted: Sequence[str]) -> dict[str, Any]:
-    """The fields of a level, its chapter among them; those that are `wanted` are there. Raises BadLesson."""
+def _fields(chapter: str, facts: Sequence[LevelFact], readers: Readers, wanted: Sequence[str]) -> dict[str, Any]:
+    readers = {"level": ("name", False, _read_name), **readers, "rules": ("clauses", False, many(str))}
     given: dict[str, Any] = {"chapter": chapter}
     for number, key, value in facts:
         if key not in readers:
@@ -127,7 +133,7 @@ def one_of(usual: str, other: str) -> Callable[[str], bool]:
     return read
 
 
-def read_name(value: str) -> str:
+def _read_name(value: str) -> str:
     if not _NAME.fullmatch(value):
         raise ValueError(f"{value[:40]!r} is no name: small letters, digits and _")
     return value
@@ -144,10 +150,6 @@ def _groups(facts: Sequence[LevelFact]) -> list[list[LevelFact]]:
     return groups
 
 
-class BadGoal(ValueError):
-    """A goal can't be read; the message names what is wrong with it."""
-
-
 Asked = Mapping[str, Callable[..., float]]
 """A game's conditions: each answers a level as it stands; what else it takes stands in its brackets."""
 Completed = Callable[[Sequence[str], tuple[str, ...]], tuple[str, ...]]
@@ -155,22 +157,21 @@ Completed = Callable[[Sequence[str], tuple[str, ...]], tuple[str, ...]]
 
 
 def read_goal(text: str, asked: Asked, completed: Completed = lambda wanted, given: given) -> Goal:
-    """Read a list of conditions joined by `and`. Raises BadGoal."""
-    return Goal(text, tuple(_condition(part.strip(), asked, completed) for part in re.split(r"\band\b", text)))
-
-
-def _condition(text: str, asked: Asked, completed: Completed) -> Condition:
-    found = _CONDITION.fullmatch(text)
-    if not found:
-        raise BadGoal(f"{text!r} is no condition, such as reach(NE), not safe() or rings() >= 2")
-    negated, name, brackets, compare, number = found.groups()
-    if name not in asked:
-        raise BadGoal(f"{name!r} is no condition; there are {', '.join(sorted(asked))}")
-    _, *wanted = signature(asked[name]).parameters
-    try:
-        given = completed(wanted, tuple(each.strip() for each in brackets.split(",") if each.strip()))
-        if len(given) != len(wanted):
-            raise ValueError(f"{name} takes {' and '.join(wanted) or 'nothing'}")
-    except ValueError as problem:
-        raise BadGoal(f"{name}({brackets}): {problem}") from None
-    return Condition(name, given, asked[name], bool(negated), compare or "", float(number or 0))
+    """Read a list of conditions joined by `and`. Raises ValueError, which says what is wrong with one."""
+    conditions = []
+    for part in map(str.strip, re.split(r"\band\b", text)):
+        found = _CONDITION.fullmatch(part)
+        if not found:
+            raise ValueError(f"{part!r} is no condition, such as reach(NE), not safe() or rings() >= 2")
+        negated, name, brackets, compare, number = found.groups()
+        if name not in asked:
+            raise ValueError(f"{name!r} is no condition; there are {', '.join(sorted(asked))}")
+        _, *wanted = signature(asked[name]).parameters
+        try:
+            given = completed(wanted, tuple(each.strip() for each in brackets.split(",") if each.strip()))
+            if len(given) != len(wanted):
+                raise ValueError(f"{name} takes {' and '.join(wanted) or 'nothing'}")
+        except ValueError as problem:
+            raise ValueError(f"{name}({brackets}): {problem}") from None
+        conditions.append(Condition(name, given, asked[name], bool(negated), compare or "", float(number or 0)))
+    return Goal(text, tuple(conditions))

@@ -111,7 +111,7 @@ def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_moti
     driver.open(driver.after(OpenSetup()))
     scene = driver.scene
     assert isinstance(scene, SetupScene)
-    for change in (lambda: None, lambda: scene.free[3].rect, lambda: scene.seats[3].player.segment(0)):
+    for change in (lambda: None, lambda: scene.free.rect, lambda: scene.seats[3].player.segment(0)):
         if place := change():
             driver.click(place)
         assert scene.animating is not calm

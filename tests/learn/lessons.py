@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from finity.learn.level import Level
-from finity.learn.reading import Lessons, load_lessons
-from finity.lessons.course import AnyLevel
+from finity.learn.reading import load_lessons
+from finity.lessons.course import AnyLevel, Course
 from finity.lessons.solving import HappenedT, MoveT, answered, reached
 from tests.harness.pictures import ASSETS_FOLDER
 
@@ -14,7 +14,7 @@ FOLDER = ASSETS_FOLDER / "lessons"
 
 
 @cache
-def lessons() -> Lessons:
+def lessons() -> Course[Level]:
     """All of them."""
     return load_lessons(FOLDER)
 

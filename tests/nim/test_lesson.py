@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from finity.lessons.course import AnyHappened, AnyLevel, Goal
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, at_once, search
-from finity.lessons.text import LevelFact, chapter_from, many, read_fields, read_goal, read_name
+from finity.lessons.text import chapter_from, many, read_goal
 from tests.learn.lessons import check_solution
 from tests.nim.rules import Position, Take, apply, legal_moves, think
 
@@ -49,15 +49,15 @@ def take(token: str) -> Take:
     return Take(int(pile), int(count))
 
 
-def level(chapter: str, facts: Sequence[LevelFact]) -> NimLevel:
+def read_level() -> NimLevel:
     asked = {"last": lambda happened: happened.position.winner == 0}
     readers = {
-        "level": ("name", False, read_name),
         "piles": ("piles", False, many(int)),
         "goal": ("goal", False, lambda value: read_goal(value, asked)),
         "solution": ("solution", False, many(take)),
     }
-    return NimLevel(**read_fields(chapter, facts, readers, ("piles", "goal", "solution")))
+    wanted = ("piles", "goal", "solution")
+    return chapter_from(CHAPTER, "nim lessons", readers, wanted, lambda given, facts: NimLevel(**given)).levels[0]
 
 
 class NimLesson(AnyLesson[Happened, Take]):
@@ -66,13 +66,9 @@ class NimLesson(AnyLesson[Happened, Take]):
     def begin_again(self) -> None:
         self.happened = self.attempt.level.begun
 
-    def take_back_miss(self) -> None:
-        self.begin_again()
-        self.attempt.again()
-
 
 def test_a_level_of_a_third_game_is_read_proved_missed_shown_and_solved() -> None:
-    (nim,) = chapter_from(CHAPTER, "nim lessons", level).levels
+    nim = read_level()
     check_solution(nim)
     assert at_once(search(nim, nim.begun, 0, nim.par - 1)) is None
     lesson = NimLesson(nim)

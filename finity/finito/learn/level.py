@@ -30,24 +30,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from finity.finito.rules import moves
 from finity.finito.rules.engine import apply, start
 from finity.finito.rules.position import COPIES, MOST_PLAYERS, Card, Colour, Phase, Position, parse_card
 from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, Goal
-from finity.lessons.text import (
-    BadLesson,
-    LevelFact,
-    Readers,
-    chapter_from,
-    load_chapters,
-    many,
-    one_of,
-    read_fields,
-    read_goal,
-    read_name,
-)
+from finity.lessons.text import BadLesson, LevelFact, Readers, chapter_from, load_course, many, one_of, read_goal
 
 ME: Final = 0
 """The learner's seat."""
@@ -139,16 +128,15 @@ def may_decide(position: Position) -> bool:
 
 
 def load_lessons(folder: Path) -> Course[Level]:
-    return Course(*load_chapters(folder, read_chapter))
+    return load_course(folder, read_chapter)
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    return chapter_from(text, "finito lessons", _level)
+    return chapter_from(text, "finito lessons", _READERS, ("hands", "piles", "goal", "solution"), _level)
 
 
-def _level(chapter: str, facts: Sequence[LevelFact]) -> Level:
+def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     """A level in the middle of a round; hands are filled to their size only in play."""
-    given = read_fields(chapter, facts, _READERS, ("hands", "piles", "goal", "solution"))
     hands = given.pop("hands")
     stacks, piles, active = given.pop("stacks", ((),) * len(hands)), given.pop("piles"), given.pop("active", ME)
     if not 2 <= len(hands) <= MOST_PLAYERS or len(stacks) != len(hands) or active >= len(hands):
@@ -176,7 +164,6 @@ def _active(value: str) -> int:
 
 
 _READERS: Final[Readers] = {
-    "level": ("name", False, read_name),
     "hands": ("hands", False, _seats),
     "stacks": ("stacks", False, _seats),
     "piles": ("piles", False, many(parse_card)),
@@ -186,5 +173,4 @@ _READERS: Final[Readers] = {
     "solution": ("solution", False, many(moves.parse_move)),
     "pointed": ("pointed", False, one_of("no", "yes")),
     "miss": ("misses", True, moves.parse_move),
-    "rules": ("clauses", False, many(str)),
 }

@@ -10,32 +10,29 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import LessonButtons, LessonFlow, LessonSigns
+from finity.client.lesson_parts import PULSE, LessonButtons, LessonFlow, LessonSigns
 from finity.client.profiles import ProfilesFile
 from finity.finito.learn.level import ME, Happened, Level, may_decide
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop
 from finity.finito.rules.position import Phase
-from finity.finito.scenes.options import DEFAULTS, GameOptions, lessons_of
+from finity.finito.scenes.options import DEFAULTS, GameOptions
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
 from finity.finito.view.painter import Shown
-from finity.lessons.course import Chapter
+from finity.lessons.course import Course
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, at_once
 from finity.lobby.seats import NAMES
 from finity.match import Match, Seat
 from finity.shell.draw.painting import Box
 from finity.shell.input.intents import Intent, Press
 from finity.shell.text import Texts
-from finity.shell.widgets import Modal
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.prompts import Prompt
 
 REPLY_AFTER: Final = 0.7
 """Seconds before a move of others."""
-PULSE: Final = 1.4
-"""Seconds from one pulse around where to click to the next."""
 
 
 class Lesson(AnyLesson[Happened, Move]):
@@ -82,21 +79,6 @@ class Lesson(AnyLesson[Happened, Move]):
     def begin_again(self) -> None:
         self.game.match = Match(self._seats, self.level.position, apply)
 
-    def take_back_miss(self) -> None:
-        self.begin_again()
-        self.attempt.again()
-
-
-class FinitoSigns(LessonSigns):
-    """Also levels that say so show from the beginning where to click."""
-
-    lesson: Lesson
-    pulsing_for = 9.8
-
-    def begin(self) -> None:
-        super().begin()
-        self.hinted = self.lesson.level.pointed or self.lesson.attempt.hint_due
-
 
 class LessonScene(TableScene, LessonFlow[Level]):
     """Plays a level and leads on to the next one."""
@@ -104,17 +86,21 @@ class LessonScene(TableScene, LessonFlow[Level]):
     prompts: Sequence[Prompt] = ()
     lesson: Lesson
 
-    def __init__(self, kit: Kit, level: Level) -> None:
+    def __init__(self, kit: Kit, course: Course[Level], level: Level) -> None:
         self.lesson = Lesson(level, kit.texts)
         super().__init__(kit, self.lesson.game)
-        progress = self.begin_level(lessons_of(kit), level)
+        progress = self.begin_level(course, level)
         presses: dict[str, Callable[[], None]] = {"next": self.go_to_next, "hint": self.hint}
         presses |= {"restart": partial(self.open_level, level), "skip": self.go_to_next}
         self.controls = LessonButtons(kit, presses, self.trail(progress))
         self.widgets.add(*self.controls.all)
         self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
-        self.signs = FinitoSigns(kit, self.lesson, progress.stars_of(level))
+        self.signs = LessonSigns(kit, self.lesson, progress.stars_of(level))
         self.signs.begin()
+        self.ways_out = {"back": self.way_back}
+        if course.chapter_of(level).leads_to_game:  # one against the weakest bots
+            first = DEFAULTS.with_people(ProfilesFile(kit.folder).peek())
+            self.ways_out["a_game"] = StartGame(first.options())
         self.tell(self.untold)
         self._put()
 
@@ -123,19 +109,11 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def opening(self, level: Level) -> object:
         return OpenLesson(level.key)
 
-    def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
-        """After enough for a first game one against the weakest bots is offered."""
-        first = StartGame(DEFAULTS.with_people(ProfilesFile(self.kit.folder).peek()).options())
-        return {"back": self.way_back, **({"a_game": first} if chapter.leads_to_game else {})}
-
     def column(self) -> pygame.Rect:
         """Right of the piles, down to the lower edge."""
         layout, mat = self.stage.layout, self.stage.layout.mat
         width, bottom = layout.px(216), layout.stop_button.bottom + layout.px(24)
         return pygame.Rect(mat.right - width, mat.top, width, bottom - mat.top)
-
-    def show_card(self, card: Modal) -> None:
-        self.modals.show(card)
 
     @property
     def animating(self) -> bool:
@@ -228,7 +206,11 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if lesson.left > 0:
             return
         if lesson.rewinds:
-            self._rewind()
+            lesson.rewind()
+            self.window = None
+            self.signs.begin()
+            self._put()
+            self._offer()
         elif may_decide(position):
             self.play(lesson.shown_next)
         elif position.to_move is not None:
@@ -246,16 +228,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
             window.called.add(ME)
         return window
 
-    def leave(self) -> None:
-        self.leave_lessons()
-
-    def _rewind(self) -> None:
-        """Begin again, for oneself or to see how it is done."""
-        self.lesson.rewind()
-        self.window = None
-        self.signs.begin()
-        self._put()
-        self._offer()
+    leave = LessonFlow.leave_lessons
 
     def hint(self) -> None:
         self.signs.hint()

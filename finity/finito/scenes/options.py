@@ -1,4 +1,4 @@
-"""What is chosen before a game of FINITO!, what the setup screen offers, and what is kept: choices, games, stars."""
+"""What is chosen before a game of FINITO!, what the setup screen offers, and what is kept: choices and games."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -6,18 +6,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Final, Self, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from finity.client.autosave import Autosave, games_in
-from finity.client.kit import Kit
-from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import own_folder
 from finity.finito.bots import LEVELS
 from finity.finito.kind import RECORDS
-from finity.finito.learn.level import Level, load_lessons
 from finity.finito.record import FinitoMatch, Record
 from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.lessons.course import Course
 from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
 from finity.match import HUMAN, Seat
 from finity.match.series import Series, WhoBegins
@@ -80,12 +75,7 @@ class SetupChoices(SeatChoices[Seat]):
     games: Annotated[int, GAMES] = ONE_GAME
     who_begins: WhoBegins = WhoBegins.TURNS
 
-    def with_players(self, players: int) -> Self:
-        """The same for another number of players, with the limit that is advised for it."""
-        return replace(self, players=players, limit=advised_limit(players))
-
     def options(self) -> GameOptions:
-        """The game that was chosen."""
         return GameOptions(self.used, self.limit, self.calling, self.hand_over, self.series, None, self.who_begins)
 
 
@@ -96,8 +86,6 @@ DEFAULTS: Final = SetupChoices(
 
 
 class SetupFile(ValueFile[SetupChoices]):
-    """The last choices, kept in a folder."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "finito-setup", DEFAULTS)
 
@@ -124,13 +112,3 @@ def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:
         return path, games.load(path).record.match
     except (ValueError, OSError):
         return None
-
-
-def lessons_of(kit: Kit) -> Course[Level]:
-    return load_lessons(kit.assets.folder / "lessons" / "finito")
-
-
-def next_level(kit: Kit) -> Level | None:
-    """The first level that is not solved, or the first of all; None if there are none."""
-    levels, progress = lessons_of(kit).levels, ProgressFile(own_folder(kit)).peek()
-    return next((level for level in levels if not progress.stars_of(level)), next(iter(levels), None))

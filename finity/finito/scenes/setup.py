@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pygame
@@ -25,7 +24,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, Choice, Label, Panel, Widget
+from finity.shell.widgets import Button, Choice, Label, Panel
 from finity.shell.widgets.arrange import Column, Part, Placed, Row, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
@@ -38,10 +37,6 @@ class SetupPart:
         self.title = Label(title, weight=Weight.BOLD, wrap=True, middle=True)
         self.choice = choice
         self.hint = Label("", TextSize.LABEL, wrap=True, middle=True)
-
-    @property
-    def widgets(self) -> tuple[Widget, ...]:
-        return self.panel, self.title, self.choice, self.hint
 
     def lay_out(self, style: Style, place: pygame.Rect) -> None:
         self.hint.colour = style.theme.muted
@@ -58,7 +53,6 @@ class MoreSheet(SeriesSheet[SetupChoices]):
     def __init__(self, screen: Choosing[SetupChoices]) -> None:
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
-        self._texts = texts
         limits = [(limit, str(limit)) for limit in LIMITS]
         self.limit = Choice(limits, choices.limit, lambda limit: self.change(limit=limit))
         ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling]
@@ -68,7 +62,9 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         asked: tuple[Choice[Any], ...] = self.limit, self.calling, self.hand_over, self.games, self.who_begins
         told = zip(_told(texts, choices), asked, strict=True)
         self._parts = [SetupPart(fact.title, choice) for (fact, _), choice in told]
-        self.widgets.add(*(widget for part in self._parts for widget in part.widgets), self.done)
+        for part in self._parts:
+            self.widgets.add(part.panel, part.title, part.choice, part.hint)
+        self.widgets.add(self.done)
         self.show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
@@ -77,7 +73,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
     def show(self) -> None:
         people = len(self.choices.options().people)
         self.calling.enabled, self.hand_over.enabled = people > 0, people > 1
-        for part, (_, hint) in zip(self._parts, _told(self._texts, self.choices), strict=True):
+        for part, (_, hint) in zip(self._parts, _told(self.screen.kit.texts, self.choices), strict=True):
             part.hint.text = hint
 
 
@@ -110,12 +106,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         texts, pictures = kit.texts, pictures_of(kit)
         self._players_label = Label(texts("finito.setup.players"), colour=kit.theme.muted, align=Align.RIGHT)
         seats = [SeatCard(self, pictures, number) for number in range(MOST_PLAYERS)]
-        self.free = [
-            DashedCard(
-                texts("finito.setup.free", count=number + 1), partial(self.choose_players, number + 1), icon=PLUS
-            )
-            for number in range(MOST_PLAYERS)
-        ]
+        self.free = DashedCard("", lambda: self.choose_players(self.choices.players + 1), icon=PLUS)
+        """The seat that could be taken next, beside the others."""
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
         self._hands = Hands(pictures, speed)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
@@ -128,7 +120,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.last.visible = last is not None
         self.start.label = texts("finito.setup.start")
         bar = self.rules, self.last, self.notice, self.learn
-        self.assemble(*bar, seats=seats, head=(self._players_label,), free=self.free)
+        self.assemble(*bar, seats=seats, head=(self._players_label,), free=(self.free,))
         self.show()
 
     @property
@@ -161,9 +153,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     @property
     def cards(self) -> Sequence[Placed]:
-        """Beside them stands the seat that could be taken next."""
-        players = self.choices.players
-        return *self.seats[:players], *self.free[players : players + 1]
+        return *super().cards, *((self.free,) if self.free.visible else ())
 
     def place_cards(self) -> None:
         super().place_cards()
@@ -172,12 +162,13 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
             self._hands.show(self.seats[:players], HAND_SIZES[players])
 
     def choose_players(self, count: int) -> None:
-        self.change(self.choices.with_players(count))
+        """With another number of players the limit is the one that is advised for it."""
+        self.change(replace(self.choices, players=count, limit=advised_limit(count)))
 
     def show(self) -> None:
         choices, texts = self.choices, self.kit.texts
-        for number, free in enumerate(self.free):
-            free.visible = number == choices.players
+        self.free.visible = choices.players < MOST_PLAYERS
+        self.free.label = texts("finito.setup.free", count=choices.players + 1)
         self.hint.text = texts("finito.setup.hint", count=HAND_SIZES[choices.players])
         people, facts = len(choices.options().people), [fact for fact, _ in _told(texts, choices)]
         # of what is only for people, as much as they need

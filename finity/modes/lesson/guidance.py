@@ -12,7 +12,7 @@ import pygame
 from pygame import Vector2
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import LessonButtons, LessonSigns, LevelChip
+from finity.client.lesson_parts import PULSE, LessonButtons, LessonSigns, LevelChip
 from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.lesson import Lesson
@@ -143,8 +143,6 @@ class LessonControls(LessonButtons, Controls):
 
 PULSES: Final = (44, 60, 78)
 """The radii of the rings, in design pixels."""
-PULSE_SECONDS: Final = 1.4
-"""How long a pulse takes; slow enough for everybody (WCAG 2.3.1 allows three flashes a second)."""
 _DARK: Final = (28, 20, 8)
 PROMPTS: Final = (
     CHOOSE,
@@ -159,7 +157,7 @@ PROMPTS: Final = (
 def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: float, *, still: bool) -> None:
     """Draw rings around a point; unless they are `still`, a wave runs outwards through them."""
     for number, radius in enumerate(map(style.px, PULSES)):
-        phase = 2 * math.pi * (seconds / PULSE_SECONDS - number / (2 * len(PULSES)))
+        phase = 2 * math.pi * (seconds / PULSE - number / (2 * len(PULSES)))
         strength = 0.6 if still else 0.45 + 0.4 * math.sin(phase)
         width, side = max(1.5, 3 * style.scale * (0.9 - 0.22 * number)), 2 * radius + 8
         lines = (_DARK, width + 2.5 * style.scale), (style.theme.gold, width)
@@ -200,7 +198,6 @@ class Guidance(LessonSigns, TableNotice):
     """Follows a lesson of Finity."""
 
     lesson: Lesson
-    pulsing_for = 8.4
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: Stage[LessonLayout], best: int) -> None:
         LessonSigns.__init__(self, kit, lesson, best)

@@ -17,8 +17,8 @@ from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder
 from finity.learn.goals import Happened
 from finity.learn.level import Level, consequence
-from finity.learn.reading import Lessons, load_lessons
-from finity.lessons.course import Chapter, LessonProgress
+from finity.learn.reading import load_lessons
+from finity.lessons.course import Chapter, Course, LessonProgress
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict
 from finity.lobby.outcomes import OpenHelp
 from finity.match import Match
@@ -72,8 +72,7 @@ class Lesson(AnyLesson[Happened, Move]):
     def play(self, move: Move) -> Sequence[Event]:
         """The learner makes a legal move; answers what happened."""
         before = self.happened
-        miss = consequence(self.level, before, move, self.attempt.made)
-        self.wrong, self._punishment = miss.key, miss.reply
+        self.wrong, self._punishment = consequence(self.level, before, move, self.attempt.made)
         self._judging = self.attempt.judge(before, move)
         self.phase = LessonPhase.JUDGING
         return self.game.play(move)
@@ -152,7 +151,7 @@ FIRST_CHAPTERS: Final = 4
 """So many teach enough for a first game."""
 
 
-def lessons_of(kit: Kit) -> Lessons:
+def lessons_of(kit: Kit) -> Course[Level]:
     """The lessons that the program brings along; they are read once, though the menu asks each time."""
     return _brought_along(kit.assets.folder / "lessons")
 
@@ -202,15 +201,16 @@ def practice(kit: Kit, level: Level) -> Record:
 def why(kit: Kit, reason: Reason, pos: Point) -> Wish:
     """Who asks why a move was refused wishes for a small menu at `pos` with a level and the rules, else only these."""
     lessons = lessons_of(kit)
-    level = lessons.why(reason)
+    level = next((level for level in lessons.levels if reason in level.whys), None)
     if level is None:
         return Leave(OpenHelp())
-    lesson = kit.texts("play.why_lesson"), Leave(LookUpLesson(level.key))
-    rules = kit.texts("play.help"), Leave(OpenHelp(lessons.topic_of(level)))
-    return WhichMove(pos, (lesson, rules), by_key=True)
+    near = level, *lessons.chapter_of(level).levels, *reversed(lessons.levels)
+    topic = next(topic for each in near for topic in each.topics)  # its own, or that of the first such level around it
+    lesson, rules = LookUpLesson(level.key), OpenHelp(topic)
+    offered = (kit.texts("play.why_lesson"), Leave(lesson)), (kit.texts("play.help"), Leave(rules))
+    return WhichMove(pos, offered, by_key=True)
 
 
 def lesson_about(kit: Kit, topic: str) -> LookUpLesson | None:
     """The outcome that leads to the level which teaches what a page of the rules tells, or None."""
-    level = lessons_of(kit).about(topic)
-    return LookUpLesson(level.key) if level else None
+    return next((LookUpLesson(level.key) for level in lessons_of(kit).levels if topic in level.topics), None)

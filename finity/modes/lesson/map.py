@@ -14,12 +14,12 @@ import pygame
 from finity.client.autosave import games_in
 from finity.client.cues import Cue
 from finity.client.kit import Kit
-from finity.client.lesson_parts import ProgressFile
+from finity.client.lesson_parts import PULSING, ProgressFile
 from finity.client.outcomes import MENU_KEYS
 from finity.client.profiles import own_folder
 from finity.client.signs import star
-from finity.learn.reading import Lessons
-from finity.lessons.course import MOST_STARS
+from finity.learn.level import Level
+from finity.lessons.course import MOST_STARS, Course
 from finity.lobby.menu import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
@@ -104,8 +104,7 @@ _WAVES: Final = ((0.35, 0.55), (0.42, 0.3), (0.5, 0.15))
 """The radii of the circles around who stands there, in board units, and how strong they are."""
 _HOP: Final = 0.52
 _STAR_AFTER: Final = 0.16
-_PULSING: Final = 8.4
-"""Seconds: how long the post is on its way, how much later each star is at its place, how long a first game pulses."""
+"""Seconds: how long the post is on its way, how much later each star is at its place."""
 
 
 class ChapterStone(Pressable):
@@ -223,7 +222,7 @@ class LessonMap(WidgetScene):
     key_list = MENU_KEYS
     way_back = BackToMenu()
 
-    def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
+    def __init__(self, kit: Kit, lessons: Course[Level], chapter: str = "") -> None:
         super().__init__(kit)
         progress, message = ProgressFile(own_folder(kit)).load()
         chapters, art = lessons.chapters, Art(kit.assets, kit.theme, looks_of(kit))
@@ -287,7 +286,7 @@ class LessonMap(WidgetScene):
 
     @property
     def _pulses(self) -> bool:
-        return self.game.here and self._seconds < _PULSING
+        return self.game.here and self._seconds < PULSING
 
     @property
     def board_rect(self) -> pygame.Rect:

@@ -10,8 +10,7 @@ from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonFlow
 from finity.client.outcomes import CloseScene
 from finity.learn.level import Level
-from finity.learn.reading import Lessons
-from finity.lessons.course import Chapter
+from finity.lessons.course import Course
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.guidance import Guidance, LessonControls, LessonLayout
 from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, lessons_of, practice
@@ -22,7 +21,6 @@ from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
-from finity.shell.widgets import Modal
 from finity.story.facts import next_cone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
@@ -45,12 +43,13 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     signs: Guidance
     speech: Guidance
 
-    def __init__(self, kit: Kit, lessons: Lessons, level: Level, *, looked_up: bool = False) -> None:
+    def __init__(self, kit: Kit, lessons: Course[Level], level: Level, *, looked_up: bool = False) -> None:
         super().__init__(kit)
         self.lesson = Lesson(level, kit.texts)
         self._looked_up = looked_up
         self.sit_down(self.lesson.game)
-        progress = self.begin_level(lessons, level)
+        self.modals, progress = self.asking, self.begin_level(lessons, level)
+        self.ways_out = {"map": self.way_back, "against_bot": PlayOn(practice(kit, level))}
         chips, seated = self.trail(progress), [look_of(kit, seat) for seat in self.game.options.seats]
         self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), LessonLayout)
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
@@ -67,15 +66,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def opening(self, level: Level) -> object:
         return LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
 
-    def ways_out(self, chapter: Chapter[Level]) -> dict[str, object]:
-        return {"map": self.way_back, "against_bot": PlayOn(practice(self.kit, self.level))}
-
     def column(self) -> pygame.Rect:
         return self.stage.layout.side
-
-    def show_card(self, card: Modal) -> None:
-        self.asking.show(card)
-        self.begin_grace()
 
     def succeed(self) -> None:
         super().succeed()

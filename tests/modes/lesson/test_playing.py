@@ -285,7 +285,8 @@ def test_a_lesson_and_its_map_fit(
     scene.speech.say(reader.kit.texts("learn.look"))
     assert outside(scene.controls, size) == []
     assert faults(texts_on_page(scene, size, monkeypatch), [*scene.controls], size) == []
-    scene.controls.rest()
+    for button in scene.controls.buttons.values():
+        button.visible = False
     ends = {"turning": ("map", "against_bot", "next_chapter"), "ends": ("map", "against_bot")}
     for name, ways in ends.items():
         chapter = next(each for each in lessons().chapters if each.name == name)

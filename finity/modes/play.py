@@ -20,7 +20,7 @@ from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.modes.lesson.lesson import why
 from finity.records.options import GameOptions
-from finity.rules import Move
+from finity.rules import Move, Resign
 from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import sides
@@ -34,9 +34,8 @@ from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.stage import Stage
-from finity.table.thinking import Thinking, coached
-from finity.table.turns import Turns
-from finity.table.wishes import Do, Leave
+from finity.table.turns import Turns, coached
+from finity.table.wishes import Do, Leave, Play, YesNo
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 
@@ -77,15 +76,14 @@ class PlayScene(BoardScene, KeepsGame):
         game = Game(options, kit.rng, begun, clocks, coming)
         self.sit_down(game)
         self.modals = self.asking
-        self.turns = Turns(kit, game)
+        self.turns = Turns(kit, game, self.nodes)
         own = game.only_person if game.persons else 0
         looks, cones = [look_of(kit, seat) for seat in options.seats], len(game.position.setup.tower)
         self.stage = Stage(kit, looks, self._hear, partial(TableLayout, own=own, cones=cones))
         self.stage.closer_looks = 2
         self.aim.calm = True
         self.controls = Buttons(kit, self.invalidate)
-        self._thinking = Thinking(kit, game, self.nodes)
-        self.speech = Speech(kit, game, self.sentences, self.aim, self._thinking.adviser)
+        self.speech = Speech(kit, game, self.sentences, self.aim, self.turns.adviser)
         self._to_next = BETWEEN_MOVES
         self._sides = sides(kit, options.seats)
         self._end_left = self.seconds_at_the_end
@@ -129,14 +127,14 @@ class PlayScene(BoardScene, KeepsGame):
             super().keep()
 
     def close(self) -> None:
-        self._thinking.stop()
+        self.turns.stop()
         if self.game.clocks.used and not self.game.over and self.file:  # what the players have left to think
             self.keep()
         super().close()
 
     @property
     def wake_after(self) -> float | None:
-        if self._thinking.under_way or self.game.coming:
+        if self.turns.thinking or self.game.coming:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
         return TICK if waiting or self.speech.shown else self.controls.wake_after
@@ -171,7 +169,7 @@ class PlayScene(BoardScene, KeepsGame):
                 self._to_next = BETWEEN_MOVES
                 self.play(self.game.coming.popleft())
         elif not self.game.over:
-            for wish in (*self._thinking.listen(dt), *self.turns.go_on(dt)):
+            for wish in self.turns.go_on(dt):
                 self.carry_out(wish)
         else:
             self._end_left -= dt
@@ -190,7 +188,7 @@ class PlayScene(BoardScene, KeepsGame):
         skips, asking = isinstance(intent, Choose) and intent.may_skip, self.asking.open
         self.turns.notice(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
-            self._thinking.hurry()
+            self.turns.hurry()
         if skips and self.game.left_to_bots and not asking:
             self._hurry_bots()
         elif skips and self.stage.busy:
@@ -219,7 +217,7 @@ class PlayScene(BoardScene, KeepsGame):
             (self._hurry_bots if self.game.left_to_bots else self.skip)()
             self.aim.forget_press()
             return None
-        adviser, layout = self._thinking.adviser, self.stage.layout
+        adviser, layout = self.turns.adviser, self.stage.layout
         if adviser.move and isinstance(intent, Press | PointAt):
             self.aim.handle(PointAt(intent.pos), layout)
             left = isinstance(intent, Press) or adviser.seen_off(intent.pos, layout)
@@ -229,8 +227,8 @@ class PlayScene(BoardScene, KeepsGame):
         return super().meant_at_table(intent)
 
     def _hurry_bots(self) -> None:
-        self._thinking.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
-        self._thinking.hurry()
+        self.turns.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
+        self.turns.hurry()
         self.skip()
 
     def skip(self) -> None:
@@ -244,7 +242,7 @@ class PlayScene(BoardScene, KeepsGame):
         else:
             super().carry_out(coached(self.kit.texts, self.game, wish))
         if wish is not None:
-            self.aim.show_advice(self._thinking.adviser.move)
+            self.aim.show_advice(self.turns.adviser.move)
         if wish is Do.SHOW:
             spots = self.speech.advice.spots[-1:] if self.speech.advice else ()
             for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
@@ -274,13 +272,17 @@ class PlayScene(BoardScene, KeepsGame):
                     self.speech.clear()
                     self.aim.put_back()
                     self.begin_grace()
-                    self.carry_out(self._thinking.advise())
+                    self.game.match.helped = True
+                    seat = self.game.options.seats[self.game.position.to_move]
+                    self.turns.adviser.ask(self.game.position, simple=seat.coach)
+                    self.carry_out(Do.SHOW)
             case Do.GIVE_UP:
-                self.carry_out(self.turns.wish_to_give_up())
+                if self.game.person_to_move and self.turns.allows(self.kit.devices.last_used):
+                    self.carry_out(YesNo("resign", Play(Resign()), {"name": self.game.mover}))
             case Do.TAKE_OVER:
                 self.turns.taken_over.add(self.game.position.to_move)
             case Do.BACK:
-                if not self._thinking.adviser.dismiss():
+                if not self.turns.adviser.dismiss():
                     self.do(Do.MENU)
             case Do.MENU:
                 self.carry_out(self.game.menu)
@@ -301,7 +303,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.tell(self.game.remark())
 
     def _show_position(self) -> None:
-        self._thinking.stop()
+        self.turns.stop()
         self.speech.clear()
         self._end_left = self.seconds_at_the_end
         self.keep()
@@ -311,12 +313,11 @@ class PlayScene(BoardScene, KeepsGame):
     def _begin_turn(self) -> None:
         """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
         game = self.game
-        if self._thinking.fast and not game.left_to_bots:
-            self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
+        if self.turns.fast and not game.left_to_bots:
+            self.turns.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         small, wanted = len(game.position.setup.tower) < TOWER_LENGTH, self.kit.settings.next_places
         self.aim.shows_places = wanted is NextPlaces.ON or game.options.guided or (wanted is NextPlaces.FIRST and small)
-        self.turns.begin()
-        self._thinking.begin_turn(self.speech.reading)
+        self.turns.begin(self.speech.reading)
         self.aim.renew()
         self.begin_grace(by_others=game.answered)
         self.controls.allow(game)

@@ -24,7 +24,7 @@ from finity.match import Turn
 from finity.puzzles.solving import strongest
 from finity.rules import Move, MoveBlocker, Position, Resign, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
-from finity.table.thinking import slip
+from finity.table.turns import slip
 from tests.bots.positions import alone, random_positions
 from tests.harness.inside import moments_of
 from tests.harness.plain_truth import wins_with

@@ -32,7 +32,7 @@ from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.sentences import Sentences, reason_of
 from finity.table.speech import note_of
-from finity.table.thinking import slip
+from finity.table.turns import slip
 from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.table import TablePlayer
 

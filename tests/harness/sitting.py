@@ -31,7 +31,7 @@ from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
-from finity.table import thinking
+from finity.table import turns
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
@@ -137,7 +137,7 @@ class Sitting:
         self._ends.enter_context(patch.object(in_menu, "date", _Date))
         self._ends.enter_context(patch.object(session, "own_puzzle", _proved))
         self._ends.enter_context(
-            patch.object(thinking, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
+            patch.object(turns, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
         )
         seed = 1 if options.seed is None else options.seed
         self._person = _Person(home, size, options.speed, self._pictures, seed)
@@ -314,8 +314,8 @@ class Sitting:
     @property
     def busy(self) -> bool:
         """Whether something moves, or a bot thinks."""
-        stage, thinking = getattr(self._board, "stage", None), getattr(self._board, "_thinking", None)
-        return bool((stage and stage.busy) or (thinking and thinking.under_way))
+        stage, turns = getattr(self._board, "stage", None), getattr(self._board, "turns", None)
+        return bool((stage and stage.busy) or (turns and turns.thinking))
 
     # The inside
 

@@ -10,7 +10,7 @@ from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.shell.input.intents import Action
 from finity.table.questions import Cautioning
-from finity.table.thinking import slip
+from finity.table.turns import slip
 from tests.bots.positions import positions_of_bots
 from tests.harness.devices import DEVICES
 from tests.harness.plain_truth import can_win, wins_with

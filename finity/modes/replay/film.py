@@ -26,8 +26,8 @@ from finity.table.keeping import match_of, options_of
 from finity.table.panels import plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
 from finity.table.stage import TableNotice
-from finity.table.thinking import Adviser
 from finity.view.frames import SeatTarget, StationTarget, Target
+from finity.table.turns import Adviser
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of

@@ -302,7 +302,7 @@ class ShowScene(PlayScene):
         self.stage.camera.look((x / width, y / height), CLOSER, COMING, STAYING)
 
     def finish(self) -> None:
-        self._thinking.stop()
+        self.turns.stop()
         following = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
         self.outcome = CloseScene() if self._recorded else following
 

@@ -117,7 +117,7 @@ def test_a_sentence_in_each_turn_says_what_the_path_needs_in_nine_words_of_any_l
 def test_one_press_leaves_the_guide_and_the_game_goes_on(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, by_key: bool
 ) -> None:
-    monkeypatch.setattr("finity.table.thinking.SECONDS", 0.05)
+    monkeypatch.setattr("finity.table.turns.SECONDS", 0.05)
     table = begun(driver)
     table.play(next_place(table))
     driver.frames(3)

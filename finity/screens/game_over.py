@@ -35,7 +35,7 @@ from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.facts import crossed_by
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
 from finity.story.voices import parting, voice_of
-from finity.table.keeping import header_of, letter_of, out_of_time, record_of
+from finity.table.game import header_of, letter_of, out_of_time, record_of
 from finity.view.shown import Highlights, look_of
 
 LOOKED_FOR_AFTER: Final = 1.2

@@ -27,7 +27,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.table.framed_stage import board_picture
-from finity.table.keeping import match_of
+from finity.table.game import match_of
 from finity.view.shown import looks_of
 
 

@@ -43,7 +43,7 @@ from finity.rules import (
 )
 from finity.scenes.outcomes import FinityMatch
 from finity.table.framed_stage import TableLayout
-from finity.table.keeping import autosave_for
+from finity.table.game import autosave_for
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.harness.table import Spots

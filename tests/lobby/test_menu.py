@@ -26,7 +26,7 @@ from finity.screens.setup.opponents import OpponentScene
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
-from finity.table.keeping import autosave_for
+from finity.table.game import autosave_for
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts

@@ -18,7 +18,7 @@ from finity.records.kind import RECORDS
 from finity.scenes.outcomes import GameFinished
 from finity.screens.game_over import GameOver
 from finity.shell.sound import SilentSounds
-from finity.table.keeping import header_of, record_of
+from finity.table.game import header_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, TOUR, played
 

@@ -40,7 +40,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ModalHost, Panel, ScreenTitle, State
 from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
 from finity.shell.widgets.base import Pressable
-from finity.table.keeping import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
+from finity.table.game import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.wishes import Do
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
@@ -282,7 +282,11 @@ class MessageTable(Exchanges, PlayScene):
             self.begin_grace()
 
     def _sent(self) -> None:
-        self.game.note_sent()
+        """Nothing of the game is taken back any more."""
+        options, steps = self.game.options, len(self.game.turns)
+        known = options.by_message
+        assert known, "only games by message are sent"
+        self.game.options = replace(options, by_message=replace(known, sent=known.steps(steps)))
         self.keep()
         self.controls.allow(self.game)
 

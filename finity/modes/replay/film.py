@@ -22,7 +22,7 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import Happened, happened
 from finity.story.sentences import LogLine, Sentences, told_of
-from finity.table.keeping import match_of, options_of
+from finity.table.game import match_of, options_of
 from finity.table.panels import plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
 from finity.table.stage import TableNotice

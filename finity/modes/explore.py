@@ -61,27 +61,22 @@ class SidesBox(Widget):
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.radius)))
         height = (rect.height - px(12)) // max(1, len(self.sides))
-        for number, side in enumerate(self.sides):
+        for number, (seat, told, lead) in enumerate(self.sides):
             area = pygame.Rect(rect.left + px(12), rect.top + px(6) + number * height, rect.width - px(24), height)
-            self._draw_side(surface, style, area, *side)
-
-    def _draw_side(
-        self, surface: pygame.Surface, style: Style, area: pygame.Rect, seat: SeatOptions, told: str, lead: float | None
-    ) -> None:
-        theme, px, look = style.theme, style.px, look_of(self._kit, seat)
-        line = area.top + round(0.42 * area.height)
-        sign = put(surface, badge(style.assets, look, min(px(13), area.height // 3)), midleft=(area.left, line))
-        words = put(surface, style.text(told, TextSize.CAPTION, theme.muted), midright=(area.right, line))
-        left = sign.right + px(8)
-        name = style.fitting(seat.name, TextSize.LABEL, words.left - px(6) - left, theme.text, Weight.BOLD)
-        put(surface, name, midleft=(left, line))
-        track = pygame.Rect(area.left, area.bottom - px(10), area.width, px(6))
-        style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
-        if lead is not None:
-            width = max(track.height, round(min(1.0, abs(lead) / 4) * track.width / 2))
-            bar = pygame.Rect(track.centerx - width * (lead < 0), track.top, width, track.height)
-            style.box(surface, bar, Box(look.colour.fill, radius=track.height // 2))
-        pygame.draw.line(surface, theme.text, (track.centerx, track.top - px(2)), (track.centerx, track.bottom + px(1)))
+            look, line = look_of(self._kit, seat), area.top + round(0.42 * height)
+            sign = put(surface, badge(style.assets, look, min(px(13), height // 3)), midleft=(area.left, line))
+            words = put(surface, style.text(told, TextSize.CAPTION, theme.muted), midright=(area.right, line))
+            left = sign.right + px(8)
+            name = style.fitting(seat.name, TextSize.LABEL, words.left - px(6) - left, theme.text, Weight.BOLD)
+            put(surface, name, midleft=(left, line))
+            track = pygame.Rect(area.left, area.bottom - px(10), area.width, px(6))
+            style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
+            if lead is not None:
+                width = max(track.height, round(min(1.0, abs(lead) / 4) * track.width / 2))
+                bar = pygame.Rect(track.centerx - width * (lead < 0), track.top, width, track.height)
+                style.box(surface, bar, Box(look.colour.fill, radius=track.height // 2))
+            middle, top, bottom = track.centerx, track.top - px(2), track.bottom + px(1)
+            pygame.draw.line(surface, theme.text, (middle, top), (middle, bottom))
 
 
 class LineBox(Pressable):

@@ -50,7 +50,15 @@ class BoardInMenu(Scene):
         self._since = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._stage.frame(size, _place(self._kit.style.fitted_to(size, IN_TALL), pygame.Rect((0, 0), size)))
+        """The board lies right of the menu's column, below who plays and above some words, or below all of it."""
+        style, window = self._kit.style.fitted_to(size, IN_TALL), pygame.Rect((0, 0), size)
+        px, column = style.px, column_of(style, window)
+        if column.height < window.height:
+            board = pygame.Rect(0, column.bottom, *size).clip(window).inflate(-px(80), -px(80))
+        else:
+            left = column.right + px(16)
+            board = pygame.Rect(left, px(98), window.right - px(8) - left, window.height - px(98 + 104))
+        self._stage.frame(size, board)
 
     def close(self) -> None:
         self._stage.close()
@@ -68,21 +76,12 @@ class BoardInMenu(Scene):
         self._since += dt
         if self._since >= RETRACE_EVERY and not self._kit.settings.reduced_motion:
             self._since = 0.0
-            self._stage.retrace(self._path.player, self._path.path)
+            self._stage.retrace(self._path)
             self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
         shown = Highlights(ribbon=self._path if self._path.path.ways else None, names=False)
         self._stage.draw(surface, highlights=shown)
-
-
-def _place(style: Style, window: pygame.Rect) -> pygame.Rect:
-    """Where the board lies: right of the menu's column, below who plays and above some words, or below all of it."""
-    px, column = style.px, column_of(style, window)
-    if column.height < window.height:
-        return pygame.Rect(0, column.bottom, *window.size).clip(window).inflate(-px(80), -px(80))
-    left = column.right + px(16)
-    return pygame.Rect(left, px(98), window.right - px(8) - left, window.height - px(98 + 104))
 
 
 def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
@@ -118,25 +117,17 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
 
 
 def told(kit: Kit) -> Mapping[str, Glance | None]:
-    """What the entries of the menu tell now, by the keys of their texts."""
-    entries = {"menu.play": proposed(kit), "menu.learn": how_far(kit), "menu.puzzles": today(kit)}
-    return {**entries, "menu.profiles": whoever_plays(kit)}
-
-
-def proposed(kit: Kit) -> Glance:
-    game = choices.proposed(kit)
+    """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
+    game, person, profile = choices.proposed(kit), ProfilesFile(kit.folder).peek().now, None
     key = "menu.proposed" if choices.Past.of(kit).games else "menu.proposed_new"
-    return Glance(Message(key, {"names": game.face.title, "cones": game.cones}))
-
-
-def whoever_plays(kit: Kit) -> Glance | None:
-    """The person who plays here now, with the stars of the lessons; None if that is nobody in particular."""
-    person = ProfilesFile(kit.folder).peek().now
-    if person is None:
-        return None
-    stars = ProgressFile(own_folder(kit)).peek().total(lessons_of(kit).levels)
-    look = look_with(kit, person.look, person.mark)
-    return Glance(starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name)
+    play = Glance(Message(key, {"names": game.face.title, "cones": game.cones}))
+    if person:
+        stars = ProgressFile(own_folder(kit)).peek().total(lessons_of(kit).levels)
+        look = look_with(kit, person.look, person.mark)
+        profile = Glance(
+            starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
+        )
+    return {"menu.play": play, "menu.learn": how_far(kit), "menu.puzzles": today(kit), "menu.profiles": profile}
 
 
 def _unsolved(kit: Kit) -> list[Puzzle]:

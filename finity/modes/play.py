@@ -106,7 +106,11 @@ class PlayScene(BoardScene, KeepsGame):
         return super().animating or self.turns.animating
 
     def _hear(self, cue: Cue, volume: float, side: float) -> None:
-        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
+        """Nobody cheers a bot if people play here and none of them has come first."""
+        position, persons = self.game.position, self.game.persons
+        places = position.result.places if position.result else position.placed
+        lost = places and persons and not set(places[0]).intersection(persons)
+        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and lost else cue, volume, side)
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface, explaining=not self.asking.open)

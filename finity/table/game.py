@@ -149,12 +149,6 @@ class Game:
     def mover(self) -> str:
         return self.name(self.position.to_move)
 
-    @property
-    def lost_to_bots(self) -> bool:
-        """Whether people play here, and none of them has come first."""
-        places = self.position.result.places if self.position.result else self.position.placed
-        return bool(places and self.persons) and not set(places[0]).intersection(self.persons)
-
     def name(self, player: int) -> str:
         return self.match.seats[player].name
 

@@ -65,27 +65,31 @@ class Seen:
         turns = self.game.turns[:-1] if self.moving else self.game.turns
         last, out_of_time = turns[-6:] if looking else (), self.game.out_of_time  # more than the panel has room for
         log = tuple(line for turn in last for line in self.sentences.log(turn, out_of_time))
-        return Panels(self._header(talk), tuple(cards), log, self._countdown(), closer)
+        countdown, texts = "", self.kit.texts
+        if not position.result and position.moves_until_deadlock <= WARN_BEFORE_DEADLOCK:
+            countdown = texts("play.countdown", count=position.moves_until_deadlock)
+        elif not position.result and self.game.options.repetition_draws and self.game.stood >= REMARKABLE:
+            countdown = texts("play.stood", count=self.game.stood, of=REPETITIONS_TO_DRAW)
+        return Panels(self._header(talk), tuple(cards), log, countdown, closer)
 
     def _header(self, talk: HeaderText) -> HeaderText:
-        game, texts = self.game, self.kit.texts
+        """How the game ended, or whose turn it is; or what is to be done while somebody is to move who is away."""
+        game, texts, mover = self.game, self.kit.texts, self.position.to_move
         if self.position.result:
             how = reason_of(texts, game.options, game.match, game.out_of_time)
             return HeaderText(self.sentences.ending(self.position), talk.hint, ending=how)
-        begins = texts("play.here_we_go") if self.building else ""
-        return replace(talk, title=talk.title or begins or self._title(self.position.to_move))
-
-    def _title(self, mover: int) -> str:
-        """Whose turn it is; or what is to be done while somebody is to move who is away."""
-        game = self.game
-        if game.away(mover) and not game.coming:
+        if talk.title:
+            return talk
+        if self.building:
+            key = "play.here_we_go"
+        elif game.away(mover) and not game.coming:
             step = "send" if game.next_step is NextStep.SEND else "wait"
             key = f"message.{step}_{'one' if game.options.players == 2 else 'all'}"
         elif game.level(mover) is HUMAN:
             key = "play.choose" if game.only_person is None else "play.your_turn"
         else:
             key = "play.choose" if game.coming else "play.thinks"
-        return self.kit.texts(key, name=game.name(mover))
+        return replace(talk, title=texts(key, name=game.name(mover)))
 
     def _card(self, player: int) -> PlayerCard:
         game, position, now, here = self.game, self.position, self.game.position, self.game.here(player)
@@ -130,15 +134,6 @@ class Seen:
                 return self.kit.texts("play.place", place=better + 1)
             better += len(shared)
         return ""
-
-    def _countdown(self) -> str:
-        position, game, texts = self.position, self.game, self.kit.texts
-        if position.result:
-            return ""
-        if position.moves_until_deadlock <= WARN_BEFORE_DEADLOCK:
-            return texts("play.countdown", count=position.moves_until_deadlock)
-        stood = game.stood if game.options.repetition_draws else 0
-        return texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""
 
 
 def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, building: bool = False) -> PlayerCard:

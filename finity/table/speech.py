@@ -167,26 +167,22 @@ class Speech(TableNotice):
         self._beating += dt
         if moving or self._aim.places != self._placed:
             self._placed, self._beating = () if moving else self._aim.places, 0.0
-        come = not moving and self._note_what_landed()
+        turns, before = self._game.turns, self._landed
+        come = not moving and len(turns) != before
+        self._landed = before if moving else len(turns)
+        if come and len(turns) < before:
+            self._note = self._first_note()
+        elif come:  # what others have just done is noted once it has been seen
+            told = self._game.persons and turns[-1].player != self._game.only_person
+            self._note = self._narrated() if told else None
+            if self._note and self._kit.settings.bots_speak and (said := self._manners.after(turns)):
+                self._note = replace(self._note, said=self._kit.texts(said))
         pulses, self._tensed = int(self._tensed / PULSE), 0.0 if moving else self._tensed + dt
         return gone or come or (self.tense and pulses != int(self._tensed / PULSE))
 
     @property
     def animating(self) -> bool:
         return super().animating or (bool(self._placed) and self._beating < BEATS * BEAT and not self._still)
-
-    def _note_what_landed(self) -> bool:
-        """Note what others have just done, once it has been seen; answers whether the notes are others now."""
-        turns, before = self._game.turns, self._landed
-        self._landed = len(turns)
-        if len(turns) < before:
-            self._note = self._first_note()
-        elif len(turns) > before:
-            told = self._game.persons and turns[-1].player != self._game.only_person
-            self._note = self._narrated() if told else None
-            if self._note and self._kit.settings.bots_speak and (said := self._manners.after(turns)):
-                self._note = replace(self._note, said=self._kit.texts(said))
-        return len(turns) != before
 
     def _narrated(self) -> Caption:
         """What is noted of the newest turn, and in a guided game what has happened for the first time."""
@@ -224,16 +220,18 @@ class Speech(TableNotice):
             return HeaderText(hint=self._kit.texts("play.building"))
         if self._aim.explaining:
             return HeaderText(hint=self._explained())
-        aim, adviser = self._aim, self._adviser
-        if adviser.move:
-            return HeaderText(self._kit.texts("play.try_this"))
-        advice = self._kit.texts("hint.thinking") if adviser.thinking else ""
-        elsewhere = aim.seat is not None or isinstance(aim.target, ConeTarget)
-        if aim.now.moves and aim.hand and not (advice or elsewhere):
+        aim, texts, position = self._aim, self._kit.texts, self._game.position
+        if self._adviser.move:
+            return HeaderText(texts("play.try_this"))
+        if self._adviser.thinking:
+            return HeaderText(hint=texts("hint.thinking"))
+        if aim.seat is not None and (left := to_go(position, aim.seat)) is not None:
+            warned = self._kit.settings.warn_of_wins and aim.seat in winning_next(position)
+            return HeaderText(hint=texts("play.stands_wins") if warned else texts("play.stands", count=left))
+        if aim.now.moves and aim.hand and aim.seat is None and not isinstance(aim.target, ConeTarget):
             brought = " ".join(filter(None, map(self._consequence, aim.foreseen.facts)))
             return HeaderText(hint="" if brought else self._needed, outcome=brought)
-        idly = self._needed or (self._kit.texts(idle) if idle else "")
-        return HeaderText(hint=advice or self._about_seat() or idly)
+        return HeaderText(hint=self._needed or (texts(idle) if idle else ""))
 
     def highlights(self, *, moving: bool) -> Highlights:
         """Everything that is pointed out."""
@@ -312,15 +310,6 @@ class Speech(TableNotice):
         if move:
             return self._kit.texts("explain.next", move=self._sentences.offer(move))
         return " ".join(Explained(self._sentences, position).told(self._aim.target))
-
-    def _about_seat(self) -> str:
-        """How many moves are missing to the player whose panel is pointed at."""
-        player, position = self._aim.seat, self._game.position
-        left = None if player is None else to_go(position, player)
-        if left is None:
-            return ""
-        warned = self._kit.settings.warn_of_wins and player in winning_next(position)
-        return self._kit.texts("play.stands_wins") if warned else self._kit.texts("play.stands", count=left)
 
     @property
     def tense(self) -> bool:

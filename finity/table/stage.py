@@ -37,7 +37,7 @@ from finity.view.labels.pointing import Handle, Signs, paint_signs
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import NOTHING, Advice, Highlights, PlayerLook
+from finity.view.shown import NOTHING, Advice, Highlights, PathRibbon, PlayerLook
 from finity.view.table import Table
 
 LayoutT = TypeVar("LayoutT", bound=Layout)
@@ -121,14 +121,12 @@ class Stage(Choreography, Generic[LayoutT]):
             if advice:
                 self._effects.begin(Advised, advice, self.table.tower)
 
-    def retrace(self, player: int, path: Path) -> None:
-        """Let a pulse run along a path once more, in silence."""
-        if path.ways:
-            self._effects.begin(path_pulse, lanes_of(path), player, self.table.tower, heard=False)
-
-    def retrace_tower(self) -> None:
-        """Let the tower play its pattern once more."""
-        self._effects.begin(tower_stands, self.table.tower)
+    def retrace(self, ribbon: PathRibbon | None) -> None:
+        """Let a pulse run along a path once more, in silence; None: let the tower play its pattern once more."""
+        if ribbon is None:
+            self._effects.begin(tower_stands, self.table.tower)
+        elif ribbon.path.ways:
+            self._effects.begin(path_pulse, lanes_of(ribbon.path), ribbon.player, self.table.tower, heard=False)
 
     def put(self, position: Position) -> None:
         self._effects.clear()

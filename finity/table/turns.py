@@ -1,5 +1,7 @@
-"""Whose turn it is at one screen: a person's with device, clock and hand-over, or a bot's, which thinks aside; with hints
-for people, and a coach's question before a move that costs much."""
+"""Whose turn it is at one screen: a person's with device, clock and hand-over, or a bot's, which thinks aside.
+
+Bots also think of hints for people, and of a coach's question before a move that costs much.
+"""
 
 from __future__ import annotations
 

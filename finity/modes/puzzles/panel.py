@@ -46,7 +46,7 @@ _GAP: Final = 12
 
 
 class PuzzlePanel(Controls):
-    """What puzzles there are, how the person stands, and the buttons; a wish is a button's or for another filter."""
+    """What puzzles there are, how the person stands, and the buttons; it wishes for a filter or a difficulty, too."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
         super().__init__(kit, redraw)
@@ -60,7 +60,7 @@ class PuzzlePanel(Controls):
             if group is not Group.OWN or group in there
         }
         levels = [(each, texts(f"puzzles.level_{each.value}")) for each in Difficulty]
-        self.difficulty = Choice(levels, Difficulty.ANY, self._choose_level, texts("puzzles.level_tip"))
+        self.difficulty = Choice(levels, Difficulty.ANY, self._want, texts("puzzles.level_tip"))
         self.day = DayCard(kit, session.today, lambda: self._want(replace(session.filter, day=True, group=None)))
         self.rating = Chip(GRAPH, texts("puzzles.rating"))
         self.streak = Chip(FLAME, "")
@@ -88,11 +88,8 @@ class PuzzlePanel(Controls):
         self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")
         self.streak.number = texts("puzzles.streak", count=session.progress.streak)
         self.streak.below = texts("puzzles.best", count=session.progress.best_streak)
-        self._show_buttons(more_to_show=more_to_show)
-
-    def _show_buttons(self, *, more_to_show: bool) -> None:
-        session, texts, state = self._session, self.kit.texts, self._session.state
-        cost, trying, solved = session.cost_of_hint, state is PuzzleState.TRYING, state is PuzzleState.SOLVED
+        cost, state = session.cost_of_hint, session.state
+        trying, solved = state is PuzzleState.TRYING, state is PuzzleState.SOLVED
         self.hint.label = texts("puzzles.hint_costs", cost=cost) if cost else texts("puzzles.hint")
         self.hint.visible = trying
         self.hint.enabled = session.puzzle is not None and session.hint_step < 3
@@ -115,9 +112,6 @@ class PuzzlePanel(Controls):
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
         Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP).lay_out(style, layout.bar)
         look_alike(style, [button for button in self._buttons if button.visible])
-
-    def _choose_level(self, level: Difficulty) -> None:
-        self.wish = replace(self._session.filter, difficulty=level, day=False)
 
     def _choose_group(self, group: Group) -> None:
         self.wish = replace(self._session.filter, group=None if self.rows[group].chosen else group, day=False)
@@ -205,7 +199,14 @@ class DayCard(Pressable):
             words = style.wrapped_in(self._texts("puzzles.daily_text"), TextSize.CAPTION, room, theme.muted)
             place = put(surface, title, topleft=(left, upper.centery - (title.height + words.height) // 2))
             put(surface, words, topleft=place.bottomleft)
-        self._draw_week(surface, style, pygame.Rect(area.left, area.bottom - week_height, area.width, week_height))
+        radius, last = min(px(12), week_height // 2), len(self.week) - 1
+        step = (area.width - 2 * radius) / last
+        for number, done in enumerate(self.week):
+            middle = round(area.left + radius + number * step), area.bottom - week_height + week_height // 2
+            line = GOLD if done else theme.text if number == last else theme.border_strong
+            hexagon(surface, style, middle, radius, line, 1.8, fill=GOLD if done else None)
+            if done:
+                put(surface, style.icon(_TICK, round(1.4 * radius), theme.sunken), center=middle)
 
     def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:
         theme, room = style.theme, round(1.3 * radius)
@@ -222,16 +223,6 @@ class DayCard(Pressable):
         top = middle[1] - whole // 2
         put(surface, month, midtop=(middle[0], top))
         put(surface, day, midbottom=(middle[0], top + whole))
-
-    def _draw_week(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
-        radius, last = min(style.px(12), area.height // 2), len(self.week) - 1
-        step = (area.width - 2 * radius) / last
-        for number, done in enumerate(self.week):
-            middle = round(area.left + radius + number * step), area.centery
-            line = GOLD if done else style.theme.text if number == last else style.theme.border_strong
-            hexagon(surface, style, middle, radius, line, 1.8, fill=GOLD if done else None)
-            if done:
-                put(surface, style.icon(_TICK, round(1.4 * radius), style.theme.sunken), center=middle)
 
 
 class Chip(Widget):

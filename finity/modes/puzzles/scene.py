@@ -14,6 +14,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
+from finity.puzzles.progress import Difficulty
 from finity.puzzles.puzzle import Kind, Puzzle
 from finity.puzzles.solving import sent_home_along
 from finity.records.options import SeatOptions
@@ -172,6 +173,8 @@ class PuzzleScene(SandboxScene):
 
     def do(self, wish: object) -> None:
         match wish:
+            case Difficulty():
+                self.do(replace(self.session.filter, difficulty=wish, day=False))
             case Filter():
                 self.session.filter = wish
                 self._open(self.session.next())

@@ -9,7 +9,8 @@ from typing import Final, assert_never
 import pygame
 
 from finity.client.outcomes import CloseScene
-from finity.modes.replay.film import CardShown, Film
+from finity.lobby.replay import Playback
+from finity.modes.replay.film import CardShown, Commentary, Film, Reviewer
 from finity.records.record_reading import MOST_MOVES
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.scenes.actions import TableAction
@@ -109,7 +110,6 @@ _MOVING: Final[dict[str, tuple[object, str]]] = {
     "next_event": (Do.NEXT, svg.icon(24, "M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }
 """From left to right what each means and shows; each has a tooltip in the language file."""
-_PLAY: Final = _MOVING["play"][1]
 _PAUSE: Final = svg.icon(24, "M6 5h4v14H6z", "M14 5h4v14h-4z")
 _SPEEDS: Final = ((0.5, "½"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
 
@@ -222,11 +222,6 @@ class TimelineBar(Slider):
                 surface.blit(number, place)
 
 
-def graph_height(style: Style) -> int:
-    """How much higher the timeline is with the graph, in pixels: its texts need more where they are larger."""
-    return style.px(_CURVES) + 2 * _line_height(style)
-
-
 def _line_height(style: Style) -> int:
     return round(1.3 * style.text_px(TextSize.CAPTION))
 
@@ -289,8 +284,11 @@ class ReviewCard(Panel):
 class ReplayBar(Controls):
     """Timeline, moving about, speed, everything else. It wishes for a ply as an int, for a speed as a float."""
 
-    def __init__(self, film: Film, redraw: Callable[[], None]) -> None:
+    def __init__(
+        self, film: Film, playback: Playback, commentary: Commentary, reviewer: Reviewer, redraw: Callable[[], None]
+    ) -> None:
         super().__init__(film.kit, redraw)
+        self._film, self._playback, self._commentary, self._reviewer = film, playback, commentary, reviewer
         texts = film.kit.texts
         self.timeline = TimelineBar(film, self._want)
         self.moving = {
@@ -311,6 +309,13 @@ class ReplayBar(Controls):
         self._right = self.suggest, self.analysis, self.review, self.play_on, picture, self.leave
         self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.branch)
         self.add(self.card, self.next_moment)
+
+    def height(self, style: Style) -> float:
+        """How high the bar is in design pixels, with one row of buttons: the texts of a review's card, or of the graph,
+        need more where they are larger."""
+        if self._commentary.analysing:
+            return BAR_HEIGHT + (style.px(_CURVES) + 2 * _line_height(style)) / style.scale
+        return BAR_HEIGHT + (card_height(style) if self._reviewer.open else 0.0)
 
     def handle(self, intent: want.Intent) -> bool:
         """As any group; but arrows step, unless the speed has them."""
@@ -335,15 +340,15 @@ class ReplayBar(Controls):
         Column(*parts, fixed(None, 16)).lay_out(style, layout.bar)
         look_alike(style, seen)
 
-    def show(
-        self, ply: int, card: CardShown | None, moments: Sequence[int], *, playing: bool, graph: bool, over: bool
-    ) -> None:
-        """Say where one is, with the `card` and `moments` of a review that is open, or with the `graph`."""
-        self.timeline.value, self.timeline.graph, self.timeline.moments = ply, graph, tuple(moments)
-        self.moving["play"].icon = _PAUSE if playing else _PLAY
+    def show(self) -> None:
+        """Say where one is, with the card and the moments of a review that is open, or with the graph."""
+        ply, card, graph = self._playback.ply, self._reviewer.card, self._commentary.analysing
+        moments, over = tuple(moment.ply for moment in self._reviewer.moments), self._film.position(ply).result
+        self.timeline.value, self.timeline.graph, self.timeline.moments = ply, graph, moments
+        self.moving["play"].icon = _PAUSE if self._playback.playing else _MOVING["play"][1]
         self.analysis.kind = ButtonKind.PRIMARY if graph else ButtonKind.PLAIN
         self.suggest.visible = graph
-        self.play_on.enabled = self.suggest.enabled = not over
+        self.play_on.enabled = self.suggest.enabled = over is None
         self.card.visible = card is not None
         self.card.shown = card or CardShown("")
         self.review.kind = ButtonKind.PRIMARY if card else ButtonKind.PLAIN

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise, product
@@ -202,15 +201,12 @@ class Commentary(TableNotice):
         if self.adviser.move:
             offer, reason = sentences.offer(self.adviser.move), self.adviser.reason(sentences)
             return self.adviser.shown, texts("hint.line", offer=offer, reason=reason)
-        if self.analysing and not moving and not playing:
-            return self._about_danger(threats(position))
-        return NOTHING, hint
-
-    def _about_danger(self, found: Sequence[Threat]) -> tuple[Highlights, str]:
-        """The worst danger, or that of the rings pointed at: what would be turned or removed, and the rings that go."""
-        texts, name = self._kit.texts, self._film.sentences.name
+        if moving or playing or not self.analysing:
+            return NOTHING, hint
+        found, name = threats(position), sentences.name
         if not found:
             return NOTHING, texts("replay.no_threats")
+        # the worst danger, or that of the rings pointed at: what would be turned or removed, and the rings that go
         aimed = self.target.station if isinstance(self.target, StationTarget) else None
         threat = next((each for each in found if any(station is aimed for _, station in each.orphans)), found[0])
         owners = dict.fromkeys(owner for owner, _ in threat.orphans)
@@ -219,7 +215,7 @@ class Commentary(TableNotice):
             count=len(threat.orphans),
             name=name(threat.player),
             owners=texts("library.and").join(map(name, owners)),
-            move=self._film.sentences.offer(threat.move),
+            move=sentences.offer(threat.move),
         )
         return replace(preview(threat.position, threat.move), culprits=frozenset(changed(threat.move))), words
 

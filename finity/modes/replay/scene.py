@@ -50,14 +50,12 @@ class ReplayScene(GoesThrough, BoardScene):
         self.sentences = self.film.sentences
         self.asking = Asking(kit.style, self.invalidate, self.sentences)
         self.stage = bar.ReplayStage(kit, self.film.looks, kit.sounds.play, bar.ReplayLayout)
-        self.controls = bar.ReplayBar(self.film, self.invalidate)
         self.speech = Commentary(self.film)
         self.reviewer = Reviewer(self.film, at)
-        self._tense: bool | None = None  # found once it is seen: that takes longest
+        self.controls = bar.ReplayBar(self.film, self.playback, self.speech, self.reviewer, self.invalidate)
         self.tell(message)
         self.resume()
-        self.stage.put(self.position)
-        self._show_bar()
+        self.show_position()
         if review:
             self.do(Do.REVIEW)
 
@@ -80,11 +78,9 @@ class ReplayScene(GoesThrough, BoardScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         style = self.kit.style.fitted_to(size)
-        card = bar.card_height(style) if self.reviewer.open else 0.0
-        above = bar.graph_height(style) / style.scale if self.speech.analysing else card
         rows = (self.stage.layout.button_rows - 1) * bar.ROW_HEIGHT
-        self.stage.layout = replace(self.stage.layout, bar_height=bar.BAR_HEIGHT + rows + above)
-        self._show_bar()
+        self.stage.layout = replace(self.stage.layout, bar_height=self.controls.height(style) + rows)
+        self.controls.show()
         super().resize(size)
 
     @property
@@ -93,18 +89,16 @@ class ReplayScene(GoesThrough, BoardScene):
         return POLL_EVERY if working else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
-        if self._tense is None:
-            self._follow()
         if self.reviewer.poll():
             self._hear_review()
         if self.stage.busy:
             return
-        self.tension = float(bool(self._tense))
+        self.tension = self._tension
         if self.playback.pass_time(dt):
             self.show_move()
         elif self.speech.analysing and self.film.reckon():
             self.invalidate()
-        self._show_bar()
+        self.controls.show()
 
     @property
     def panels(self) -> Panels:
@@ -159,7 +153,13 @@ class ReplayScene(GoesThrough, BoardScene):
                 self.reviewer.close()
                 self.resize(self.stage.layout.size)
             case Do.REVIEW:
-                self._toggle_review()
+                self.speech.clear()
+                if self.reviewer.open:
+                    self.reviewer.close()
+                else:
+                    self.speech.analysing = self.playback.playing = False
+                    self.reviewer.begin()
+                self._hear_review()
             case Do.HINT if not self.position.result:
                 self.playback.playing = False
                 self.speech.ask(self.position)
@@ -178,7 +178,7 @@ class ReplayScene(GoesThrough, BoardScene):
     def toggle(self) -> None:
         self.speech.clear()
         super().toggle()
-        self._show_bar()
+        self.controls.show()
 
     def go_to(self, ply: int) -> None:
         self.speech.clear()
@@ -193,15 +193,6 @@ class ReplayScene(GoesThrough, BoardScene):
         self.playback.go_to(self.film.next_event(self.playback.ply))
         if self.playback.ply:
             self.show_move()
-
-    def _toggle_review(self) -> None:
-        self.speech.clear()
-        if self.reviewer.open:
-            self.reviewer.close()
-        else:
-            self.speech.analysing = self.playback.playing = False
-            self.reviewer.begin()
-        self._hear_review()
 
     def _hear_review(self) -> None:
         self.resize(self.stage.layout.size)
@@ -236,17 +227,11 @@ class ReplayScene(GoesThrough, BoardScene):
 
     def _follow(self) -> None:
         seats = self.film.panels(self.playback.ply).seats
-        self._tense = any(card.warning for card in seats)
+        self._tension = float(any(card.warning for card in seats))
         self.stage.threaten(seats)
         self.speech.adviser.dismiss()
-        self._show_bar()
+        self.controls.show()
         self.invalidate()
-
-    def _show_bar(self) -> None:
-        moments, playback = [moment.ply for moment in self.reviewer.moments], self.playback
-        graph, over = self.speech.analysing, bool(self.position.result)
-        card, playing = self.reviewer.card, playback.playing
-        self.controls.show(playback.ply, card, moments, playing=playing, graph=graph, over=over)
 
 
 class BranchScene(ReplayScene):

@@ -77,8 +77,18 @@ class ShowNarrator:
     def _great_moments(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[ShowCaption]:
         """What is always told, the greatest first."""
         name, result = self._names[turn.player], turn.after.result
-        if result:
-            yield from self._ending(turn, result)
+        winner, centre = result.winner if result else None, (rules.Station.C,)
+        paths = {event.player for event in turn.events if isinstance(event, FullPathMade)}
+        if winner is not None and winner in paths:
+            key = "wins" if winner == turn.player else "wins_given"
+            yield ShowCaption(key, winner, {"name": self._names[winner], "other": name}, centre)
+        elif result and winner is None and paths.issuperset(result.places[0]):
+            names = self._listed([self._names[player] for player in result.places[0]])
+            yield ShowCaption("wins_shared", None, {"names": names}, centre)
+        elif result and winner is not None and not paths and result.reason is EndReason.RESIGNATION:
+            yield ShowCaption("left", winner, {"name": self._names[winner]})
+        elif result and result.reason in (EndReason.DEADLOCK, EndReason.REPETITION):
+            yield ShowCaption("draw" if result.reason is EndReason.DEADLOCK else "draw_again")
         orphaned = [fact for fact in brought if isinstance(fact, RingsLost) and fact.orphaned]
         if orphaned:
             owners = self._listed([self._names[fact.player] for fact in orphaned])
@@ -92,21 +102,6 @@ class ShowNarrator:
         for fact in brought:
             if isinstance(fact, CanWin) and fact.new:
                 yield ShowCaption("threat", fact.player, {"name": self._names[fact.player]})
-
-    def _ending(self, turn: FinityTurn, result: rules.Result) -> Iterator[ShowCaption]:
-        winner, paths = result.winner, {event.player for event in turn.events if isinstance(event, FullPathMade)}
-        if winner is not None and winner in paths:
-            key, facts = "wins" if winner == turn.player else "wins_given", {"other": self._names[turn.player]}
-            yield ShowCaption(key, winner, {"name": self._names[winner]} | facts, (rules.Station.C,))
-        elif winner is None and paths.issuperset(result.places[0]):
-            names = self._listed([self._names[player] for player in result.places[0]])
-            yield ShowCaption("wins_shared", None, {"names": names}, (rules.Station.C,))
-        elif winner is not None and not paths and result.reason is EndReason.RESIGNATION:
-            yield ShowCaption("left", winner, {"name": self._names[winner]})
-        elif result.reason is EndReason.DEADLOCK:
-            yield ShowCaption("draw")
-        elif result.reason is EndReason.REPETITION:
-            yield ShowCaption("draw_again")
 
     def _ideas(self, turn: FinityTurn, brought: Sequence[Fact]) -> Iterator[tuple[str, dict[str, object]]]:
         """What the move shows, the most telling first: a key and its facts besides the name."""

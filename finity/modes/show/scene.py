@@ -34,7 +34,7 @@ from finity.story.sentences import bot_text
 from finity.table.game import options_of
 from finity.view.art.sprites import badge
 from finity.view.labels.panels import Panels
-from finity.view.shown import PlayerLook, looks_of
+from finity.view.shown import PathRibbon, PlayerLook, looks_of
 
 FADE: Final = 0.25
 TITLE_SECONDS: Final = 2.6
@@ -107,19 +107,16 @@ class TitleCard:
         return self.left > FADE
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        if self.seen:
-            picture = pygame.Surface(surface.get_size())
-            self._draw(picture, style)
-            draw_faded(surface, picture, picture.get_rect(), self.left / FADE)
-
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        if not self.seen:
+            return
         px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self.left
-        style.table(surface)
+        picture = pygame.Surface(window.size)
+        style.table(picture)
         self._title.rect = pygame.Rect(0, 0, window.width, style.line_height(TextSize.DISPLAY))
         self._title.rect.center = window.centerx, round(0.27 * window.height)
         kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
-        put(surface, kicker, midbottom=(window.centerx, self._title.rect.top - px(4)))
-        self._title.draw(surface, style, State())
+        put(picture, kicker, midbottom=(window.centerx, self._title.rect.top - px(4)))
+        self._title.draw(picture, style, State())
         step = px(_PLATE[0] + _GAP)
         left = window.centerx - step * (len(self._players) - 1) // 2
         for number, player in enumerate(self._players):
@@ -129,7 +126,8 @@ class TitleCard:
                 below = 0 if style.calm else round((1 - back_out(come)) * px(44))
                 key = "plate", player, style.scale, style.theme
                 plate = style.assets.cached(key, partial(_drawn, style, *player))
-                draw_faded(surface, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
+                draw_faded(picture, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
+        draw_faded(surface, picture, window, self.left / FADE)
 
 
 def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surface:
@@ -244,9 +242,15 @@ class ShowScene(PlayScene):
             super()._begin_turn()
 
     def _go_on(self, dt: float) -> None:
-        """Nobody moves before what is said has been read."""
+        """Nobody moves before what is said has been read: the path of who has moved runs once more, before the first
+        move the tower's pattern."""
         if self._reading and not self.game.over:
-            self._retrace(dt)
+            self._retraced += dt
+            if self._retraced >= RETRACE_EVERY:
+                self._retraced = 0.0
+                players = [turn.player for turn in self.game.turns[-1:]]
+                paths = [PathRibbon(each, longest_partial_path(self.game.position, each)) for each in players]
+                self.stage.retrace(paths[0] if paths else None)
             return
         self.stage.speed = self._usual_speed
         if self._too_long or (self._recorded and not self.game.coming and not self.game.over):
@@ -258,17 +262,6 @@ class ShowScene(PlayScene):
     def _too_long(self) -> bool:
         """Whether the game goes on without an end in sight, and it is said that it is left."""
         return not self._recorded and not self.game.over and len(self.game.turns) >= LONGEST_GAME
-
-    def _retrace(self, dt: float) -> None:
-        """While people read, the path of who has moved runs once more, before the first move the tower's pattern."""
-        self._retraced += dt
-        if self._retraced >= RETRACE_EVERY:
-            self._retraced = 0.0
-            if self.game.turns:
-                player = self.game.turns[-1].player
-                self.stage.retrace(player, longest_partial_path(self.game.position, player))
-            else:
-                self.stage.retrace_tower()
 
     def play(self, move: Move) -> None:
         super().play(move)

@@ -205,8 +205,11 @@ class Aiming(Meaning):
         self._point(pos)
         pressed, self._pressed = self._pressed, None
         lifted, self._lifted_by_press = self._lifted_by_press, False
-        if self._drag:
-            return self._drop(self._drag, pos)
+        if self._drag:  # lay the bridge, or say why not
+            aim, near = self.now, self._drag.near(self._game.position)
+            self._let_drag_go()
+            too_far = near is not None and aim == NOTHING
+            return Refuse(self._kit.texts("play.too_far"), at=near) if too_far else self._wish(aim, pos)
         here = layout.target_at(pos, self._pickable_then)
         if self.hand is None or pressed is None or (whole(here) == whole(pressed)) == lifted:
             return None
@@ -219,14 +222,6 @@ class Aiming(Meaning):
         if lifted and not self.now.moves:
             self.put_back()
         return wish
-
-    def _drop(self, drag: Drag, pos: want.Point) -> Wish | None:
-        """The end of a drag: lay the bridge, or say why not."""
-        aim, near = self.now, drag.near(self._game.position)
-        self._let_drag_go()
-        if near is not None and aim == NOTHING:
-            return Refuse(self._kit.texts("play.too_far"), at=near)
-        return self._wish(aim, pos)
 
     def _remove(self, pos: want.Point, layout: Layout) -> Wish | None:
         """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""

@@ -142,7 +142,7 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
     """
     stations = [] if lifted else layout.board.board.station_list
     targets = sorted({*map(StationTarget, stations), *pickable}, key=lambda each: (place_of(each) != first, str(each)))
-    return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
+    return [_board_stop(layout, each) for each in targets]
 
 
 def panel_stops(layout: Layout, cones: int) -> list[Stop]:
@@ -154,20 +154,18 @@ def panel_stops(layout: Layout, cones: int) -> list[Stop]:
     return [Stop(target, rect, rect) for target, rect in panels]
 
 
-def _on_slot(layout: Layout, target: SlotTarget) -> Stop:
-    """A slot or a half of it; the ring is around the whole slot, so that it hides no arrow.
+def _board_stop(layout: Layout, target: BoardTarget) -> Stop:
+    """A slot or a half of it, with the ring around the whole slot, so that it hides no arrow; a station, or a tier.
 
-    The pixel for a whole slot lies a little off its middle, where the two halves would be the same to the pointer.
+    The pixel for a whole slot lies a little off its middle, where the two halves would be the same to the pointer; that
+    for a tier to the right, so that arrows lead from the inner tiers to the outer ones.
     """
-    slot, toward = target.slot, target.toward
-    way, aside = (slot.toward(slot.first), 0.03) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
-    (x, y), (start_x, start_y), (end_x, end_y) = slot.middle, CENTRES[way.start], CENTRES[way.end]
-    spot = x + (end_x - start_x) * aside, y + (end_y - start_y) * aside
-    return Stop(target, _square(layout, spot, 0.1), _square(layout, slot.middle, 0.44))
-
-
-def _on_station(layout: Layout, target: StationTarget) -> Stop:
-    """A station, or a tier: its pixel lies to the right, so that arrows lead from the inner tiers to the outer ones."""
+    if isinstance(target, SlotTarget):
+        slot, toward = target.slot, target.toward
+        way, aside = (slot.toward(slot.first), 0.03) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
+        (x, y), (start_x, start_y), (end_x, end_y) = slot.middle, CENTRES[way.start], CENTRES[way.end]
+        spot = x + (end_x - start_x) * aside, y + (end_y - start_y) * aside
+        return Stop(target, _square(layout, spot, 0.1), _square(layout, slot.middle, 0.44))
     x, y = CENTRES[target.station]
     if target.tier is None:
         return Stop(target, _square(layout, (x, y), 0.2), _square(layout, (x, y), 0.68))

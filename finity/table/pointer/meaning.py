@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -156,7 +155,11 @@ class Meaning:
         if isinstance(kept, Station):
             return self.target
         under = SlotTarget(kept) if kept else self._layout.target_at(self._pos, self.pickable)
-        self._fit_colour(under)
+        if self.hand and not (self.lifted or self._chosen):  # takes the colour of the next place or cone
+            marked = self.hand.marked_at(under)
+            needed = marked.colour if isinstance(marked, AddBridge) else self._game.needed_colour
+            if needed not in (None, self.colour):
+                self.colour, self.hand = needed, replace(self.hand, colour=needed)
         free = self.hand and not self.lifted and isinstance(under, SlotTarget)
         if not isinstance(under, SlotTarget) or not free or self._game.position.taken & under.slot.bit:
             self._held = None
@@ -164,14 +167,6 @@ class Meaning:
         if self._held is None or self._held.slot != under.slot or (self._halves_decide and not kept):
             self._held = self._led(under)
         return self._held
-
-    def _fit_colour(self, under: Target | None) -> None:
-        """The hand takes the colour of the next place, or of the next cone, unless the person has chosen one."""
-        if self.hand and not (self.lifted or self._chosen):
-            marked = self.hand.marked_at(under)
-            needed = marked.colour if isinstance(marked, AddBridge) else self._game.needed_colour
-            if needed not in (None, self.colour):
-                self.colour, self.hand = needed, replace(self.hand, colour=needed)
 
     def _led(self, under: SlotTarget) -> SlotTarget:
         """A free slot with the station to which a bridge in hand would lead from it."""
@@ -196,7 +191,11 @@ class Meaning:
         self.target = target
         self._explained = self._explained if self.explaining else None
         self.now = self._aimed()
-        self._watch(self._handled)
+        ghost, moves = self._ghost, self.now.moves
+        place: Slot | Station | None = ghost.slot if ghost else None
+        if self._touch and not ghost and len(moves) == 1 and not (self.advised or self._drag or self.lifted):
+            place = changed(moves[0])[-1]  # to a finger each ghost has handles, not only that of a new bridge
+        self._watch(place)
         self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
 
     def _aimed(self) -> Aim:
@@ -222,14 +221,6 @@ class Meaning:
             case (AddBridge(_, way),) if self.hand and not (self.advised or self._drag):
                 return way
         return None
-
-    @property
-    def _handled(self) -> Slot | Station | None:
-        """Where there is a ghost that has handles: that of a new bridge, to a finger each."""
-        ghost, moves = self._ghost, self.now.moves
-        if ghost or not self._touch or len(moves) != 1 or self.advised or self._drag or self.lifted:
-            return ghost.slot if ghost else None
-        return changed(moves[0])[-1]
 
     def _watch(self, place: Slot | Station | None) -> None:
         """A ghost is shown in this place; handles of another one go."""
@@ -352,11 +343,16 @@ class Meaning:
             ribbon = PathRibbon(own, lane_of(position, own))
         looked_at = range(position.players) if self.looking else () if seat is None else (seat,)
         lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
+        back, ways = self._ghost.back if self._ghost else None, list[Way]()
+        if self.hand and self._drag:
+            ways = self._drag.others(position, self.colour, self.hand.moves)
+        elif self.hand and back and AddBridge(self.colour, back) in self.hand.moves:
+            ways = [back]
         return replace(
             self.foreseen.shown,
             own=position.to_move,
             places=self.places,
-            faint=tuple(Ghost(Bridge(self.colour), way, FAINT) for way in self._other_ways()),
+            faint=tuple(Ghost(Bridge(self.colour), way, FAINT) for way in ways),
             swing=6.0 * round(30 * (back_out(self._share("turned")) - 1.0)) if self._ghost else 0.0,
             possible=self.hand.inviting if self.hand and (self.looking or self.lifted) else frozenset(),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,
@@ -364,10 +360,3 @@ class Meaning:
             thin=tuple(lane for lane in lanes if lane.path.ways and not (ribbon and lane.player == ribbon.player)),
             lit=ribbon if seat is None else next(lane for lane in lanes if lane.player == seat),
         )
-
-    def _other_ways(self) -> Sequence[Way]:
-        """How else a bridge in hand could lie: leading the other way, or elsewhere from where it is drawn."""
-        if self.hand and self._drag:
-            return self._drag.others(self._game.position, self.colour, self.hand.moves)
-        back = self._ghost.back if self._ghost else None
-        return [back] if self.hand and back and AddBridge(self.colour, back) in self.hand.moves else []

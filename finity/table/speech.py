@@ -22,8 +22,8 @@ from finity.table.panels import Seen
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
 from finity.table.stage import TableNotice
-from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.table.turns import Adviser
+from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, LastStep, PathRibbon

@@ -25,8 +25,8 @@ from finity.table.game import match_of, options_of
 from finity.table.panels import plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
 from finity.table.stage import TableNotice
-from finity.view.frames import SeatTarget, StationTarget, Target
 from finity.table.turns import Adviser
+from finity.view.frames import SeatTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of

@@ -52,10 +52,6 @@ class SeatFrame:
         return self._at(31, 32) if self.compact else self._at(38, 37)
 
     @property
-    def badge_radius(self) -> float:
-        return (17 if self.compact else 22) * self.scale
-
-    @property
     def name(self) -> Point:
         """Where the name begins, in the middle of its height."""
         return self._at(60, 21) if self.compact else self._at(72, 37)
@@ -96,11 +92,6 @@ class SeatFrame:
         left, right = self.cone(0).left, self._blockers_left
         number = (Size.LARGE, Size.MEDIUM, Size.SMALL).index(size)
         return left + self.ring_radius + number * (right - left) / 3, self.cone(0).centery
-
-    def ring_count(self, size: Size) -> Point:
-        """Where the number of the rings of a size begins, in the middle of its height."""
-        x, y = self.ring(size)
-        return x + self.ring_radius * (0.66 + 0.24 * size) + 3 * self.scale, y
 
     def blocker(self, number: int) -> Point:
         """The middle of the first or second blocker that is still in the game (0 or 1)."""

@@ -188,31 +188,18 @@ class Layout:
             case _:  # in stock
                 return Pose(self.board_rect.centerx, self.size[1] + self.unit)
 
-    def pose_between(self, start: Place, goal: Place, share: float) -> Pose:
-        """Where a piece is drawn that has gone a share of its way; below 0 it has drawn back."""
-        here, there = self.pose(start), self.pose(goal)
-        swing = (there.degrees - here.degrees + 180) % 360 - 180
-        return Pose(
-            here.x + (there.x - here.x) * share,
-            here.y + (there.y - here.y) * share,
-            here.degrees + swing * share,
-            here.scale + (there.scale - here.scale) * share,
-        )
-
     def panel(self, player: int) -> pygame.Rect | None:
         """A player's panel; None where there are no panels."""
         return self.seats[player].rect if self.seats else None
 
     def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> Target | None:
         """What the pointer means at a pixel, or None; on the board the targets in `among` draw it to themselves."""
-        cones = (ConeTarget(index) for index in range(TOWER_LENGTH) if self.tower.area(index).collidepoint(pixel))
-        return self._panel_target(pixel) or next(cones, None) or self.board.target_at(pixel, among)
-
-    def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
         places: list[tuple[pygame.Rect, Target]]
         places = [(seat.rect, SeatTarget(player)) for player, seat in enumerate(self.seats)]
         places += [(button, ButtonTarget(number)) for number, button in enumerate(self.buttons)]
-        return next((target for rect, target in places if rect.collidepoint(pixel)), None)
+        places += [(self.tower.area(index), ConeTarget(index)) for index in range(TOWER_LENGTH)]
+        beside = next((target for rect, target in places if rect.collidepoint(pixel)), None)
+        return beside or self.board.target_at(pixel, among)
 
     def _px(self, design: float) -> int:
         return round(design * self.scale)

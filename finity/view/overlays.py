@@ -12,10 +12,11 @@ import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
 from finity.rules.events import Path
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, silhouette
 from finity.shell.draw.svg import Picture
-from finity.shell.draw.theme import WHITE, contrast, mix
+from finity.shell.draw.theme import BLACK, WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
 from finity.view.art.board import in_board_rect
@@ -24,7 +25,7 @@ from finity.view.art.pieces import INK, UNIT
 from finity.view.art.sprites import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
-from finity.view.shown import Cone, Highlights, LastMove, LastStep, PathRibbon, Piece, Place, Pose, Ring, TowerMark
+from finity.view.shown import Cone, Highlights, LastMove, PathRibbon, Piece, Place, Pose, Ring, TowerMark
 from finity.view.table import Table
 
 _WARNING: Final[RGB] = (255, 84, 70)
@@ -71,15 +72,25 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         if not _is_empty_slot(where, table):
             _paint_lines(canvas, where, BRIDGE if isinstance(where, Slot) else TIERS, _BLAMED)
     if highlights.threat:
-        _paint_missing(canvas, table, highlights.threat)
+        missing = highlights.threat.missing
+        for ghost in missing:
+            paint_piece(canvas, ghost.piece, canvas.layout.pose(ghost.place), ghost.opacity)
+            paint_broken(canvas, ghost.piece, ghost.place)
+        for spot in () if missing else highlights.threat.spots:  # what is in its way
+            if isinstance(spot, Slot) and (lying := table.placed.get(spot)):
+                paint_broken(canvas, lying.piece, lying.goal)
     if highlights.last_move:
         _paint_moved_pieces(canvas, table, highlights.last_move)
     if lit := highlights.lit or highlights.ribbon:
         paint_lit_cones(canvas, table, lit)
     if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
         paint_next_cone(canvas, highlights.next_cone)
-    marks = [mark for mark in highlights.marks if not lit or mark.player != lit.player]
-    paint_marks(canvas, marks, table.cones_standing)
+    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.cones_standing), 0)
+    for mark in highlights.marks:
+        if mark.index in marked and not (lit and mark.player == lit.player):
+            badge = canvas.art.badge(mark.player, max(4, round(0.16 * tower.step)))
+            canvas.draw(badge, tower.mark(mark.index, marked[mark.index]))
+            marked[mark.index] += 1
     if highlights.ribbon:
         paint_lane_numbers(canvas, highlights.ribbon)
     if highlights.reach:
@@ -93,16 +104,6 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 
 def paint_piece(canvas: Canvas, piece: Piece, pose: Pose, opacity: float) -> None:
     canvas.draw(canvas.art.piece(piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), opacity)
-
-
-def _paint_missing(canvas: Canvas, table: Table, threat: LastStep) -> None:
-    """Draw a broken line where a threat still lacks a piece, or one is in its way."""
-    for ghost in threat.missing:
-        paint_piece(canvas, ghost.piece, canvas.layout.pose(ghost.place), ghost.opacity)
-        paint_broken(canvas, ghost.piece, ghost.place)
-    for spot in () if threat.missing else threat.spots:
-        if isinstance(spot, Slot) and (lying := table.placed.get(spot)):
-            paint_broken(canvas, lying.piece, lying.goal)
 
 
 def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
@@ -158,7 +159,9 @@ def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Pi
 
 
 def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what lies between the rings and what stands higher: where the last move was on a station, and paths."""
+    """Draw what lies between the rings and what stands higher: where the last move was on a station, paths, and what
+    would carry the own path on.
+    """
     move, ribbon = highlights.last_move, highlights.ribbon
     for where in move.changed if move else ():
         if move and isinstance(where, Station):
@@ -170,7 +173,19 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
         paint_lane(canvas, table, ribbon)
-    _paint_places(canvas, highlights)
+    glow, colour = canvas.theme.glow, canvas.art.looks[highlights.own].colour.line
+    lines: tuple[Line, ...] = (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
+    if not glow:
+        lines = Line(3.0, 3.6, BLACK), Line(3.0, 1.9, WHITE, 1.0, "6 4")
+    elif glow <= glows.DIM:
+        lines = Line(2.2, 3.6, INK, 0.85), Line(2.2, 1.8, colour)
+    for ghost in highlights.places:
+        pose, shape = canvas.layout.pose(ghost.place), shape_of(ghost.piece)
+        paint_outline(canvas, pose, shape, lines)
+        paint_piece(canvas, ghost.piece, pose, 0.72)
+        if not glow:
+            aside = 0.354 * shape[0] * canvas.layout.unit if isinstance(ghost.piece, Ring) else 0.0
+            canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
 
 
 def paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
@@ -223,7 +238,10 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     layout, lanes, colour = canvas.layout, lanes_of(ribbon.path), canvas.art.looks[ribbon.player].colour.tint
     bridges, area = _lying(table, ribbon.path), _area_of(canvas, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
-    make = partial(in_board_rect, layout, glows.thin_lane(lanes, colour, bridges), area)
+    cord = glows.along(lanes.curves)
+    parts = [svg.path(cord, svg.line(INK, 0.0377, 0.6)), svg.path(cord, svg.line(colour, 0.0226))]
+    parts += [svg.polygon(pieces.bridge_on_board(way), svg.line(colour, 0.063, 0.85)) for way in bridges]
+    make = partial(in_board_rect, layout, "".join(parts), area)
     canvas.place(canvas.art.assets.cached(key, make), topleft=area.topleft)
 
 
@@ -267,17 +285,6 @@ def paint_next_cone(canvas: Canvas, cone: TowerMark) -> None:
     canvas.draw(frame, tower.number(cone.index))
 
 
-def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], cones: int) -> None:
-    """Let the marks of players stand at the cone that their paths have come to, as far as the tower is built."""
-    tower = canvas.layout.tower
-    standing = dict.fromkeys(range(cones), 0)
-    for mark in marks:
-        if mark.index in standing:
-            badge = canvas.art.badge(mark.player, max(4, round(0.16 * tower.step)))
-            canvas.draw(badge, tower.mark(mark.index, standing[mark.index]))
-            standing[mark.index] += 1
-
-
 def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
     """Let the cones that a path has crossed shine, each with its number."""
     crossed = len(lit.path.ways) if lit.sure is None else lit.sure
@@ -293,27 +300,6 @@ def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: 
     shade = mix(canvas.art.materials.cones[cones[index]].middle, colour, 0.5)
     ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(0.28 * tower.step)
     canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)
-
-
-def _paint_places(canvas: Canvas, highlights: Highlights) -> None:
-    """Draw what carries the own path on, where it would lie."""
-    lines = glows.place_lines(canvas.art.looks[highlights.own].colour.line, canvas.theme.glow)
-    for ghost in highlights.places:
-        pose, shape = canvas.layout.pose(ghost.place), shape_of(ghost.piece)
-        paint_outline(canvas, pose, shape, lines)
-        paint_piece(canvas, ghost.piece, pose, 0.72)
-        if not canvas.theme.glow:
-            aside = 0.354 * shape[0] * canvas.layout.unit if isinstance(ghost.piece, Ring) else 0.0
-            canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
-
-
-def paint_waves(canvas: Canvas, highlights: Highlights) -> None:
-    """Draw two waves around what carries the own path on, in one of 24 pictures."""
-    colour, beat = canvas.art.looks[highlights.own].colour.line, round(highlights.beat * 24) % 24 / 24
-    waves = [(beat + shift) % 1.0 for shift in (0.0, 0.5)]
-    lines = tuple(Line(4.0 + 11.0 * wave, 1.3, mix(colour, WHITE, 0.5), 0.6 * (1.0 - wave)) for wave in waves)
-    for ghost in highlights.places:
-        paint_outline(canvas, canvas.layout.pose(ghost.place), shape_of(ghost.piece), lines)
 
 
 def _paint_number(

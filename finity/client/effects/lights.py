@@ -22,15 +22,6 @@ _FALL: Final = ((0, 1.0), (18, 0.72), (40, 0.30), (68, 0.08), (100, 0.0))
 """How light falls off: percent of the radius, and how much of it is left there."""
 
 
-def round_light(radius: int) -> pygame.Surface:
-    """A soft round light; its radius in pixels."""
-    stops = [(at, WHITE, left) for at, left in _FALL]
-    drawn = min(radius, _LARGEST_DRAWN)
-    body = svg.circle(0, 0, drawn, svg.fill("light"))
-    light = on_black(svg.document(2 * drawn, 2 * drawn, svg.radial("light", *stops), body).drawn(1.0))
-    return light if drawn == radius else pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
-
-
 def streak(length: int, degrees: float, share: float) -> pygame.Surface:
     """A particle in flight: a long narrow light, as large as `share` of its length."""
     gradient = svg.radial("light", (0, WHITE, 1.0), (30, WHITE, 0.8), (100, WHITE, 0.0))
@@ -68,15 +59,6 @@ def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
     return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
 
 
-def cropped(light: pygame.Surface) -> pygame.Surface:
-    """A light without the dark around it, with the same middle, even to the rounding of where its corner lies."""
-    light.set_colorkey(BLACK)
-    whole, seen = light.get_rect(), light.get_bounding_rect()
-    light.set_colorkey(None)
-    across, down = min(seen.left, whole.right - seen.right), min(seen.top, whole.bottom - seen.bottom)
-    return light.subsurface(whole.inflate(across // 2 * -4, down // 2 * -4)).copy()
-
-
 def on_black(picture: pygame.Surface) -> pygame.Surface:
     """A picture as light: what is not opaque gives less of it."""
     light = pygame.Surface(picture.get_size())
@@ -96,7 +78,12 @@ def circle(x: float, y: float, radius: float, points: int) -> Iterator[tuple[flo
 def front(points: int) -> tuple[tuple[float, float, int], ...]:
     """The points of a front of radius 1, and in which of FACINGS directions it runs there; two corners lie to the
     right and to the left."""
-    outline, found = [_on_front(across, down) for across, down in _circle(points)], []
+    outline, found = [], []
+    for across, down in _circle(points):
+        aside = (math.atan2(down, across) + math.pi / 6) % (math.pi / 3) - math.pi / 6
+        flat = math.cos(math.pi / 6) / math.cos(math.pi / 6 - abs(aside))
+        radius = 1 - _HEXAGON * (1 - flat)
+        outline.append((radius * across, radius * down))
     for number, (x, y) in enumerate(outline):
         (before_x, before_y), (after_x, after_y) = outline[number - 1], outline[(number + 1) % points]
         degrees = math.degrees(math.atan2(after_y - before_y, after_x - before_x))
@@ -108,13 +95,6 @@ def front(points: int) -> tuple[tuple[float, float, int], ...]:
 def _circle(points: int) -> tuple[tuple[float, float], ...]:
     angles = (2 * math.pi * number / points for number in range(points))
     return tuple((math.cos(angle), math.sin(angle)) for angle in angles)
-
-
-def _on_front(across: float, down: float) -> tuple[float, float]:
-    aside = (math.atan2(down, across) + math.pi / 6) % (math.pi / 3) - math.pi / 6
-    flat = math.cos(math.pi / 6) / math.cos(math.pi / 6 - abs(aside))
-    radius = 1 - _HEXAGON * (1 - flat)
-    return radius * across, radius * down
 
 
 Size = tuple[int, int]
@@ -150,8 +130,14 @@ class Lights:
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light of a radius in pixels and a level to 1, both in steps; None if too dark to be seen."""
         pixels = stepped(round(radius))
-        levels = _LARGE_LEVELS if pixels > _LARGE else LEVELS
-        return self.large(("glow", pixels), lambda: round_light(pixels), colour, level, levels)
+
+        def drawn() -> pygame.Surface:
+            radius, stops = min(pixels, _LARGEST_DRAWN), ((at, WHITE, left) for at, left in _FALL)
+            body = svg.circle(0, 0, radius, svg.fill("light"))
+            light = on_black(svg.document(2 * radius, 2 * radius, svg.radial("light", *stops), body).drawn(1.0))
+            return light if radius == pixels else pygame.transform.smoothscale(light, (2 * pixels, 2 * pixels))
+
+        return self.large(("glow", pixels), drawn, colour, level, _LARGE_LEVELS if pixels > _LARGE else LEVELS)
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
@@ -219,7 +205,13 @@ class Lights:
 
         def made() -> pygame.Surface:
             edge = dyed(self._shape(dash, pixels, degrees), mix(BLACK, WHITE, share))
-            return cropped(together(edge, dyed(self._shape(haze, pixels, degrees), mix(BLACK, colour, share))))
+            light = together(edge, dyed(self._shape(haze, pixels, degrees), mix(BLACK, colour, share)))
+            # without the dark around it, with the same middle, even to the rounding of where its corner lies
+            light.set_colorkey(BLACK)
+            whole, seen = light.get_rect(), light.get_bounding_rect()
+            light.set_colorkey(None)
+            aside, above = min(seen.left, whole.right - seen.right), min(seen.top, whole.bottom - seen.bottom)
+            return light.subsurface(whole.inflate(aside // 2 * -4, above // 2 * -4)).copy()
 
         return self._assets.cached(("front", colour, pixels, step, facing), made)
 

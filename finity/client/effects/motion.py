@@ -49,11 +49,8 @@ def fading(share: float, hold: float = 0.0) -> float:
 def beating(seconds: float, period: float) -> float:
     """A heart: two strokes close together, then rest (0 to 1)."""
     phase = seconds % period / period
-    return max(_stroke(phase, 0.10), 0.6 * _stroke(phase, 0.30))
-
-
-def _stroke(phase: float, at: float) -> float:
-    return math.exp(-(((phase - at) / 0.07) ** 2))
+    first, second = (math.exp(-(((phase - at) / 0.07) ** 2)) for at in (0.10, 0.30))
+    return max(first, 0.6 * second)
 
 
 class ScreenShake:

@@ -13,11 +13,10 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Size, Station
+from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Station
 from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
-from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.materials import MATERIALS, Materials, Stone
 from finity.view.art.pieces import plinth
 from finity.view.layout import Layout, slot_degrees
@@ -39,7 +38,11 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
     surface = table_top(layout.size, theme)
     _ground_shadow(surface, layout)
-    surface.blit(in_board_rect(layout, whole_board(board, materials)), layout.board_rect)
+    stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])  # the farther ones first
+    parts = [_gradients(materials)]
+    for draw in (_side, _top, _tiers):
+        parts += [draw(*_middle(station), stone_name(station), materials) for station in stations]
+    surface.blit(in_board_rect(layout, "".join(parts) + rims(board, materials)), layout.board_rect)
     if materials.grain:
         _let_grain_show(surface, layout)
     if theme.glow:
@@ -146,16 +149,6 @@ _CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
 _TIER_RISE: Final = 0.017
 
 
-def whole_board(board: Board, materials: Materials) -> str:
-    """All stations of a board, the farther ones first."""
-    stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])
-    parts = [_gradients(materials)]
-    parts += [_side(*_middle(station), stone_name(station), materials) for station in stations]
-    for draw in (_top, _tiers):
-        parts += [draw(*_middle(station), stone_name(station), materials) for station in stations]
-    return "".join(parts) + rims(board, materials)
-
-
 def lone_stone(name: str, materials: Materials, light: float) -> tuple[svg.Picture, svg.Picture]:
     """A stone by itself, whose rim has so much of its light; and that rim alone."""
     rim = svg.polygon(hexagon(), svg.line(_stones(materials)[name].rim, materials.rim_width, light))
@@ -174,9 +167,15 @@ def hollows(board: Board, materials: Materials) -> str:
             ends = {end for slot in slots for end in (slot.first, slot.second)}
             xs, ys = zip(*(CENTRES[each] for each in ends), strict=True)
             parts.append(svg.circle(sum(xs) / len(xs), -sum(ys) / len(ys), 0.062, svg.fill("pit")))
+    half_length = GROOVE_LENGTH / 2 - GROOVE_WIDTH / 2
     for slot in board.slot_list:
-        x, y = slot.middle
-        parts.append(_groove(x, -y, slot_degrees(slot), materials.groove_light))
+        (x, y), line = slot.middle, svg.turned([(-half_length, 0), (half_length, 0)], slot_degrees(slot))
+        for down, grow, style in (
+            (0.010, 0.004, svg.fill(WHITE, materials.groove_light)),
+            (-0.004, 0.006, svg.fill(BLACK, 0.30)),
+            (0.0, 0.0, svg.fill("groove")),
+        ):
+            parts.append(svg.capsule(svg.moved(line, x, down - y), GROOVE_WIDTH / 2 + grow, style))
     return "".join(parts)
 
 
@@ -212,12 +211,10 @@ def _gradients(materials: Materials) -> str:
 def _side(x: float, y: float, name: str, materials: Materials) -> str:
     """The wall of a station below its lower edges: three faces, each in its own light."""
     outline = svg.moved(hexagon(), x, y)
-    lower = outline[6:] + outline[:1]
-    parts = []
-    for number, (start, end) in enumerate(pairwise(lower)):
+    edges, parts = pairwise(outline[6:] + outline[:1]), []
+    for (start, end), shade in zip(edges, (0.0, 0.10, 0.20, 0.30, 0.42, 0.5), strict=True):
         wall = [start, end, *svg.moved([end, start], 0, STATION_HEIGHT)]
         parts.append(svg.polygon(wall, f"{svg.fill(f'{name}-side')} {svg.stroke(f'{name}-side', 0.004)}"))
-        shade = (0.0, 0.10, 0.20, 0.30, 0.42, 0.5)[min(number, 5)]
         parts.append(svg.polygon(wall, svg.fill(BLACK, shade)))
     return "".join(parts)
 
@@ -237,20 +234,12 @@ def _top(x: float, y: float, name: str, materials: Materials) -> str:
 
 
 def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
-    return "".join(_tier(x, y, size, name, mix(_stones(materials)[name].side, WHITE, 0.12)) for size in reversed(Size))
-
-
-def _groove(x: float, y: float, degrees: float, light: float) -> str:
-    """The hollow of a slot across the seam of two stations."""
-    parts = []
-    for across, down, grow, style in (
-        (0.0, 0.010, 0.004, svg.fill(WHITE, light)),
-        (0.0, -0.004, 0.006, svg.fill(BLACK, 0.30)),
-        (0.0, 0.0, 0.0, svg.fill("groove")),
-    ):
-        half_length, half_width = GROOVE_LENGTH / 2 - GROOVE_WIDTH / 2, GROOVE_WIDTH + 2 * grow
-        ends = svg.moved(svg.turned([(-half_length, 0), (half_length, 0)], degrees), x + across, y + down)
-        parts.append(svg.capsule(ends, half_width / 2, style))
+    wall, parts = mix(_stones(materials)[name].side, WHITE, 0.12), []
+    for radius in sorted(TIER_OUTER.values(), reverse=True):
+        parts.append(svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow")))
+        for rise, style in ((-_TIER_RISE / 2, wall), (0.0, wall), (_TIER_RISE / 2, f"{name}-tier")):
+            parts.append(svg.circle(x, y - rise, radius, svg.fill(style)))
+        parts.append(svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008)))
     return "".join(parts)
 
 
@@ -281,11 +270,3 @@ def hexagon(inset: float = 0.0) -> list[svg.Point]:
 
 def _between(start: svg.Point, end: svg.Point, share: float) -> svg.Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _tier(x: float, y: float, size: Size, name: str, wall: RGB) -> str:
-    radius = TIER_OUTER[size]
-    parts = [svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow"))]
-    for rise, style in ((-_TIER_RISE / 2, wall), (0.0, wall), (_TIER_RISE / 2, f"{name}-tier")):
-        parts.append(svg.circle(x, y - rise, radius, svg.fill(style)))
-    return "".join(parts) + svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008))

@@ -18,7 +18,7 @@ from finity.view.art.board import hexagon
 from finity.view.art.pieces import INK, UNIT
 from finity.view.lanes import Cubic, Lanes, points_on
 
-_DIM: Final = 0.75
+DIM: Final = 0.75
 """Tables that shine less have bright stones."""
 _CORD: Final = ((INK, 0.063, 0.7), (None, 0.031, 1.0), (WHITE, 0.0126, 0.95))
 _SOFT_CORD: Final = ((INK, 0.063, 0.85), (None, 0.031, 1.0), (WHITE, 0.0088, 0.95))
@@ -106,17 +106,6 @@ def next_cone(colour: RGB) -> Picture:
     return svg.document(260, 140, *(svg.polygon(shape, svg.line(colour, width, opacity)) for width, opacity in widths))
 
 
-def place_lines(colour: RGB, glow: float) -> tuple[Line, ...]:
-    """Around what would carry a path on; `glow` is the light of the table."""
-    if not glow:
-        return Line(3.0, 3.6, BLACK), Line(3.0, 1.9, WHITE, 1.0, "6 4")
-    return (
-        (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
-        if glow > _DIM
-        else (Line(2.2, 3.6, INK, 0.85), Line(2.2, 1.8, colour))
-    )
-
-
 def plus() -> Picture:
     """The sign of something to be added."""
     data = "M-6 0H6M0 -6V6"
@@ -144,15 +133,21 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
     For `board.in_board_rect`. From crossing `sure` on (0 is the first) the cord is dashed: those are not there yet.
     `glow` is the light of the table. The station where a path `ends` has a rim.
     """
-    parts = []
-    for paint, width, opacity in _CORD if glow > _DIM else _SOFT_CORD if glow else _BOLD_CORD:
-        for curves, dashed in ((lanes.curves[:sure], False), (lanes.curves[sure:], True)):
-            if curves:
-                style = svg.line(paint or colour, width, opacity)
-                parts.append(svg.path(_dashed(curves) if dashed else _along(curves), style))
+    parts, cords = [], [along(lanes.curves[:sure])] if sure else []
+    if lanes.curves[sure:]:  # the dashes of SVG differ by a shade from drawing to drawing
+        dashes, walked, drawing = "", 0.0, False
+        points = (on_picture(point) for each in lanes.curves[sure:] for curve in each for point in points_on(curve, 60))
+        for (x, y), (to_x, to_y) in pairwise(points):
+            before, drawing = drawing, walked % (_DASH + _GAP) < _DASH
+            if drawing:
+                dashes += ("" if before else f"M{x:.4f} {y:.4f}") + f"L{to_x:.4f} {to_y:.4f}"
+            walked += math.dist((x, y), (to_x, to_y))
+        cords.append(dashes)
+    for paint, width, opacity in _CORD if glow > DIM else _SOFT_CORD if glow else _BOLD_CORD:
+        parts += [svg.path(cord, svg.line(paint or colour, width, opacity)) for cord in cords]
     for line in (svg.line(INK, 0.094), svg.line(colour, 0.079)):  # their inner half lies beneath the bridges
         parts += [svg.polygon(pieces.bridge_on_board(way), line) for way in bridges]
-    tip = _on_picture(lanes.curves[-1][-1][3])
+    tip = on_picture(lanes.curves[-1][-1][3])
     if ends:
         parts.append(svg.polygon(svg.moved(hexagon(), *tip), svg.line(mix(colour, WHITE, 0.25), 0.015)))
     discs = (INK, 0.057), (colour, 0.044), (WHITE, 0.0245)
@@ -160,33 +155,14 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
     return "".join(parts)
 
 
-def thin_lane(lanes: Lanes, colour: RGB, bridges: Sequence[Way]) -> str:
-    """The cord of a path that is not the own one, and the outlines of its bridges; for `board.in_board_rect`."""
-    cord = _along(lanes.curves)
-    edges = (svg.polygon(pieces.bridge_on_board(way), svg.line(colour, 0.063, 0.85)) for way in bridges)
-    return svg.path(cord, svg.line(INK, 0.0377, 0.6)) + svg.path(cord, svg.line(colour, 0.0226)) + "".join(edges)
-
-
-def _dashed(crossings: Sequence[Sequence[Cubic]]) -> str:
-    """The commands that draw curves in dashes: those of SVG differ by a shade from drawing to drawing."""
-    points = [_on_picture(point) for crossing in crossings for curve in crossing for point in points_on(curve, 60)]
-    data, walked, drawing = "", 0.0, False
-    for (x, y), (to_x, to_y) in pairwise(points):
-        before, drawing = drawing, walked % (_DASH + _GAP) < _DASH
-        if drawing:
-            data += ("" if before else f"M{x:.4f} {y:.4f}") + f"L{to_x:.4f} {to_y:.4f}"
-        walked += math.dist((x, y), (to_x, to_y))
-    return data
-
-
-def _along(crossings: Sequence[Sequence[Cubic]]) -> str:
+def along(crossings: Sequence[Sequence[Cubic]]) -> str:
     """The commands that draw curves, each of which begins where the one before ends.
 
     They are drawn as short lines: the corners of those are rounded, while sharp turns of curves grow thorns.
     """
     points = (point for crossing in crossings for curve in crossing for point in points_on(curve, 20))
-    return "M" + "L".join("{:.4f} {:.4f}".format(*_on_picture(point)) for point in points)
+    return "M" + "L".join("{:.4f} {:.4f}".format(*on_picture(point)) for point in points)
 
 
-def _on_picture(point: svg.Point) -> svg.Point:
+def on_picture(point: svg.Point) -> svg.Point:
     return point[0], -point[1]

@@ -93,6 +93,12 @@ def post(look: PlayerLook) -> Picture:
     radius, height, colour = shown.POST_RADIUS * UNIT, shown.POST_HEIGHT * UNIT, look.colour
     foot, top = radius * 1.06, radius * 0.98
     body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
+
+    def on_side(degrees: float, across: float) -> svg.Point:
+        x, y = svg.on_circle(foot + across * (top - foot), degrees)
+        return x, y - across * height
+
+    pattern = _along(look.mark, 180, 180, _repeats(look.mark, math.pi * foot, height), on_side)
     return svg.document(
         *_room(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
         svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
@@ -101,7 +107,7 @@ def post(look: PlayerLook) -> Picture:
         svg.path(body, svg.line(INK, 3.2)),
         svg.circle(0, -height, top, svg.line(INK, 3.2)),
         svg.path(body, svg.fill("body")),
-        _on_post(look.mark, foot, top, height, _pattern_ink(look)),
+        svg.path(pattern, _pattern_ink(look)),
         svg.circle(0, -height, top, svg.fill("top")),
         svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, WHITE, 0.7), 1.1, 0.85)),
         mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
@@ -264,26 +270,23 @@ cover, so that they can be told apart where a band is only a few pixels wide.
 
 def mark(sign: Mark, middle: svg.Point, radius: float, style: str) -> str:
     """A mark as large as a disc of this radius looks."""
-    if sign is Mark.DISC:
-        return svg.circle(*middle, 0.82 * radius, style)
-    return svg.polygon(svg.moved(_outline(sign, radius), *middle), style)
-
-
-def _outline(sign: Mark, radius: float) -> list[svg.Point]:
     match sign:
+        case Mark.DISC:
+            return svg.circle(*middle, 0.82 * radius, style)
         case Mark.TRIANGLE:
-            return svg.moved(_regular(3, 1.15 * radius, 90), 0, 0.16 * radius)
+            outline = svg.moved(_regular(3, 1.15 * radius, 90), 0, 0.16 * radius)
         case Mark.SQUARE:
-            return _regular(4, 1.08 * radius, 45)
+            outline = _regular(4, 1.08 * radius, 45)
         case Mark.DIAMOND:
-            return [(x * 0.86, y * 1.16) for x, y in _regular(4, radius, 90)]
+            outline = [(x * 0.86, y * 1.16) for x, y in _regular(4, radius, 90)]
         case Mark.STAR:
             tips = zip(_regular(5, 1.2 * radius, 90), _regular(5, 0.52 * radius, 126), strict=True)
-            return [point for pair in tips for point in pair]
+            outline = [point for pair in tips for point in pair]
         case _:
             long, short = 1.02 * radius, 0.36 * radius
             arm = [(short, -long), (short, -short), (long, -short)]
-            return [point for quarter in range(4) for point in svg.turned(arm, -90 * quarter)]
+            outline = [point for quarter in range(4) for point in svg.turned(arm, -90 * quarter)]
+    return svg.polygon(svg.moved(outline, *middle), style)
 
 
 def _regular(corners: int, radius: float, degrees: float) -> list[svg.Point]:
@@ -301,17 +304,6 @@ def _on_ring(mark: Mark, outer: float, inner: float, style: str, *, marked: bool
         for degrees in _MARKED_DEGREES
     ]
     return svg.path("".join(arcs), style)
-
-
-def _on_post(mark: Mark, foot: float, top: float, height: float, style: str) -> str:
-    """The pattern on the side of a post that is seen; the radii at its foot and top and its height in picture units."""
-
-    def on_side(degrees: float, across: float) -> svg.Point:
-        x, y = svg.on_circle(foot + across * (top - foot), degrees)
-        return x, y - across * height
-
-    count = _repeats(mark, math.pi * foot, height)
-    return svg.path(_along(mark, 180, 180, count, on_side), style)
 
 
 def _repeats(mark: Mark, length: float, width: float) -> int:

@@ -87,23 +87,24 @@ class Art:
             light = self.looks[piece.player].colour.line if self.theme.glow else None
         pixels, degrees = round(unit), self._rounded(piece, degrees)
         key = ("piece shadow", shape, pixels, light)
+
+        def drawn() -> pygame.Surface:
+            picture = self.piece(shape, pixels)
+            dark = silhouette(picture, 0.016 * pixels, BLACK, _SHADOW_ALPHA)
+            if light is None:
+                return dark
+            around = silhouette(picture, _LIGHT_BLUR * pixels, light, round(_LIGHT_ALPHA * self.theme.glow**2))
+            around.blit(dark, dark.get_rect(center=around.get_rect().center))
+            return around
+
         if _aslant(degrees):  # it is soft: nobody sees that it is turned without smoothing, in a fifth of the time
             return pygame.transform.rotate(_trimmed(self.shadow(piece, unit, 0, factor)), degrees)
-        flat = self.assets.cached(key, lambda: self._shadow(shape, pixels, light))
+        flat = self.assets.cached(key, drawn)
         if factor != 1.0:
             return pygame.transform.rotozoom(_trimmed(flat), degrees, factor)
         if not degrees:
             return flat
         return self.assets.cached((*key, degrees), lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, 1.0))
-
-    def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
-        picture, blur = self.piece(shape, pixels), 0.016 * pixels
-        if light is None:
-            return silhouette(picture, blur, BLACK, _SHADOW_ALPHA)
-        around = silhouette(picture, _LIGHT_BLUR * pixels, light, round(_LIGHT_ALPHA * self.theme.glow**2))
-        dark = silhouette(picture, blur, BLACK, _SHADOW_ALPHA)
-        around.blit(dark, dark.get_rect(center=around.get_rect().center))
-        return around
 
     def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool) -> pygame.Surface:
         """A cone alight in a colour, however dark the table is; of one `below` another what that leaves to be seen."""

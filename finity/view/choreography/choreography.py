@@ -10,11 +10,11 @@ from typing import Any, Final
 from finity.client.cues import Cue
 from finity.client.effects.motion import MovingTable, wobbling
 from finity.rules import events
-from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.effects.effect import ORPHANS, Hear, Spot, crossing_cue, heard_at_once, no_sound
+from finity.view.effects.effect import MELODY, ORPHANS, Hear, Spot, crossing_cue, no_sound
 from finity.view.effects.ending import MEETING, drawn, last_left, path_walk, triumph
 from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_stands
 from finity.view.effects.landing import (
@@ -27,7 +27,8 @@ from finity.view.effects.landing import (
     support_lost,
 )
 from finity.view.lanes import PathChanges, lanes_of
-from finity.view.table import Sprite, Table
+from finity.view.shown import Bridge
+from finity.view.table import Table
 
 # Seconds
 CONE_FALL: Final = 0.34
@@ -104,8 +105,11 @@ class Choreography(MovingTable[Table, Event]):
             STEPS[type(event)](sequencer, event)
         _paths_changed(sequencer)
         if math.isinf(self.speed):
-            for cue in heard_at_once(sequencer.cues):
-                self._on_cue(cue, 1.0, 0.0)
+            # all fall into one moment: each is heard once, of orphans one, no melody, nor what only effects show
+            silent = {*MELODY, *ORPHANS[1:], Cue.CONE, Cue.SHOCK, Cue.SPARKLE}
+            for cue in dict.fromkeys(sequencer.cues):
+                if cue not in silent:
+                    self._on_cue(cue, 1.0, 0.0)
 
 
 def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
@@ -120,101 +124,88 @@ def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
     if event.index < top:  # the last one has its own cue: both would be too loud
         sequencer.cue(Cue.CONE, CONE_FALL, volume=louder)
     sequencer.wait(CONE_EVERY)
-    if event.index == top:
-        _tower_stands(sequencer)
-
-
-def _tower_stands(sequencer: Sequencer) -> None:
-    """The last cone is heavier than the others: all of them give way as it comes down, those below a little later."""
+    if event.index < top:
+        return
+    # the last one is heavier than the others: all of them give way as it comes down, those below a little later
     landing = CONE_FALL - CONE_EVERY
     sequencer.cue(Cue.LAST_CONE, landing)
     sequencer.effect(landing, tower_stands, sequencer.table.tower)
-    top = len(sequencer.table.cones) - 1
-    for index, cone in enumerate(() if sequencer.calm else sequencer.table.cones):
-        sinking = [Tween(cone, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=wobbling)]
+    for index, sinking in enumerate(() if sequencer.calm else sequencer.table.cones):
+        tweens = [Tween(sinking, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=wobbling)]
         if index < top:
-            sinking.append(Tween(cone, "squash", 0.0, TOWER_WOBBLE, start=0.10, easing=wobbling))
-        sequencer.track().wait(landing + 0.02 * (top - index)).play(*sinking)
+            tweens.append(Tween(sinking, "squash", 0.0, TOWER_WOBBLE, start=0.10, easing=wobbling))
+        sequencer.track().wait(landing + 0.02 * (top - index)).play(*tweens)
     sequencer.wait(0.20)
 
 
-def _post_placed(sequencer: Sequencer, event: events.PostPlaced) -> None:
-    sequencer.effect(SETUP_FLIGHT, post_landed, event.station)
-    _set_up(sequencer, sequencer.table.place_post(event.player, event.station), event.station)
-
-
-def _blocker_placed(sequencer: Sequencer, event: events.BlockerPlaced) -> None:
-    sequencer.effect(SETUP_FLIGHT, blocker_landed, event.slot, event.player)
-    _set_up(sequencer, sequencer.table.place_blocker(event.player, event.slot), event.slot)
-
-
-def _ring_placed(sequencer: Sequencer, event: events.RingPlaced) -> None:
-    ring = sequencer.table.place_ring(event.player, event.station, event.size)
-    if event.station is Station.C:
-        _set_up(sequencer, ring, event.station)
-    else:
-        sequencer.fly_in(ring, RING_FLIGHT, RING_HOP)
-        sequencer.land(RING_FLIGHT, _RING_CUES[event.size], ring_landed, event.station, event.player, event.size)
-
-
-def _set_up(sequencer: Sequencer, sprite: Sprite, spot: Spot) -> None:
-    """Bring a piece to its first place; the next one follows close behind."""
+def _piece_placed(sequencer: Sequencer, event: events.PostPlaced | events.BlockerPlaced | events.RingPlaced) -> None:
+    """Bring a piece to its first place; the next one follows close behind. Rings of moves take their time."""
+    spot: Spot
+    match event:
+        case events.PostPlaced(player, spot):
+            sequencer.effect(SETUP_FLIGHT, post_landed, spot)
+            sprite = sequencer.table.place_post(player, spot)
+        case events.BlockerPlaced(player, spot):
+            sequencer.effect(SETUP_FLIGHT, blocker_landed, spot, player)
+            sprite = sequencer.table.place_blocker(player, spot)
+        case events.RingPlaced(player, spot, size):
+            sprite = sequencer.table.place_ring(player, spot, size)
+            if spot is not Station.C:
+                sequencer.fly_in(sprite, RING_FLIGHT, RING_HOP)
+                sequencer.land(RING_FLIGHT, _RING_CUES[size], ring_landed, spot, player, size)
+                return
     sequencer.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
     sequencer.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=0.7)  # meanwhile the tower plays its pattern
     sequencer.wait(0.085)
 
 
-def _bridge_added(sequencer: Sequencer, event: events.BridgeAdded) -> None:
-    sequencer.fly_in(sequencer.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
-    sequencer.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
-
-
-def _bridge_reversed(sequencer: Sequencer, event: events.BridgeReversed) -> None:
-    bridge = sequencer.table.reverse_bridge(event.way)
-    bridge.turn = 180.0
+def _bridge_laid(sequencer: Sequencer, event: events.BridgeAdded | events.BridgeReversed) -> None:
+    if isinstance(event, events.BridgeAdded):
+        sequencer.fly_in(sequencer.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
+        sequencer.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
+        return
+    bridge = sequencer.table.placed[event.way.slot]
+    bridge.start, bridge.goal, bridge.turn = event.way.back, event.way.back, 180.0
     sequencer.slide_over(bridge, BRIDGE_SWING, LOW_HOP)
     sequencer.cue(Cue.SWING, at=event.way)
     sequencer.land(BRIDGE_SWING, Cue.TAP, bridge_landed, event.way)
 
 
-def _bridge_removed(sequencer: Sequencer, event: events.BridgeRemoved) -> None:
-    bridge = sequencer.table.remove(event.way.slot)
-    if sequencer.lost:
-        sequencer.table.let_go(bridge)
+def _piece_removed(sequencer: Sequencer, event: events.BridgeRemoved | events.BlockerRemoved) -> None:
+    slot = event.slot if isinstance(event, events.BlockerRemoved) else event.way.slot
+    piece = sequencer.table.remove(slot)
+    if sequencer.lost and isinstance(event, events.BridgeRemoved):
+        sequencer.table.let_go(piece)
         sequencer.effect(0.0, bridge_broken, event.way, event.colour)
         return
-    sequencer.fly_out(bridge, BRIDGE_SLIDE, RING_HOP)
-    sequencer.cue(Cue.LIFT, at=event.way)
-    sequencer.wait(BRIDGE_SLIDE * 0.6)
+    seconds, height = (BRIDGE_SLIDE, RING_HOP) if isinstance(piece.piece, Bridge) else (BLOCKER_FLIGHT, 0.48)
+    sequencer.fly_out(piece, seconds, height)
+    sequencer.cue(Cue.LIFT, at=slot)
+    sequencer.wait(0.6 * seconds)
 
 
-def _post_relocated(sequencer: Sequencer, event: events.PostRelocated) -> None:
+def _post_moved(sequencer: Sequencer, event: events.PostRelocated | events.PostTeleported) -> None:
     post = sequencer.table.move_post(event.player, event.target)
-    sequencer.hop_over(post, POST_HOP, RING_HOP)
-    sequencer.cue(Cue.HOP, 0.0 if sequencer.calm else CROUCH, at=event.source)
-    sequencer.land(POST_HOP, Cue.THUD, post_landed, event.target)
-
-
-def _post_teleported(sequencer: Sequencer, event: events.PostTeleported) -> None:
-    post = sequencer.table.move_post(event.player, event.target)
-    sequencer.fade_over(post, 2 * TELEPORT_HALF)
-    if not sequencer.calm:
-        shrinking = sequencer.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
-        shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
-    sequencer.cue(Cue.HOP, at=event.source)
-    sequencer.land(2 * TELEPORT_HALF, Cue.THUD, post_landed, event.target)
+    if isinstance(event, events.PostRelocated):
+        seconds = POST_HOP
+        sequencer.hop_over(post, seconds, RING_HOP)
+        sequencer.cue(Cue.HOP, 0.0 if sequencer.calm else CROUCH, at=event.source)
+    else:
+        seconds = 2 * TELEPORT_HALF
+        sequencer.fade_over(post, seconds)
+        if not sequencer.calm:
+            shrinking = sequencer.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
+            shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
+        sequencer.cue(Cue.HOP, at=event.source)
+    sequencer.land(seconds, Cue.THUD, post_landed, event.target)
 
 
 def _blocker_moved(sequencer: Sequencer, event: events.BlockerMoved) -> None:
-    sequencer.slide_over(sequencer.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
+    placed = sequencer.table.placed
+    placed[event.target] = placed.pop(event.source).send(event.target)
+    sequencer.slide_over(placed[event.target], BLOCKER_SLIDE, LOW_HOP)
     sequencer.cue(Cue.SLIDE, at=event.source)
     sequencer.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
-
-
-def _blocker_removed(sequencer: Sequencer, event: events.BlockerRemoved) -> None:
-    sequencer.fly_out(sequencer.table.remove(event.slot), BLOCKER_FLIGHT, 0.48)
-    sequencer.cue(Cue.LIFT, at=event.slot)
-    sequencer.wait(BLOCKER_FLIGHT * 0.6)
 
 
 def _winners_last(happened: Iterable[Event]) -> list[Event]:
@@ -294,22 +285,18 @@ def _paths_changed(sequencer: Sequencer) -> None:
                 sequencer.effect(0.0, path_lost, lanes_of(before), tower, left)
 
 
-def _slot_of(event: Event) -> Slot | None:
-    match event:
-        case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
-            return way.slot
-        case events.BlockerMoved(target=slot):
-            return slot
-    return None
-
-
 def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
     """The cut flashes and the path that is gone blinks, before the first ring of a player bursts loose.
 
     However many do, the last one does no later than 1.9 seconds after the first.
     """
-    before = takewhile(lambda event: event is not first, sequencer.happened)
-    player, slot = first.player, next(filter(None, map(_slot_of, reversed(list(before)))), None)
+    player, slot = first.player, None
+    for event in takewhile(lambda event: event is not first, sequencer.happened):
+        match event:
+            case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
+                slot = way.slot
+            case events.BlockerMoved(target=target):
+                slot = target
     severed, gone_from = sequencer.path_changes.severed(player, slot)
     stations = [ring.station for ring in sequencer.lost if ring.player == player]
     every = min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, 1.9 / len(stations))
@@ -347,18 +334,18 @@ def _told_elsewhere(sequencer: Sequencer, event: Event) -> None:
 
 STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], None]]] = {
     events.ConeStacked: _cone_stacked,
-    events.PostPlaced: _post_placed,
-    events.BlockerPlaced: _blocker_placed,
-    events.RingPlaced: _ring_placed,
-    events.BridgeAdded: _bridge_added,
-    events.BridgeReversed: _bridge_reversed,
-    events.BridgeRemoved: _bridge_removed,
+    events.PostPlaced: _piece_placed,
+    events.BlockerPlaced: _piece_placed,
+    events.RingPlaced: _piece_placed,
+    events.BridgeAdded: _bridge_laid,
+    events.BridgeReversed: _bridge_laid,
+    events.BridgeRemoved: _piece_removed,
     events.RingOrphaned: _ring_sent_home,
     events.RingLost: _ring_sent_home,
-    events.PostRelocated: _post_relocated,
-    events.PostTeleported: _post_teleported,
+    events.PostRelocated: _post_moved,
+    events.PostTeleported: _post_moved,
     events.BlockerMoved: _blocker_moved,
-    events.BlockerRemoved: _blocker_removed,
+    events.BlockerRemoved: _piece_removed,
     events.FullPathMade: _full_path_made,
     events.PlaceTaken: _place_taken,
     events.TurnBegan: _turn_began,

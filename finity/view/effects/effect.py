@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -59,15 +59,6 @@ def side_of(spot: Spot) -> float:
         return 0.0
     across, _ = middle_of(spot.slot if isinstance(spot, Way) else spot)
     return max(-1.0, min(1.0, across / 2.0))
-
-
-def heard_at_once(cues: Iterable[Cue]) -> tuple[Cue, ...]:
-    """Answer what is left of cues that all fall into one moment: each once, of orphans one, no melody of the tower.
-
-    Nor is anything heard of what only effects show.
-    """
-    heap = {*MELODY, *ORPHANS[1:], Cue.CONE, Cue.SHOCK, Cue.SPARKLE}
-    return tuple(cue for cue in dict.fromkeys(cues) if cue not in heap)
 
 
 CENTRE: Final[Point] = (0.0, 0.0)

@@ -16,7 +16,6 @@ from finity.rules.board import Point, Slot, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.view.art.pieces import INK
 from finity.view.art.sprites import Canvas
@@ -167,31 +166,24 @@ def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Poi
     corner = math.floor(min(start[0], end[0])) - 8, math.floor(min(start[1], end[1])) - 8
     size = math.ceil(abs(end[0] - start[0])) + 17, math.ceil(abs(end[1] - start[1])) + 17
     ends = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in (start, end))
-    sideways, width = place.collidepoint(place.centerx, start[1]), max(1.4, 1.6 * canvas.layout.scale)
-    line = canvas.art.assets.cached(
-        ("leader", ends, colour, width, sideways),
-        lambda: _leader(size, ends[0], ends[1], colour, width, sideways=sideways).drawn(1.0),
-    )
+    width, sideways = max(1.4, 1.6 * canvas.layout.scale), place.collidepoint(place.centerx, start[1])
+
+    def drawn() -> pygame.Surface:
+        """It leaves its start sideways, else up or down, and has a dot at its end."""
+        one, other = ends
+        across, down = (other[0] - one[0]) * 0.6, (other[1] - one[1]) * 0.6
+        pull = (one[0] + across, one[1]) if sideways else (one[0], one[1] + down)
+        data = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*one, *pull, *other)
+        return svg.sheet(
+            *size,
+            svg.path(data, svg.line(INK, width + 2.4, 0.8)),
+            svg.circle(*other, 2 * width + 1.2, svg.fill(INK, 0.8)),
+            svg.path(data, svg.line(colour, width)),
+            svg.circle(*other, 2 * width, svg.fill(colour)),
+        ).drawn(1.0)
+
+    line = canvas.art.assets.cached(("leader", ends, colour, width, sideways), drawn)
     canvas.place(line, topleft=corner)
-
-
-def _leader(
-    size: tuple[int, int], start: svg.Point, end: svg.Point, colour: Colour, width: float, *, sideways: bool
-) -> Picture:
-    """A bent line between two points of a picture of this size, with a dot at its end.
-
-    It leaves its start `sideways`, else up or down.
-    """
-    across, down = (end[0] - start[0]) * 0.6, (end[1] - start[1]) * 0.6
-    pull = (start[0] + across, start[1]) if sideways else (start[0], start[1] + down)
-    data = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*start, *pull, *end)
-    return svg.sheet(
-        *size,
-        svg.path(data, svg.line(INK, width + 2.4, 0.8)),
-        svg.circle(*end, 2 * width + 1.2, svg.fill(INK, 0.8)),
-        svg.path(data, svg.line(colour, width)),
-        svg.circle(*end, 2 * width, svg.fill(colour)),
-    )
 
 
 @lru_cache(maxsize=16)

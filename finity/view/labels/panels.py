@@ -96,24 +96,42 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame = canvas.layout.seats[player]
-    radius, (x, y) = frame.badge_radius, frame.badge
-    _paint_seat_box(canvas, player, card)
+    theme, own, corner = canvas.theme, canvas.art.looks[player].colour, frame.px(canvas.theme.radius)
+    if card.warning:
+        colour = theme.gold if card.cheered else theme.danger
+        border = max(2, frame.px(3 if card.active else 2))
+        box = Box(mix(theme.panel, colour, 0.16), colour, border, corner)
+    elif card.active:
+        canvas.shadow(frame.rect, corner, max(2, frame.px(7)))
+        canvas.glow(frame.rect, own.fill, corner)
+        box = owned_box(theme, own.fill, max(2, frame.px(3)), corner)
+    elif card.pointed:
+        box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, corner)
+    else:
+        box = panel_box(theme, 1, corner)
+    canvas.box(frame.rect, box)
+    radius, (x, y) = (17 if frame.compact else 22) * frame.scale, frame.badge
     if card.face:
-        colour = canvas.art.looks[player].colour
-        canvas.draw(portrait(canvas.art.assets, canvas.theme, card.face, colour, radius), (x, y))
+        canvas.draw(portrait(canvas.art.assets, theme, card.face, own, radius), (x, y))
         canvas.draw(canvas.art.badge(player, 0.4 * radius), (x + 0.7 * radius, y + 0.62 * radius))
     else:
         canvas.draw(canvas.art.badge(player, radius), (x, y))
     if card.crown:
-        worn = crown(canvas.art.assets, round(1.6 * radius), canvas.theme.gold)
+        worn = crown(canvas.art.assets, round(1.6 * radius), theme.gold)
         canvas.place(worn, midbottom=(round(x), round(y - 0.55 * radius)))
     _paint_words(canvas, player, frame, card)
     if card.stock:
         _paint_stock(canvas, player, frame, card)
         return
     _paint_cones(canvas, player, frame, card)
-    if card.low:
-        _paint_low(canvas, player, frame, *card.low)
+    if card.low:  # rings of a size are nearly used up: a tag hangs on the panel's lower edge
+        (size, text, last), ring = card.low, frame.px(9)
+        told = _letters(canvas, frame, text, 14, theme.danger if last else theme.gold, Weight.BOLD)
+        tag = pygame.Rect(0, 0, told.width + 2 * ring + frame.px(22), frame.px(24))
+        tag.midright = round(frame.text_right), frame.rect.bottom
+        canvas.box(tag, Box(theme.panel, theme.border_strong, 1, tag.height // 2))
+        canvas.draw(canvas.art.ring_icon(player, size, ring), (tag.left + ring + frame.px(6), tag.centery))
+        canvas.place(told, midright=(tag.right - frame.px(9), tag.centery))
 
 
 def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
@@ -182,35 +200,6 @@ def _letters(
     return canvas.art.assets.text(text, frame.px(size), colour, weight)
 
 
-def _paint_low(canvas: Canvas, player: int, frame: SeatFrame, size: Size, text: str, last: bool) -> None:
-    """Hang a tag on the panel's lower edge: rings of a size are nearly used up."""
-    told = _letters(canvas, frame, text, 14, canvas.theme.danger if last else canvas.theme.gold, Weight.BOLD)
-    px, radius = frame.px, frame.px(9)
-    tag = pygame.Rect(0, 0, told.width + 2 * radius + px(22), px(24))
-    tag.midright = round(frame.text_right), frame.rect.bottom
-    canvas.box(tag, Box(canvas.theme.panel, canvas.theme.border_strong, 1, tag.height // 2))
-    canvas.draw(canvas.art.ring_icon(player, size, radius), (tag.left + radius + px(6), tag.centery))
-    canvas.place(told, midright=(tag.right - px(9), tag.centery))
-
-
-def _paint_seat_box(canvas: Canvas, player: int, card: PlayerCard) -> None:
-    frame, theme, own = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
-    radius = frame.px(theme.radius)
-    if card.warning:
-        colour = theme.gold if card.cheered else theme.danger
-        border = max(2, frame.px(3 if card.active else 2))
-        box = Box(mix(theme.panel, colour, 0.16), colour, border, radius)
-    elif card.active:
-        canvas.shadow(frame.rect, radius, max(2, frame.px(7)))
-        canvas.glow(frame.rect, own.fill, radius)
-        box = owned_box(theme, own.fill, max(2, frame.px(3)), radius)
-    elif card.pointed:
-        box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, radius)
-    else:
-        box = panel_box(theme, 1, radius)
-    canvas.box(frame.rect, box)
-
-
 def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw a sign for each cone, and below them how far the path has come."""
     colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
@@ -233,11 +222,12 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     """Draw what the player has left: rings by size with their number, and blockers."""
     art, theme = canvas.art, canvas.theme
     for size in Size:
-        canvas.draw(art.ring_icon(player, size, frame.ring_radius), frame.ring(size))
+        (x, y), radius = frame.ring(size), frame.ring_radius
+        canvas.draw(art.ring_icon(player, size, radius), (x, y))
         colour = theme.text if card.rings[size] else theme.disabled
         number = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
-        x, y = frame.ring_count(size)
-        canvas.place(number, midleft=(round(x), round(y)))
+        right = x + radius * (0.66 + 0.24 * size) + 3 * frame.scale
+        canvas.place(number, midleft=(round(right), round(y)))
     for number_left in range(card.blockers):
         block = art.piece(Blocker(player), 1.35 * frame.ring_radius / BLOCKER_WIDTH)
         canvas.draw(block, frame.blocker(number_left))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -163,12 +163,31 @@ Caps = Callable[[Handle], pygame.Surface | None]
 def paint_signs(canvas: Canvas, signs: Signs, caps: Caps) -> None:
     if signs.dragged:
         _paint_drag(canvas, signs.dragged)
-    if signs.chip:
-        _paint_chip(canvas, signs.chip, signs.of)
+    style, theme = canvas.style, canvas.theme
+    if chip := signs.chip:  # how far the path would lead, above the station where it would end
+        colour = canvas.art.looks[chip.player].colour
+        number = style.text(str(chip.crossed), TextSize.BODY, theme.danger if chip.lost else colour.tint, Weight.BOLD)
+        of = style.text(signs.of, TextSize.CAPTION, theme.danger if chip.lost else theme.muted)
+        gap, pill = style.px(5), chip.area(canvas.layout)
+        canvas.shadow(pill, pill.height // 2, style.px(4))
+        edge = theme.danger if chip.lost else colour.line
+        canvas.box(pill, Box(theme.panel, edge, style.px(2), pill.height // 2))
+        left = pill.centerx - (number.width + gap + of.width) // 2
+        canvas.place(number, midleft=(left, pill.centery))
+        canvas.place(of, midleft=(left + number.width + gap, pill.centery + style.px(1)))
     if signs.handles:
         _paint_handles(canvas, signs, signs.handles, caps)
-    if signs.in_hand:
-        _paint_in_hand(canvas, signs.in_hand)
+    if hand := signs.in_hand:  # the bridge in hand right of the pointer and below it
+        scale = canvas.layout.scale
+        x, y = hand.pixel[0] + 26 * scale, hand.pixel[1] + 26 * scale
+        picture = canvas.art.piece(Bridge(hand.colour), 96 * scale)
+        if hand.lies < 1.0:
+            size = picture.width, max(1, round(picture.height * hand.lies))
+            picture = pygame.transform.smoothscale(picture, size)
+        canvas.draw(picture, (x, y))
+        if hand.left is not None:
+            count = style.text(str(hand.left), TextSize.CAPTION, theme.text, Weight.BOLD)
+            canvas.draw(count, (x + style.px(30), y))
 
 
 _ICON: Final = (
@@ -183,7 +202,16 @@ _TICK_ICON: Final = _ICON.format('<path d="M7 17l6 6 12-13"/>')
 
 def _paint_handles(canvas: Canvas, signs: Signs, handles: Handles, caps: Caps) -> None:
     style, theme = canvas.style, canvas.theme
-    _paint_line(canvas, handles.ghost, handles.middles[-1][1], 0.2 * canvas.layout.unit, handles.radius)
+    (x, y), (to_x, to_y), before = handles.ghost, handles.middles[-1][1], 0.2 * canvas.layout.unit
+    far = math.hypot(to_x - x, to_y - y)
+    if far > before + handles.radius:  # a thin line leads from the ghost to its handles
+        shares = before / far, 1 - handles.radius / far
+        ends = [(round((to_x - x) * share), round((to_y - y) * share)) for share in shares]
+        side = 2 * max(abs(each) for point in ends for each in point) + 8
+        data, stroke = "M{} {}L{} {}".format(*ends[0], *ends[1]), svg.line(theme.text, 1.6 * canvas.layout.scale, 0.85)
+        leader = svg.document(side, side, svg.path(data, stroke))
+        key = "leader of handles", data, stroke
+        canvas.draw(canvas.art.assets.cached(key, lambda: leader.drawn(1.0)), handles.ghost)
     for kind, middle in handles.middles:
         small = kind is Handle.COLOUR and handles.radius < style.px(TOUCH_RADIUS)
         radius = style.px(15) if small else round(handles.radius)
@@ -203,48 +231,6 @@ def _paint_handles(canvas: Canvas, signs: Signs, handles: Handles, caps: Caps) -
         if handles.radius < style.px(TOUCH_RADIUS) and (cap := caps(kind)):
             lowest = handles.radius + style.px(5) + cap.height / 2
             canvas.draw(cap, (middle[0], middle[1] + lowest))
-
-
-def _paint_line(canvas: Canvas, start: Point, end: Point, behind: float, before: float) -> None:
-    """Draw a thin line between two points, which begins and ends so many pixels off them."""
-    far, scale = math.dist(start, end), canvas.layout.scale
-    if far <= behind + before:
-        return
-    across, down = (end[0] - start[0]) / far, (end[1] - start[1]) / far
-    ends = [(round(across * along), round(down * along)) for along in (behind, far - before)]
-    side = 2 * max(abs(each) for point in ends for each in point) + 8
-    data, line = "M{} {}L{} {}".format(*ends[0], *ends[1]), svg.line(canvas.theme.text, 1.6 * scale, 0.85)
-    make = partial(svg.document, side, side, svg.path(data, line))
-    canvas.draw(canvas.art.assets.cached(("leader of handles", data, line), lambda: make().drawn(1.0)), start)
-
-
-def _paint_chip(canvas: Canvas, chip: Prospect, told: str) -> None:
-    """Write how far the path would lead, above the station where it would end."""
-    style, theme = canvas.style, canvas.theme
-    colour = canvas.art.looks[chip.player].colour
-    number = style.text(str(chip.crossed), TextSize.BODY, theme.danger if chip.lost else colour.tint, Weight.BOLD)
-    of = style.text(told, TextSize.CAPTION, theme.danger if chip.lost else theme.muted)
-    gap, pill = style.px(5), chip.area(canvas.layout)
-    radius = pill.height // 2
-    canvas.shadow(pill, radius, style.px(4))
-    canvas.box(pill, Box(theme.panel, theme.danger if chip.lost else colour.line, style.px(2), radius))
-    left = pill.centerx - (number.width + gap + of.width) // 2
-    canvas.place(number, midleft=(left, pill.centery))
-    canvas.place(of, midleft=(left + number.width + gap, pill.centery + style.px(1)))
-
-
-def _paint_in_hand(canvas: Canvas, hand: InHand) -> None:
-    """Draw the bridge in hand right of the pointer and below it."""
-    style, scale = canvas.style, canvas.layout.scale
-    middle = hand.pixel[0] + 26 * scale, hand.pixel[1] + 26 * scale
-    picture = canvas.art.piece(Bridge(hand.colour), 96 * scale)
-    if hand.lies < 1.0:
-        size = picture.width, max(1, round(picture.height * hand.lies))
-        picture = pygame.transform.smoothscale(picture, size)
-    canvas.draw(picture, middle)
-    if hand.left is not None:
-        count = style.text(str(hand.left), TextSize.CAPTION, canvas.theme.text, Weight.BOLD)
-        canvas.draw(count, (middle[0] + style.px(30), middle[1]))
 
 
 _WAVES: Final = (Line(0, 2.4, WHITE, 0.95), Line(9, 1.6, WHITE, 0.4))

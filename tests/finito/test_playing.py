@@ -19,8 +19,8 @@ from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.table.game import BEAT, CallWindow
 from finity.finito.scenes.table.sheets import ScorePanel
+from finity.finito.view.layout import Table
 from finity.finito.view.painter import initials_of
-from finity.finito.view.table import Table
 from finity.lobby.keys import KeyListScene
 from finity.lobby.menu import Menu
 from finity.shell.input.intents import Choose, pad

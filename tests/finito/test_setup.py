@@ -18,9 +18,8 @@ from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
 from finity.finito.scenes.table.sheets import RulesPanel
-from finity.finito.view.layout import Layout, OnDrawPile, UnderFinito
+from finity.finito.view.layout import Layout, OnDrawPile, Table, UnderFinito
 from finity.finito.view.stage import Stage
-from finity.finito.view.table import Table
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import ContinueGame
 from finity.shell.loop.scene import Scene

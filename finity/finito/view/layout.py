@@ -1,11 +1,13 @@
-"""Where a card can be, where that lies in the window, and what a pixel means: arithmetic only, nothing is drawn."""
+"""What lies on the table as one seat sees it, where a card can be, and where that is in the window; draws nothing."""
 
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Self
 
 import pygame
 
-from finity.finito.rules.position import HAND_SIZES, Colour
+from finity.client.effects.motion import AnySprite
+from finity.finito.rules.moves import Seen
+from finity.finito.rules.position import HAND_SIZES, Card, Colour
 from finity.shell.draw.theme import scale_for
 from finity.shell.widgets.arrange import column, row
 
@@ -54,6 +56,82 @@ class OutOfGame:
 Place = InHand | OnDrawPile | OnPile | UnderFinito | OutOfGame
 
 
+@dataclass
+class Sprite(AnySprite[Card | None, Place]):
+    """A card, None if it can't be seen; `hop` is in card heights, `face` 1 if its face is up and 0 if its back is."""
+
+    face: float = 1.0
+
+
+@dataclass
+class Cheer:
+    """A seat is cheered, since it called on the pile of a `colour` or else has no card left, until `progress` is 1."""
+
+    seat: int
+    colour: Colour | None
+    progress: float = 0.0
+
+
+@dataclass
+class Table:
+    """Everything on the table; two are equal if everything lies in the same places and moves alike.
+
+    By seat: `hands` (sorted like the rules' hands), and the number of cards in `draw_piles` and under the FINITO! cards
+    (`taken`). `leaving` are cards on their way into a stack.
+    """
+
+    hands: list[list[Sprite]]
+    draw_piles: list[int]
+    taken: list[int]
+    piles: list[list[Sprite]]
+    cleared: int = 0
+    leaving: list[Sprite] = field(default_factory=list)
+    cheers: list[Cheer] = field(default_factory=list)
+
+    @classmethod
+    def empty(cls, players: int) -> Self:
+        """The table before the first deal."""
+        return cls([[] for _ in range(players)], [0] * players, [0] * players, [[] for _ in Colour])
+
+    @classmethod
+    def of(cls, seen: Seen) -> Self:
+        """The table as a seat sees it, everything at rest."""
+        table = cls.empty(seen.table.players)
+        for seat, size in enumerate(seen.hand_sizes):
+            cards = seen.hand if seat == seen.seat else (None,) * size
+            table.hands[seat] = [Sprite.at_rest(card, InHand(seat, 0, 0)) for card in cards]
+            table.arrange(seat)
+        table.draw_piles = list(seen.draw_sizes)
+        table.taken = [len(cards) for cards in seen.table.taken]
+        for colour in Colour:
+            table.piles[colour] = [
+                Sprite.at_rest(card, OnPile(colour, level)) for level, card in enumerate(seen.table.piles[colour])
+            ]
+        table.cleared = len(seen.table.cleared)
+        table.settle()
+        return table
+
+    def sprites(self) -> list[Sprite]:
+        groups = (*self.piles, *self.hands, self.leaving)
+        return [sprite for group in groups for sprite in group]
+
+    def settle(self) -> None:
+        """Let everything be at rest where it belongs, and what is leaving be gone."""
+        self.leaving.clear()
+        self.cheers.clear()
+        for sprite in self.sprites():
+            sprite.settle()
+
+    def arrange(self, seat: int) -> None:
+        """Send the cards of a hand to their places in it."""
+        hand = self.hands[seat]
+        if all(sprite.piece for sprite in hand):
+            hand.sort(key=lambda sprite: sprite.piece or ())
+        for index, sprite in enumerate(hand):
+            if sprite.goal != (place := InHand(seat, index, len(hand))):
+                sprite.send(place)
+
+
 CARD_SHAPE: Final = 0.68
 """Width of a card as a share of its height."""
 
@@ -83,7 +161,7 @@ class Layout:
         self.scale = scale_for(self.size)
         (width, height), px, margin = self.size, self.px, self.px(MARGIN)
         inner = width - 2 * margin
-        self.header = pygame.Rect(margin, px(12), inner - px(278), self._grown(52, 66))
+        self.header = pygame.Rect(margin, px(12), inner - px(278), self.grown(52, 66))
         self.menu_button = pygame.Rect(width - margin - px(120), px(14), px(120), px(44))
         self.hint_button = self.menu_button.move(-self.menu_button.width - px(8), 0)
         self.stop_button = pygame.Rect(width - margin - px(196), height - px(76) - px(52) // 2, px(196), px(52))
@@ -101,7 +179,7 @@ class Layout:
         """A measure in pixels, at least 1."""
         return max(1, round(design_pixels * self.scale))
 
-    def _grown(self, usual: float, largest: float) -> int:
+    def grown(self, usual: float, largest: float) -> int:
         """A measure in pixels between that for usual texts and that for the largest ones."""
         return self.px(usual + (largest - usual) * min(2.0, max(0.0, self.text_scale - 1) * 2))
 
@@ -110,26 +188,22 @@ class Layout:
         others, gap = self.players - 1, self.px(14)
         width = min(self.px(380), (inner - gap * (others - 1)) // others)
         left = (self.size[0] - others * width - (others - 1) * gap) // 2
-        above = pygame.Rect(left, self._grown(70, 82), others * (width + gap), self._grown(PANEL, PANEL + 20))
+        above = pygame.Rect(left, self.grown(70, 82), others * (width + gap), self.grown(PANEL, PANEL + 20))
         panels = [self._own_panel, *row(above, [width] * others, gap)]
         return [panels[(seat - self.bottom) % self.players] for seat in range(self.players)]
 
     def _piles(self) -> list[pygame.Rect]:
-        height, gap = self._grown(CARD, 150), self.px(PILE_GAP)
+        height, gap = self.grown(CARD, 150), self.px(PILE_GAP)
         width = round(height * CARD_SHAPE)
-        upper = self._grown(70, 82) + self._grown(PANEL, PANEL + 20)
+        upper = self.grown(70, 82) + self.grown(PANEL, PANEL + 20)
         lower = self._hand_middle - self.px(CARD) // 2
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         area = pygame.Rect((self.size[0] - 4 * width - 3 * gap) // 2, top, 4 * (width + gap), height)
         return row(area, [width] * len(Colour), gap)
 
-    def panel_line(self, panel: pygame.Rect) -> int:
-        """The height between name and points in a panel, in pixels from the top of the window."""
-        return panel.top + self._grown(30, 37)
-
     def prompts(self, count: int) -> list[pygame.Rect]:
         """Where it is told what buttons do: one below the other, right of the piles."""
-        pile, height = self.pile_rects[-1], self._grown(32, 38)
+        pile, height = self.pile_rects[-1], self.grown(32, 38)
         left, right = pile.right + self.px(PILE_GAP), self.mat.right - self.px(MARGIN) // 2
         place = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)
         return column(place, [height] * count)
@@ -177,7 +251,7 @@ class Layout:
     def _stack_pose(self, seat: int, number: int) -> Pose:
         """The draw pile (number 0) or the FINITO! card (1) of a seat."""
         panel, own = self.panels[seat], seat == self.bottom
-        height = self._grown(100, 86) if own else self.px(SMALL_CARD)
+        height = self.grown(100, 86) if own else self.px(SMALL_CARD)
         width, gap = height * CARD_SHAPE, self.px(34 if own else 14)
         right = panel.right - self.px(38 if own else 14)
         middle = panel.bottom - self.px(16) - height // 2

@@ -16,16 +16,18 @@ from finity.finito.view.card_art import CARD_COLOURS, WORD_SHAPE, Pictures, pict
 from finity.finito.view.layout import (
     CARD,
     CARD_SHAPE,
+    Cheer,
     InHand,
     Layout,
     OnDrawPile,
     OnPile,
     OutOfGame,
     Pose,
+    Sprite,
+    Table,
     UnderFinito,
     pose_on_pile,
 )
-from finity.finito.view.table import Cheer, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, draw_faded, owned_box, panel_box, put
 from finity.shell.draw.style import Style
@@ -173,7 +175,7 @@ class Painter:
             style.box(surface, rect, owned_box(theme, colour, style.px(3), corner))
         else:
             style.box(surface, rect, panel_box(theme, style.px(1), corner))
-        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), self.layout.panel_line(rect)
+        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), rect.top + self.layout.grown(30, 37)
         name = style.fitting(card.name, TextSize.BODY, rect.width - 3 * pad - 2 * radius, None, Weight.BOLD)
         points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
         self._blit(self._badge(seat, radius), rect.left + pad + radius, middle)

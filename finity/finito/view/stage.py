@@ -19,9 +19,19 @@ from finity.client.kit import Kit
 from finity.finito.rules import moves
 from finity.finito.rules.position import Colour
 from finity.finito.view.card_art import pictures_of
-from finity.finito.view.layout import Layout
+from finity.finito.view.layout import (
+    Cheer,
+    InHand,
+    Layout,
+    OnDrawPile,
+    OnPile,
+    OutOfGame,
+    Place,
+    Sprite,
+    Table,
+    UnderFinito,
+)
 from finity.finito.view.painter import Painter, Shown, draw_scraps
-from finity.finito.view.table import Cheer, Sprite, Table
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
@@ -32,6 +42,10 @@ THROW: Final = 0.40
 HOP: Final = 0.30
 LOW_HOP: Final = 0.12
 """In heights of a card."""
+MOST_LEAVING: Final = 5
+"""So many cards of a pile are seen on their way into a stack; those far beneath just go."""
+SEEN_OF_DEAL: Final = 3
+"""So many cards of each draw pile are seen being dealt."""
 _HEARD: Final[dict[type[moves.Event], Cue]] = {
     moves.RoundDealt: Cue.SWING,
     moves.CardPlayed: Cue.TAP,
@@ -81,20 +95,39 @@ class Stage(MovingTable[Table, moves.Event]):
 
     def _show(self, event: moves.Event) -> float:
         """Let an event happen and begin its motion; answers the seconds until the next may happen."""
+        table = self.table
         match event:
-            case moves.RoundDealt():
-                return self._row(self.table.deal(event), 0.34, every=0.05, hop=LOW_HOP, within=1.2)
-            case moves.CardsDrawn():
-                drawn = self.table.draw(event)
-                self._rearrange(event.seat)
+            case moves.RoundDealt(starter, piles, draw_piles):
+                seats = len(draw_piles)
+                table = self.table = Table.empty(seats)
+                table.draw_piles = list(draw_piles)
+                for card in piles:
+                    table.piles[card.colour] = [Sprite.at_rest(card, OutOfGame()).send(OnPile(card.colour, 0))]
+                goals = (OnDrawPile((starter + step) % seats) for step in range(SEEN_OF_DEAL * seats))
+                table.leaving = [Sprite.at_rest(None, OutOfGame()).send(goal) for goal in goals]
+                return self._row(table.sprites(), 0.34, every=0.05, hop=LOW_HOP, within=1.2)
+            case moves.CardsDrawn(seat, cards):
+                drawn = [Sprite.at_rest(card, OnDrawPile(seat)) for card in cards]
+                table.draw_piles[seat] -= len(drawn)
+                table.hands[seat] += drawn
+                self._rearrange(seat)
                 return self._row(drawn, DRAW_FLIGHT, every=0.07, hop=LOW_HOP, turning_up=True) - DRAW_FLIGHT
             case moves.CardPlayed():
                 return self._throw(event)
             case moves.FinitoCalled():
                 self._cheer(event.seat, event.card.colour, 1.3)
                 return self._throw(event) + 0.45
-            case moves.PileTaken() | moves.PileCleared():
-                return self._row(self.table.take(event), 0.46, every=0.05, hop=HOP)
+            case moves.PileTaken(seat, colour, cards) | moves.PileCleared(seat, colour, cards):
+                goal: Place = OutOfGame()
+                if isinstance(event, moves.PileTaken):
+                    table.taken[seat] += len(cards)
+                    goal = UnderFinito(seat)
+                else:
+                    table.cleared += len(cards)
+                seen = [sprite.send(goal) for sprite in table.piles[colour][-MOST_LEAVING:]]
+                table.piles[colour] = []
+                table.leaving += seen
+                return self._row(seen[::-1], 0.46, every=0.05, hop=HOP)
             case moves.RoundEnded():
                 for seat in event.score.out:
                     self._cheer(seat, None, 1.6)
@@ -106,16 +139,23 @@ class Stage(MovingTable[Table, moves.Event]):
         self._timeline.add(Tween(self.table.cheers[-1], "progress", 1.0, seconds, easing=linear))
 
     def _throw(self, event: moves.CardPlayed | moves.FinitoCalled) -> float:
-        hidden = all(sprite.piece is None for sprite in self.table.hands[event.seat])
-        card = self.table.throw(event)
-        card.turn = 24.0
+        """A card goes from a hand on its pile; if it could not be seen until now, it is turned over on its way."""
+        hand, thrown = self.table.hands[event.seat], event.card
+        hidden, pile = all(sprite.piece is None for sprite in hand), self.table.piles[thrown.colour]
+        card = next((sprite for sprite in hand if sprite.piece == thrown), hand[len(hand) // 2])
+        hand[:] = [other for other in hand if other is not card]
+        pile.append(card.send(OnPile(thrown.colour, len(pile))))
+        card.piece, card.turn = thrown, 24.0
         self._timeline.add(Tween(card, "turn", 0.0, THROW, easing=ease_out))
         self._rearrange(event.seat)
         return self._row([card], THROW, hop=HOP, turning_up=hidden)
 
     def _rearrange(self, seat: int) -> None:
-        for sprite in self.table.arrange(seat):
-            self._timeline.add(Tween(sprite, "progress", 1.0, 0.22))
+        """Cards go to their places in a hand; those that only have to make room or close a gap slide there."""
+        self.table.arrange(seat)
+        for sprite in self.table.hands[seat]:
+            if sprite.progress < 1.0 and isinstance(sprite.start, InHand):
+                self._timeline.add(Tween(sprite, "progress", 1.0, 0.22))
 
     def _row(
         self,

@@ -127,15 +127,28 @@ class PuzzleProgress:
 
     def after(self, puzzle: Puzzle, *, solved: bool, hints: int, today: date) -> PuzzleProgress:
         """The progress after an attempt ends: by its solution, or by a wrong answer. Only the first one is rated."""
-        kept = self._with_solved(puzzle, today) if solved else self
-        kept = replace(kept, missed=self._missed_after(puzzle.name, today, solved=solved))
-        if puzzle.name in self.tried:
+        name, kept, day = puzzle.name, self, today.isoformat()
+        if solved:
+            names = self.solved_on(today)
+            names = names if name in names else (*names, name)[-100:]
+            days = (*(each for each in self.days if each.day != day), SolvedToday(day, names))[-_DAYS_KEPT:]
+            kept = replace(
+                self, solved=self.solved if name in self.solved else (*self.solved, name)[-_MOST:], days=days
+            )
+        if not solved or self.comes_back(name, today):
+            times = next((each.solved + 1 for each in self.missed if each.name == name), 0) if solved else 0
+            missed = tuple(each for each in self.missed if each.name != name)
+            if times < len(COMES_BACK):
+                back = today + timedelta(days=COMES_BACK[times])
+                missed = (*missed, Missed(name, back.isoformat(), times))[-_MOST:]
+            kept = replace(kept, missed=missed)
+        if name in self.tried:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
         rating = player_after(self.rating, against, score, self.attempts)
         harder = max(LEAST_RATING, against + round(8 * (1 - score - expected(against, self.rating))))
         streak = self.streak + 1 if solved else 0
-        others = tuple(each for each in self.puzzles if each.name != puzzle.name)
+        others = tuple(each for each in self.puzzles if each.name != name)
         return replace(
             kept,
             rating=rating,
@@ -143,31 +156,13 @@ class PuzzleProgress:
             streak=streak,
             best_streak=max(self.best_streak, streak),
             history=(*self.history, rating)[-500:],
-            tried=(*self.tried, puzzle.name)[-_MOST:],
-            puzzles=(*others, PuzzleRating(puzzle.name, harder))[-_MOST:],
+            tried=(*self.tried, name)[-_MOST:],
+            puzzles=(*others, PuzzleRating(name, harder))[-_MOST:],
         )
-
-    def _with_solved(self, puzzle: Puzzle, today: date) -> PuzzleProgress:
-        solved = self.solved if puzzle.name in self.solved else (*self.solved, puzzle.name)[-_MOST:]
-        day = today.isoformat()
-        names = self.solved_on(today)
-        names = names if puzzle.name in names else (*names, puzzle.name)[-100:]
-        days = (*(each for each in self.days if each.day != day), SolvedToday(day, names))
-        return replace(self, solved=solved, days=days[-_DAYS_KEPT:])
 
     def comes_back(self, name: str, today: date) -> bool:
         """Whether a puzzle was missed and is due again."""
         return any(each.name == name and each.day <= today.isoformat() for each in self.missed)
-
-    def _missed_after(self, name: str, today: date, *, solved: bool) -> tuple[Missed, ...]:
-        """What comes back after a puzzle was missed, or solved when it was due."""
-        if solved and not self.comes_back(name, today):
-            return self.missed
-        times = next((each.solved + 1 for each in self.missed if each.name == name), 0) if solved else 0
-        others = tuple(each for each in self.missed if each.name != name)
-        if times == len(COMES_BACK):
-            return others
-        return (*others, Missed(name, (today + timedelta(days=COMES_BACK[times])).isoformat(), times))[-_MOST:]
 
     def solved_on(self, day: date) -> tuple[str, ...]:
         """The names of the puzzles that were solved on a day."""

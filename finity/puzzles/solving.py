@@ -51,15 +51,33 @@ class Prover:
     def refutations(self, move: Move) -> Iterator[Move | None]:
         """The answers after which the task is not solved; a single None if it has failed without any answer."""
         after, events = apply(self.position, move)
-        match self.task.kind:
+        player, task = self.position.to_move, self.task
+        match task.kind:
             case Kind.WIN:
-                yield from self.escapes(self.position.to_move, after, self.task.moves)
+                yield from self.escapes(player, after, task.moves)
             case Kind.DEFEND:
-                yield from self._of_defending(after)
-            case Kind.SEND_HOME:
-                yield from self._of_sending(after, events)
-            case Kind.CUT:
-                yield from self._of_cutting(after, events)
+                if won_by_another(self.position, after) is not None:
+                    yield None
+                elif not after.result and winning_move(Outlook(after)):
+                    yield from (reply for reply in legal_moves(after) if has_won(apply(after, reply)[0], after.to_move))
+            case Kind.SEND_HOME if (lacking := task.rings - sent_home(events, player)) > 0:
+                if task.moves == 1 or after.result:
+                    yield None
+                    return
+                for reply in self._replies(after, 2):
+                    answered, _ = apply(after, reply)
+                    if answered.result or answered.to_move != player or not any(sending_home(answered, lacking)):
+                        self._remember(reply, 2)
+                        yield reply
+            case Kind.CUT if sent_home(events, player) < task.rings or lost_by(events, player):
+                yield None
+            case Kind.CUT if not after.result:
+                wins = winning_move(Outlook(after)) is not None
+                for reply in legal_moves(after):
+                    if wins or isinstance(reply, ReverseBridge | RemoveBridge):
+                        answered, told = apply(after, reply)
+                        if lost_by(told, player) or has_won(answered, after.to_move):
+                            yield reply
 
     def escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
         """The answers to a move after which a player does not win within `moves` own moves, that one included."""
@@ -102,43 +120,6 @@ class Prover:
         if reply in refuting:
             refuting.remove(reply)
         refuting.insert(0, reply)
-
-    def _of_defending(self, after: Position) -> Iterator[Move | None]:
-        if won_by_another(self.position, after) is not None:
-            yield None
-        if after.result:
-            return
-        for reply in legal_moves(after) if winning_move(Outlook(after)) else ():
-            if has_won(apply(after, reply)[0], after.to_move):
-                yield reply
-
-    def _of_sending(self, after: Position, events: list[rules.Event]) -> Iterator[Move | None]:
-        player = self.position.to_move
-        lacking = self.task.rings - sent_home(events, player)
-        if lacking <= 0:
-            return
-        if self.task.moves == 1 or after.result:
-            yield None
-            return
-        for reply in self._replies(after, 2):
-            answered, _ = apply(after, reply)
-            if answered.result or answered.to_move != player or not any(sending_home(answered, lacking)):
-                self._remember(reply, 2)
-                yield reply
-
-    def _of_cutting(self, after: Position, events: list[rules.Event]) -> Iterator[Move | None]:
-        player = self.position.to_move
-        if sent_home(events, player) < self.task.rings or lost_by(events, player):
-            yield None
-            return
-        if after.result:
-            return
-        wins = winning_move(Outlook(after)) is not None
-        for reply in legal_moves(after):
-            if wins or isinstance(reply, ReverseBridge | RemoveBridge):
-                answered, told = apply(after, reply)
-                if lost_by(told, player) or has_won(answered, after.to_move):
-                    yield reply
 
 
 def sent_home(events: list[rules.Event], player: int) -> int:
@@ -230,7 +211,10 @@ class Solving:
         proved = Prover(self.position, self.left).solves(move) if self.played else move in self.puzzle.right
         if not proved:
             return Judgement(right=False, replies=self._refutation(move))
-        rest, players = self._line_from(move), self.position.players
+        rest, players = self.line, self.position.players
+        if rest[:1] != (move,):
+            wins = self.left.kind is Kind.WIN and has_won(apply(self.position, move)[0], self.position.to_move)
+            rest = (move,) if wins else best_line(self.position, self.left, move)
         return Judgement(right=True, replies=rest[1:players], done=len(rest) <= players)
 
     def after(self, *moves: Move) -> Solving:
@@ -252,15 +236,6 @@ class Solving:
         prover = Prover(self.position, self.left)
         first = next(iter(prover.right_moves()), None)
         return best_line(self.position, self.left, first) if first else ()
-
-    def _line_from(self, move: Move) -> tuple[Move, ...]:
-        line = self.line
-        if line and line[0] == move:
-            return line
-        after, _ = apply(self.position, move)
-        if self.left.kind is Kind.WIN and has_won(after, self.position.to_move):
-            return (move,)
-        return best_line(self.position, self.left, move)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
         """The strongest answers to a wrong move; none if it has failed by itself, as when it does not win at once."""

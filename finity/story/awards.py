@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
+from operator import itemgetter
 from typing import TypeAlias
 
 from finity import rules
@@ -55,16 +57,12 @@ class Award:
 
 
 def awards(played: Played) -> tuple[Award, ...]:
-    kinds = tuple(AwardKind)
-    return tuple(sorted([*_story_of_the_win(played), *_most(played)], key=lambda award: kinds.index(award.kind)))
-
-
-def _most(played: Played) -> Iterator[Award]:
-    """Who did something most often, if that was often enough and nobody else did it as often."""
+    found, kinds = [*_story_of_the_win(played)], tuple(AwardKind)
     for kind, least, numbers in _counted(played):
         best = max(numbers)
         if best >= least and numbers.count(best) == 1:
-            yield Award(kind, numbers.index(best), best)
+            found.append(Award(kind, numbers.index(best), best))
+    return tuple(sorted(found, key=lambda award: kinds.index(award.kind)))
 
 
 def _story_of_the_win(played: Played) -> Iterator[Award]:
@@ -72,19 +70,24 @@ def _story_of_the_win(played: Played) -> Iterator[Award]:
     if won is None or result is None or result.winner is None:
         return
     turn, made = won
-    lag, leader = _lag(played, made.player)
+    winner, before, full = made.player, turn.before, len(turn.before.setup.tower)
+    afters = (each.after for each in played.turns)
+    contested = takewhile(lambda after: not after.result and winner in after.playing, afters)
+    lags = [
+        (crossed_by(after, each) - crossed_by(after, winner), each) for after in contested for each in after.playing
+    ]
+    lag, leader = max(lags, key=itemgetter(0), default=(0, winner))
     if lag >= 3:
-        yield Award(AwardKind.COMEBACK, made.player, lag, leader)
-    before, full = turn.before, len(turn.before.setup.tower)
-    near = [each for each in before.playing if each != made.player and full - crossed_by(before, each) <= 2]
+        yield Award(AwardKind.COMEBACK, winner, lag, leader)
+    near = [each for each in before.playing if each != winner and full - crossed_by(before, each) <= 2]
     close = [player for player in near if winning_move(Outlook(before._replace(to_move=player, ban=NO_BAN)))]
     if len(close) == 1:
         yield Award(AwardKind.SO_CLOSE, close[0], 1)
     visited = stations_visited(made.path)
     if visited >= 6:
-        yield Award(AwardKind.LONG_WAY, made.player, visited)
+        yield Award(AwardKind.LONG_WAY, winner, visited)
     elif visited <= 4:
-        yield Award(AwardKind.SHORT_WAY, made.player, visited)
+        yield Award(AwardKind.SHORT_WAY, winner, visited)
 
 
 def winning_turn(played: Played) -> tuple[Turn[rules.Position, rules.Move, rules.Event], FullPathMade] | None:
@@ -93,20 +96,6 @@ def winning_turn(played: Played) -> tuple[Turn[rules.Position, rules.Move, rules
     best = result.places[0][0] if result else None
     made = ((turn, fact) for turn in played.turns for fact in happened(turn.events))
     return next(((turn, fact) for turn, fact in made if isinstance(fact, FullPathMade) and fact.player == best), None)
-
-
-def _lag(played: Played, winner: int) -> tuple[int, int]:
-    """By how many steps another's path was longer than the winner's, at most, and whose."""
-    worst, leader = 0, winner
-    for turn in played.turns:
-        if turn.after.result or winner not in turn.after.playing:
-            break
-        own = crossed_by(turn.after, winner)
-        for other in turn.after.playing:
-            lag = crossed_by(turn.after, other) - own
-            if lag > worst:
-                worst, leader = lag, other
-    return worst, leader
 
 
 def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
@@ -147,20 +136,20 @@ class PlayerNumbers:
 
 
 def numbers_of(played: Played) -> tuple[PlayerNumbers, ...]:
-    return tuple(_numbers(played, player) for player in range(len(played.seats)))
-
-
-def _numbers(played: Played, player: int) -> PlayerNumbers:
-    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, rules.Resign)]
-    found = [fact for turn in played.turns for fact in happened(turn.events) if fact.player == player]
-    sent = [sum(owner != player for owner in owners_of_lost_rings(turn.events)) for turn in own]
-    full, of = any(isinstance(fact, FullPathMade) for fact in found), len(played.position.tower)
-    return PlayerNumbers(
-        moves=len(own),
-        rings_placed=sum(isinstance(fact, RingPlaced) for fact in found),
-        rings_lost=sum(fact.count for fact in found if isinstance(fact, RingsLost)),
-        rings_sent_home=sum(sent),
-        longest_path=of if full else len(longest_partial_path(played.position, player).ways),
-        most_sent_home=max(sent, default=0),
-        crossed=of if full else crossed_by(played.position, player),
-    )
+    numbers, of = [], len(played.position.tower)
+    for player in range(len(played.seats)):
+        own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, rules.Resign)]
+        found = [fact for turn in played.turns for fact in happened(turn.events) if fact.player == player]
+        sent = [sum(owner != player for owner in owners_of_lost_rings(turn.events)) for turn in own]
+        full = any(isinstance(fact, FullPathMade) for fact in found)
+        each = PlayerNumbers(
+            moves=len(own),
+            rings_placed=sum(isinstance(fact, RingPlaced) for fact in found),
+            rings_lost=sum(fact.count for fact in found if isinstance(fact, RingsLost)),
+            rings_sent_home=sum(sent),
+            longest_path=of if full else len(longest_partial_path(played.position, player).ways),
+            most_sent_home=max(sent, default=0),
+            crossed=of if full else crossed_by(played.position, player),
+        )
+        numbers.append(each)
+    return tuple(numbers)

@@ -5,7 +5,7 @@ Also the own lane and the next places: which path is drawn, and which moves carr
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -91,35 +91,29 @@ Fact = Happened | CanWin | Stopped | PathShorter | PathLonger | TakesControl
 def happened(events: Sequence[Event]) -> list[Happened]:
     """The facts that events alone tell: of the move, then of rings that went home, then of full paths."""
     made = [event for event in events if isinstance(event, RingPlaced | PostRelocated | PostTeleported)]
-    full = [event for event in events if isinstance(event, FullPathMade)]
-    return [*made, *_rings_lost(events), *full]
-
-
-def _rings_lost(events: Sequence[Event]) -> Iterator[RingsLost]:
+    lost = []
     for player, gone in groupby(lost_rings(events), key=lambda event: event.player):
         rings = list(gone)
         orphaned = tuple(ring.station for ring in rings if isinstance(ring, RingOrphaned))
-        yield RingsLost(player, len(rings), orphaned)
+        lost.append(RingsLost(player, len(rings), orphaned))
+    return [*made, *lost, *(event for event in events if isinstance(event, FullPathMade))]
 
 
 def facts(before: Position, events: Sequence[Event], after: Position) -> list[Fact]:
     """All facts of a turn: what is different afterwards, unless the game is over then, and what happened."""
-    return [*(() if after.result else _compared(before, events, after)), *happened(events)]
-
-
-def _compared(before: Position, events: Sequence[Event], after: Position) -> Iterator[Fact]:
-    mover, could = before.to_move, winning_next(before)
-    can = winning_next(after)
-    yield from (CanWin(player, player not in could, player == after.to_move) for player in can)
-    yield from (Stopped(player) for player in could if player in after.playing and player not in can)
+    if after.result:
+        return [*happened(events)]
+    mover, could, can = before.to_move, winning_next(before), winning_next(after)
+    found: list[Fact] = [CanWin(player, player not in could, player == after.to_move) for player in can]
+    found += [Stopped(player) for player in could if player in after.playing and player not in can]
     steps = {player: crossed_by(before, player) - crossed_by(after, player) for player in before.playing}
     shorter = (player for player in after.playing if steps[player] > 0)
-    yield from (PathShorter(player, steps[player]) for player in sorted(shorter, key=steps.__getitem__, reverse=True))
+    found += [PathShorter(player, steps[player]) for player in sorted(shorter, key=steps.__getitem__, reverse=True)]
     if steps[mover] < 0:
-        yield PathLonger(crossed_by(after, mover))
-    taken = after.controlled_by(mover) & ~before.controlled_by(mover)
-    placed = (event for event in events if isinstance(event, RingPlaced))
-    yield from (TakesControl(event.station) for event in placed if taken >> event.station & 1)
+        found.append(PathLonger(crossed_by(after, mover)))
+    taken, told = after.controlled_by(mover) & ~before.controlled_by(mover), happened(events)
+    placed = (fact.station for fact in told if isinstance(fact, RingPlaced))
+    return [*found, *(TakesControl(station) for station in placed if taken >> station & 1), *told]
 
 
 @lru_cache(maxsize=8)

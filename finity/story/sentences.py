@@ -1,6 +1,6 @@
 """A game in sentences: refusals, offers, the log, bots, how it ended and what turned it. Words are in assets/lang."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -41,32 +41,28 @@ class Sentences:
 
     def refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str:
         """Why a move is not possible, in one sentence (`why` is the rules' objection to it)."""
-        special = self._special_refusal(position, move, why)
-        if special:
-            return special
-        return self.texts(f"why.{why.reason.name.lower()}", **self._facts(move), count=why.number)
-
-    def _special_refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str | None:
-        """Refusals whose sentence depends on more than the reason."""
-        name = self._names[why.player] if why.player is not None else ""
+        name, texts, key = (
+            self._names[why.player] if why.player is not None else "",
+            self.texts,
+            why.reason.name.lower(),
+        )
         match why.reason:
             case rules.Reason.SLOT_TAKEN:
-                return self.texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
+                return texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
             case rules.Reason.OBSTRUCTED | rules.Reason.SAME_BRIDGE if why.bridge:
-                return self.texts(f"why.{why.reason.name.lower()}", **self.bridge(*why.bridge))
+                return texts(f"why.{key}", **self.bridge(*why.bridge))
             case rules.Reason.NOT_CONTROLLED:
                 station = move.way.end.name if isinstance(move, rules.RemoveBridge) else ""
-                key = "why.not_controlled_by_you" if name else "why.controlled_by_nobody"
-                return self.texts(key, name=name, station=station)
+                key = "not_controlled_by_you" if name else "controlled_by_nobody"
+                return texts(f"why.{key}", name=name, station=station)
             case rules.Reason.UNREACHABLE if why.missing:
                 lacking, count = why.missing[0]
-                return self.texts("why.rings_missing", count=count, station=lacking.name)
+                return texts("why.rings_missing", count=count, station=lacking.name)
             case rules.Reason.SIZE_TAKEN | rules.Reason.NOT_YOUR_BLOCKER:
-                return self.texts(f"why.{why.reason.name.lower()}", name=name)
+                return texts(f"why.{key}", name=name)
             case rules.Reason.POST_THERE:
-                own = why.player == position.to_move
-                return self.texts("why.own_post_there" if own else "why.post_there", name=name)
-        return None
+                return texts("why.own_post_there" if why.player == position.to_move else "why.post_there", name=name)
+        return texts(f"why.{key}", **self._facts(move), count=why.number)
 
     def offer(self, move: rules.Move) -> str:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
@@ -83,7 +79,16 @@ class Sentences:
         on_time = isinstance(turn.move, rules.Resign) and turn.player in out_of_time
         kind = "out_of_time" if on_time else KINDS[type(turn.move)]
         told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
-        return [LogLine(told, turn.player), *self.consequences(turn.events)]
+        lines = [LogLine(told, turn.player)]
+        for fact in happened(turn.events):
+            if isinstance(fact, RingsLost):
+                told = self.texts("log.orphans", count=fact.count, name=self.short_name(fact.player))
+            elif isinstance(fact, FullPathMade):
+                told = self.texts("log.full_path", name=self.short_name(fact.player))
+            else:
+                continue
+            lines.append(LogLine(told, fact.player, consequence=True))
+        return lines
 
     def ending(self, position: rules.Position) -> str:
         """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
@@ -107,16 +112,6 @@ class Sentences:
             bridge = turn.before.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
         return facts
-
-    def consequences(self, events: Sequence[rules.Event]) -> Iterator[LogLine]:
-        for fact in happened(events):
-            match fact:
-                case RingsLost(player, count):
-                    told = self.texts("log.orphans", count=count, name=self.short_name(player))
-                    yield LogLine(told, player, consequence=True)
-                case FullPathMade(player):
-                    told = self.texts("log.full_path", name=self.short_name(player))
-                    yield LogLine(told, player, consequence=True)
 
     def short_name(self, player: int) -> str:
         """A name with as many letters as the log has room for."""
@@ -215,25 +210,18 @@ def what_swung(moment: Moment) -> tuple[rules.Position, rules.Move]:
 
 def told_of(texts: Texts, sentences: Sentences, moment: Moment) -> str:
     """One sentence of at most eleven words, true by the rules alone (see `Moment`)."""
-    return texts(
-        f"review.{moment.kind}.{_manner(moment)}",
-        name=sentences.name(moment.player),
-        other="" if moment.other is None else sentences.name(moment.other),
-        count=moment.count,
-    )
-
-
-def _manner(moment: Moment) -> str:
-    """How it happened: the end of the key of its sentence."""
-    if moment.other is None and moment.kind in (MomentKind.RINGS_LOST, MomentKind.LEAD_SWUNG):
-        return "own"
     match moment.kind, moment.reply:
+        case MomentKind.RINGS_LOST | MomentKind.LEAD_SWUNG, _ if moment.other is None:
+            manner = "own"
         case MomentKind.MISSED_DEFENCE, rules.PlaceRing():
-            return "ring"
+            manner = "ring"
         case MomentKind.MISSED_DEFENCE, rules.AddBridge():
-            return "bridge"
+            manner = "bridge"
         case MomentKind.LEAD_SWUNG, rules.ReverseBridge() | rules.RemoveBridge():
-            return "cut"
+            manner = "cut"
         case MomentKind.LEAD_SWUNG, rules.MoveBlocker():
-            return "blocker"
-    return "told"
+            manner = "blocker"
+        case _:
+            manner = "told"
+    name, other = sentences.name(moment.player), "" if moment.other is None else sentences.name(moment.other)
+    return texts(f"review.{moment.kind}.{manner}", name=name, other=other, count=moment.count)

@@ -4,7 +4,7 @@ the guide of a first game."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from itertools import takewhile
@@ -67,7 +67,16 @@ class Manners:
         if not voice or turns[-1].after.result or len(turns) - self._last < SELDOM:
             return ""
         since = takewhile(lambda turn: turn.player != player, reversed(turns[:-1]))
-        found = {occasion for turn in (turns[-1], *since) for occasion in _occasions(turn, player)}
+        found = set()
+        for turn in (turns[-1], *since):
+            for fact in facts(turn.before, turn.events, turn.after):
+                match fact:
+                    case CanWin(able, new=True) if able == turn.player == player:
+                        found.add(Occasion.CLOSE)
+                    case RingsLost(loser) if loser == player != turn.player:
+                        found.add(Occasion.RINGS)
+                    case PathShorter(loser) | Stopped(loser) if loser == player != turn.player:
+                        found.add(Occasion.GREAT)
         for occasion in (each for each in Occasion if each in found):
             keys = [f"manners.{voice}.{occasion}_{number}" for number in range(LINES)]
             if left := [key for key in keys if key not in self._said]:
@@ -84,17 +93,6 @@ def parting(voices: Sequence[str | None], result: Result) -> tuple[int, str] | N
     if speaker is None or all(voices) or len(result.places[0]) > 1:
         return None
     return speaker, f"manners.{voices[speaker]}.{Occasion.WIN if speaker == result.winner else Occasion.LOSS}"
-
-
-def _occasions(turn: Turn[Position, Move, Event], player: int) -> Iterator[Occasion]:
-    for fact in facts(turn.before, turn.events, turn.after):
-        match fact:
-            case CanWin(able, new=True) if able == turn.player == player:
-                yield Occasion.CLOSE
-            case RingsLost(loser) if loser == player != turn.player:
-                yield Occasion.RINGS
-            case PathShorter(loser) | Stopped(loser) if loser == player != turn.player:
-                yield Occasion.GREAT
 
 
 FIRST_TIMES: Final = (

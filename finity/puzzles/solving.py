@@ -122,22 +122,12 @@ class Prover:
         refuting.insert(0, reply)
 
 
-def sent_home(events: list[rules.Event], player: int) -> int:
+def sent_home(events: Sequence[rules.Event], player: int) -> int:
     """How many rings of the others flew home as orphans."""
     return sum(owner != player for owner in owners_of_lost_rings(events))
 
 
-def sent_home_along(position: Position, moves: Iterable[Move]) -> int:
-    """How many rings of others the player to move sends home with its own moves of a line. Raises IllegalMove."""
-    player, rings = position.to_move, 0
-    for move in moves:
-        own = position.to_move == player
-        position, events = apply(position, move)
-        rings += sent_home(events, player) if own else 0
-    return rings
-
-
-def lost_by(events: list[rules.Event], player: int) -> int:
+def lost_by(events: Sequence[rules.Event], player: int) -> int:
     """How many rings of a player went back to the stock."""
     return owners_of_lost_rings(events).count(player)
 

@@ -330,15 +330,19 @@ class OpenLessons(Outcome):
 
 @dataclass(frozen=True)
 class OpenLesson(Outcome):
-    """Play a level, known by its key, and then the next ones; they lead back to the map."""
+    """Play a level, known by its key, or else see the map; the next levels follow, and lead back to the map."""
 
     level: str
     looked_up = False
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.lesson.scene import open_lesson
+        from finity.modes.lesson.lesson import lessons_of
+        from finity.modes.lesson.map import LessonMap
+        from finity.modes.lesson.scene import LessonScene
 
-        return open_lesson(kit, self.level, looked_up=self.looked_up)
+        lessons = lessons_of(kit)
+        level = lessons.named(self.level)
+        return LessonScene(kit, lessons, level, looked_up=self.looked_up) if level else LessonMap(kit, lessons)
 
 
 @dataclass(frozen=True)

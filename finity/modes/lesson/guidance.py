@@ -246,26 +246,21 @@ class Guidance(LessonSigns, TableNotice):
 
     def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
         """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
-        layout, pulses, arrow = self._stage.layout, self.pulses, self.arrow
-        self._draw_words(surface, style)
-        self.draw_stars(surface, style, layout.stars)
-        if not trying or self._stage.busy:
-            return
-        if pulses:
-            draw_pulses(surface, style, layout.point_of(pulses[-1 if lifted else 0]), self.seconds, still=self.still)
-        if arrow and arrow.source is not None:
-            draw_arrow(surface, style, layout, arrow.source, layout.point_of(arrow.target))
-
-    def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
         lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
         colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
-        room, place = layout.sentence, layout.caption
+        room, place, line = layout.sentence, layout.caption, PromptLine(texts, self.kit.devices)
         words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=room.midleft)
-        line = PromptLine(texts, self.kit.devices)
         if self.text:
             ink = theme.danger if self.warning else theme.muted
             put(surface, style.fitting(self.text, TextSize.BODY, place.width, ink), midleft=place.midleft)
         elif line.device is not DeviceKind.MOUSE:
             prompts = [each for each in PROMPTS if each.action is not Action.UNDO or lesson.can_take_back]
             line.draw(surface, style, prompts, place.right, place.centery, place.width)
+        self.draw_stars(surface, style, layout.stars)
+        if not trying or self._stage.busy:
+            return
+        if pulses := self.pulses:
+            draw_pulses(surface, style, layout.point_of(pulses[-1 if lifted else 0]), self.seconds, still=self.still)
+        if (arrow := self.arrow) and arrow.source is not None:
+            draw_arrow(surface, style, layout, arrow.source, layout.point_of(arrow.target))

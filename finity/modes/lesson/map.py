@@ -341,17 +341,16 @@ class LessonMap(WidgetScene):
             up = round(math.sin(math.pi * way) * 70 * style.scale)
             put(surface, post, center=(x + round((right - x) * way), y + round((low - y) * way) - up))
         elif here in self._stones:
-            self._draw_bubble(surface, style, here.middle)
-
-    def _draw_bubble(self, surface: pygame.Surface, style: Style, middle: tuple[int, int]) -> None:
-        colour, px = style.theme.players[0].fill, style.px
-        ink = BLACK if contrast(BLACK, colour) > contrast(WHITE, colour) else WHITE
-        words = style.text(self.kit.texts("learn.here"), TextSize.LABEL, ink, Weight.BOLD)
-        place = words.get_rect().inflate(px(32), 0)
-        place.height = max(px(_BUBBLE[0]), words.height + px(8))
-        place.midbottom = middle[0], middle[1] - px(_BUBBLE[1])
-        place.clamp_ip(surface.get_rect())
-        style.box(surface, place, Box(colour, radius=place.height // 2))
-        corners = [(middle[0] + x * px(9), place.bottom + y * px(9) - 1) for x, y in ((-1, 0), (1, 0), (0, 1))]
-        pygame.draw.polygon(surface, colour, corners)
-        put(surface, words, center=place.center)
+            colour, px, (x, y) = style.theme.players[0].fill, style.px, here.middle
+            ink = BLACK if contrast(BLACK, colour) > contrast(WHITE, colour) else WHITE
+            words = style.text(self.kit.texts("learn.here"), TextSize.LABEL, ink, Weight.BOLD)
+            bubble = words.get_rect().inflate(px(32), 0)
+            bubble.height = max(px(_BUBBLE[0]), words.height + px(8))
+            bubble.midbottom = x, y - px(_BUBBLE[1])
+            bubble.clamp_ip(surface.get_rect())
+            style.box(surface, bubble, Box(colour, radius=bubble.height // 2))
+            corners = [
+                (x + across * px(9), bubble.bottom + down * px(9) - 1) for across, down in ((-1, 0), (1, 0), (0, 1))
+            ]
+            pygame.draw.polygon(surface, colour, corners)
+            put(surface, words, center=bubble.center)

@@ -13,14 +13,12 @@ from finity.learn.level import Level
 from finity.lessons.course import Course
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.guidance import Guidance, LessonControls, LessonLayout
-from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, lessons_of, practice
-from finity.modes.lesson.map import LessonMap
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, practice
 from finity.rules import Move, MoveBlocker
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
-from finity.shell.loop.scene import Scene
 from finity.story.facts import next_cone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
@@ -85,12 +83,19 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
         lesson, guidance, position, busy = self.lesson, self.speech, self.game.position, self.stage.busy
-        own = position.to_move == lesson.level.me and not position.result
+        level, me, last = lesson.level, lesson.level.me, None
+        own = position.to_move == me and not position.result
+        # a blocker that only waited is nothing to look at
+        moved = [turn for turn in self.game.turns if turn.player == me or not isinstance(turn.move, MoveBlocker)]
+        if moved:
+            last = last_move(moved[-1])
+        elif level.moves and not isinstance(level.moves[-1], MoveBlocker):
+            last = LastMove((me - 1) % level.players, changed(level.moves[-1]))
         pointed = self.aim.highlights if self.aim.hand else NOTHING
         if lesson.shown_next and own and not busy:
             pointed = preview(position, lesson.shown_next)
-        path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
-        arrow, cone = guidance.arrow, next_cone(position, lesson.level.me) if own else None
+        path = PathRibbon(me, longest_partial_path(position, me))
+        arrow, cone = guidance.arrow, next_cone(position, me) if own else None
         return replace(
             pointed,
             ghosts=pointed.ghosts or guidance.ghosts,
@@ -99,20 +104,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             lit=pointed.lit or path,
             culprits=guidance.refusal.culprits,
             shake=guidance.shake,
-            last_move=None if busy else self._last_move,
-            next_cone=None if cone is None else TowerMark(lesson.level.me, cone),
+            last_move=None if busy else last,
+            next_cone=None if cone is None else TowerMark(me, cone),
         )
-
-    @property
-    def _last_move(self) -> LastMove | None:
-        """What was moved last; a blocker that only waited is nothing to look at."""
-        level = self.lesson.level
-        turns = [turn for turn in self.game.turns if turn.player == level.me or not isinstance(turn.move, MoveBlocker)]
-        if turns:
-            return last_move(turns[-1])
-        if not level.moves or isinstance(level.moves[-1], MoveBlocker):
-            return None
-        return LastMove((level.me - 1) % level.players, changed(level.moves[-1]))
 
     def cursor_stops(self) -> list[Stop]:
         layout, position = self.stage.layout, self.game.position
@@ -200,10 +194,3 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         buttons = self.controls.buttons
         buttons["undo"].enabled, buttons["hint"].enabled = self.lesson.can_take_back, trying
         self.invalidate()
-
-
-def open_lesson(kit: Kit, key: str, *, looked_up: bool) -> Scene:
-    """The level with a key, or the map if there is none."""
-    lessons = lessons_of(kit)
-    level = lessons.named(key)
-    return LessonScene(kit, lessons, level, looked_up=looked_up) if level else LessonMap(kit, lessons)

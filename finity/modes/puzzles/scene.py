@@ -16,7 +16,7 @@ from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Sessio
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
 from finity.puzzles.progress import Difficulty
 from finity.puzzles.puzzle import Kind, Puzzle
-from finity.puzzles.solving import sent_home_along
+from finity.puzzles.solving import sent_home
 from finity.records.options import SeatOptions
 from finity.rules import Move, Slot
 from finity.rules.events import GameEnded, PlaceTaken
@@ -215,8 +215,9 @@ class PuzzleScene(SandboxScene):
             key = "refuted" if replies else "wrong"
             name = self.sentences.name((position.to_move + replies - 1) % position.players)
         else:
-            made = [turn.move for turn in self.game.turns[len(puzzle.moves) :]]
-            key, name, count = "why", _threat(self.sentences, puzzle), sent_home_along(puzzle.position, made)
+            key, name, solver = "why", _threat(self.sentences, puzzle), puzzle.position.to_move
+            own = (turn for turn in self.game.turns[len(puzzle.moves) :] if turn.player == solver)
+            count = sum(sent_home(turn.events, solver) for turn in own)
         self._told = self.kit.texts(f"puzzles.{key}_{puzzle.task.kind.name.lower()}", name=name, count=count)
 
     def _make(self, move: Move) -> None:

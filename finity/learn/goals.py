@@ -23,7 +23,6 @@ class Happened(AnyHappened[rules.Position, rules.Event]):
         return (self.me + 1) % self.position.players
 
     def by(self, player: str) -> int:
-        """The player called `me` or `other`."""
         return self.me if player == "me" else self.other
 
 

@@ -111,17 +111,9 @@ class AnyLevel(ABC, Generic[HappenedT, MoveT]):
     def par(self) -> int:
         return len(self.solution)
 
-    def step_key(self, step: int) -> str:
-        """The key of what is said at a step (0 is the first)."""
-        return f"lesson.{self.key}.step{step + 1}"
-
     def missed_key(self, number: int) -> str:
         """The key of what is said to a miss that has a sentence of its own (0 is the first)."""
         return f"lesson.{self.key}.miss{number + 1}"
-
-    @property
-    def done_key(self) -> str:
-        return f"lesson.{self.key}.done"
 
 
 LevelT = TypeVar("LevelT", bound=AnyLevel[Any, Any])

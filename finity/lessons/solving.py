@@ -114,7 +114,6 @@ class Attempt(Generic[HappenedT, MoveT]):
 
     @property
     def hint_due(self) -> bool:
-        """Whether somebody who has missed so often should be shown where to look."""
         return self.misses >= MISSES_BEFORE_HINT
 
     @property
@@ -211,16 +210,18 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
 
     @property
     def said(self) -> str:
+        """The key of the sentence."""
+        level = f"lesson.{self.attempt.level.key}"
         match self.phase:
             case LessonPhase.DONE:
-                return self.attempt.level.done_key
+                return f"{level}.done"
             case LessonPhase.PUNISHING | LessonPhase.REGRETTING:
                 return self.wrong
             case LessonPhase.SHOWING:
                 return "learn.watch"
             case LessonPhase.SHOWN:
                 return "learn.your_turn"
-        return self.attempt.level.step_key(self.attempt.step)
+        return f"{level}.step{self.attempt.step + 1}"
 
     @property
     def failed(self) -> bool:

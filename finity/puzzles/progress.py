@@ -51,7 +51,6 @@ class Difficulty(Enum):
     HARD = "hard"
 
     def holds(self, rating: int) -> bool:
-        """Whether a puzzle of this rating is of this difficulty."""
         if rating < EASY_BELOW:
             return self in (Difficulty.ANY, Difficulty.EASY)
         return self in (Difficulty.ANY, Difficulty.HARD if rating >= HARD_FROM else Difficulty.MEDIUM)
@@ -72,7 +71,6 @@ _GROUPS: Final = {Kind.DEFEND: Group.DEFEND, Kind.SEND_HOME: Group.SEND_HOME, Ki
 
 
 def group_of(puzzle: Puzzle) -> Group:
-    """The row of the list in which a puzzle stands."""
     if puzzle.name.startswith(OWN_PREFIX):
         return Group.OWN
     return _GROUPS.get(puzzle.task.kind) or (Group.WIN_ONE if puzzle.task.moves == 1 else Group.WIN_MORE)

@@ -59,6 +59,7 @@ class Puzzle:
     """A game up to the position where the task stands; its last move is the build-up that is shown.
 
     The moves are kept as tokens (RULES.md section 7) and read when they are needed: most puzzles of a file are not.
+    ValueError is raised then if one is none.
     `right` are all first moves that solve it (one idea), `line` is one solution with the strongest answers, its first
     move the first of `right`. `rating` is how hard it is thought to be, on the scale of the players' ratings.
     """
@@ -74,17 +75,14 @@ class Puzzle:
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """The moves up to the task. Raises ValueError if a token is none."""
         return moves_of(self.game)
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
-        """The first moves that solve it. Raises ValueError if a token is none."""
         return moves_of(self.answers)
 
     @cached_property
     def line(self) -> tuple[Move, ...]:
-        """A solution. Raises ValueError if a token is none."""
         return moves_of(self.solution)
 
     @cached_property

@@ -41,7 +41,6 @@ class Prover:
         self._refuting: dict[int, list[Move]] = {}
 
     def right_moves(self) -> list[Move]:
-        """All legal first moves that solve the task."""
         return [move for move in legal_moves(self.position) if self.solves(move)]
 
     def solves(self, move: Move) -> bool:
@@ -271,24 +270,19 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
         answers = [(apply(after, reply)[0], reply) for reply in legal_moves(after)]
         after, reply = min(answers, key=lambda each: _ways_to_go_on(as_if_to_move(each[0], player), left))
         line.append(reply)
-    return (*line, *(() if after.result else best_line(after, left, _going_on(after, left))))
+    if after.result:
+        return tuple(line)
+    if task.kind is Kind.SEND_HOME:
+        goes_on = max(sending_home(after, lacking), key=lambda move: sent_home(apply(after, move)[1], player))
+    else:
+        prover, at_once = Prover(after, left), next(winning_moves(Outlook(after)), None)
+        goes_on = at_once or next(move for move in legal_moves(after) if prover.solves(move))
+    return (*line, *best_line(after, left, goes_on))
 
 
 def _ways_to_go_on(position: Position, task: Task) -> int:
     """How many ideas solve the rest of a task at once; 0 if it takes all the moves left, many if it is solved."""
     if position.result:
         return len(rules.SLOTS)
-    if task.kind is Kind.WIN:
-        return len(ideas_of(position, winning_moves(Outlook(position))))
-    return len(ideas_of(position, sending_home(position, task.rings)))
-
-
-def _going_on(position: Position, task: Task) -> Move:
-    if task.kind is Kind.SEND_HOME:
-        player = position.to_move
-        return max(sending_home(position, task.rings), key=lambda move: sent_home(apply(position, move)[1], player))
-    at_once = next(winning_moves(Outlook(position)), None)
-    if at_once:
-        return at_once
-    prover = Prover(position, task)
-    return next(move for move in legal_moves(position) if prover.solves(move))
+    wins = task.kind is Kind.WIN
+    return len(ideas_of(position, winning_moves(Outlook(position)) if wins else sending_home(position, task.rings)))

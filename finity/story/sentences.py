@@ -27,8 +27,6 @@ class LogLine:
 
 
 class Sentences:
-    """Says things about a game between players of these names."""
-
     def __init__(self, texts: Texts, names: Sequence[str]) -> None:
         self.texts = texts
         self._names = tuple(names)
@@ -40,7 +38,6 @@ class Sentences:
         return self.texts("word.black" if colour else "word.white")
 
     def refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str:
-        """Why a move is not possible, in one sentence (`why` is the rules' objection to it)."""
         name, texts, key = (
             self._names[why.player] if why.player is not None else "",
             self.texts,

@@ -38,4 +38,6 @@ def check_solution(level: AnyLevel[HappenedT, MoveT]) -> None:
 
 def text_keys(level: AnyLevel[HappenedT, MoveT], misses: int) -> list[str]:
     """The keys of all texts of a level of any game in which so many misses have a sentence of their own."""
-    return [*map(level.step_key, range(level.par)), *map(level.missed_key, range(misses)), level.done_key]
+    own = f"lesson.{level.key}"
+    steps = [f"{own}.step{step + 1}" for step in range(level.par)]
+    return [*steps, *map(level.missed_key, range(misses)), f"{own}.done"]

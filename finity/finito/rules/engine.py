@@ -88,17 +88,13 @@ def _play_card(position: Position, move: moves.PlayCard, events: list[Event]) ->
 
 
 def _answer(position: Position, called: bool, events: list[Event]) -> Position:
+    """Once all have answered, and somebody called, the cards are thrown and the active seat takes the pile."""
     answers = (*position.answers, called)
     if len(answers) < position.players - 1:
         return position._replace(answers=answers)
-    after = position._replace(answers=(), phase=Phase.PLAY)
-    if any(answers):
-        return _resolve_calls(after, answers, events)
-    return _go_on(after, events)
-
-
-def _resolve_calls(position: Position, answers: tuple[bool, ...], events: list[Event]) -> Position:
-    """All have answered, and somebody called: the cards are thrown and the active seat takes the pile."""
+    position = position._replace(answers=(), phase=Phase.PLAY)
+    if not any(answers):
+        return _go_on(position, events)
     card, active = position.played[-1], position.active
     callers = [(active + 1 + step) % position.players for step, called in enumerate(answers) if called]
     for seat in callers:
@@ -137,7 +133,8 @@ def _end_round(position: Position, events: list[Event]) -> Position:
     events.append(moves.RoundEnded(score))
     sheet = ScoreSheet(position.players, (*position.sheet.rounds, score))
     phase = Phase.OVER if max(sheet.totals) >= position.setup.limit else Phase.DEAL
-    starter = sheet.next_starter(position.starter)
+    last, most = position.starter, sheet.places[-1]
+    starter = min(most, key=lambda seat: (seat - last - 1) % position.players)  # of several the first clockwise
     return position._replace(phase=phase, starter=starter, played=(), answers=(), sheet=sheet)
 
 

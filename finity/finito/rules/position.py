@@ -143,7 +143,6 @@ class ScoreSheet:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The minus points of each seat so far."""
         return tuple(sum(row.minus_points[seat] for row in self.rounds) for seat in range(self.players))
 
     @property
@@ -153,10 +152,6 @@ class ScoreSheet:
         return tuple(
             tuple(seat for seat in range(self.players) if totals[seat] == total) for total in sorted(set(totals))
         )
-
-    def next_starter(self, last: int) -> int:
-        """Who begins the next round: the most minus points, of several the first clockwise after `last`."""
-        return min(self.places[-1], key=lambda seat: (seat - last - 1) % self.players)
 
 
 LIMITS: Final = (60, 80)

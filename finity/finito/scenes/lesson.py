@@ -81,8 +81,6 @@ class Lesson(AnyLesson[Happened, Move]):
 
 
 class LessonScene(TableScene, LessonFlow[Level]):
-    """Plays a level and leads on to the next one."""
-
     prompts: Sequence[Prompt] = ()
     lesson: Lesson
 

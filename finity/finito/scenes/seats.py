@@ -107,7 +107,6 @@ class Hands:
 
     @property
     def moving(self) -> bool:
-        """Whether cards are on their way or being turned over."""
         open_to = [float(hand.is_person) for hand in self._hands]
         return self._arrived < self._size * len(self._hands) or self._opened != open_to
 

@@ -51,8 +51,14 @@ class Pictures:
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """The front of a card, or the back of one that can't be seen."""
         if card is None:
-            back = _blank(height, PAPER, 8, BACK, BACK_SHADE)
-            return _put(back, _centred(WIDTH - 16, HEIGHT - 16, *_lattice()))
+            lattice = [
+                svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(mix(BACK, WHITE, 0.14)))
+                for row, y in enumerate(range(24, 190, 19))
+                for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
+            ]
+            disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.line(PAPER, 3))
+            shapes = *lattice, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))
+            return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _centred(WIDTH - 16, HEIGHT - 16, *shapes))
         surface, ink = self.front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
         if not card.is_number:
             return _put(surface, _centred(80, 70, *(_lock(ink) if card.face is Face.LOCK else _clean_slate(ink))))
@@ -87,7 +93,13 @@ class Pictures:
         colour = self.players[seat].fill
         dark = mix(colour, BLACK, 0.72)
         surface = _blank(height, colour, 7, mix(dark, colour, 0.18), dark)
-        rays = (svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12))
+        rays = []
+        for degrees in range(0, 360, 30):
+            edges = [
+                (math.cos(math.radians(each)), math.sin(math.radians(each))) for each in (degrees - 7, degrees + 7)
+            ]
+            corners = [MIDDLE, *((round(68 + 58 * x, 1), round(100 + 88 * y, 1)) for x, y in edges)]
+            rays.append(svg.polygon(corners, svg.fill(colour, 0.34)))
         band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82))
         _put(surface, _centred(WIDTH - 14, HEIGHT - 14, *rays, band))
         self._write(surface, WORD, MIDDLE, 29, PAPER)
@@ -95,7 +107,6 @@ class Pictures:
 
     @drawn_once
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
-        """Where a pile without cards would lie."""
         shade, place = CARD_COLOURS[colour], (3, 3, WIDTH - 6, HEIGHT - 6, RADIUS)
         boxes = svg.box(*place, svg.fill(BLACK, 0.16)), svg.box(*place, svg.line(shade, 3, 0.55))
         sign = _sign(colour, MIDDLE, 34, mix(shade, BLACK, 0.25))
@@ -179,16 +190,6 @@ def _sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
     return f'<g transform="{place}" {svg.fill(paint)}>{_SIGNS[colour]}</g>'
 
 
-def _lattice() -> list[str]:
-    diamonds = [
-        svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(mix(BACK, WHITE, 0.14)))
-        for row, y in enumerate(range(24, 190, 19))
-        for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
-    ]
-    disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.line(PAPER, 3))
-    return [*diamonds, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))]
-
-
 def _lock(ink: RGB) -> list[str]:
     return [
         svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.line(ink, 7)),
@@ -207,11 +208,3 @@ def _clean_slate(ink: RGB) -> list[str]:
         svg.star(80, 93, 4, 8.5, 2.4, svg.fill(ink)),
         svg.star(96, 76, 4, 10, 2.8, svg.fill(ink)),
     ]
-
-
-def _ray(number: int) -> str:
-    corners = [(68.0, 100.0)]
-    for degrees in (number * 30 - 7, number * 30 + 7):
-        angle = math.radians(degrees)
-        corners.append((68 + 58 * math.cos(angle), 100 + 88 * math.sin(angle)))
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"

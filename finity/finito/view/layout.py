@@ -90,7 +90,6 @@ class Table:
 
     @classmethod
     def empty(cls, players: int) -> Self:
-        """The table before the first deal."""
         return cls([[] for _ in range(players)], [0] * players, [0] * players, [[] for _ in Colour])
 
     @classmethod

@@ -191,7 +191,6 @@ class Painter:
             put(surface, words, midleft=(left, middle + points.height // 2))
 
     def _stacks(self) -> None:
-        """Draw pile and FINITO! card of each seat, and what has left the game."""
         table, pictures = self.table, self.pictures
         for seat in range(self.layout.players):
             drawn, under = self.layout.pose(OnDrawPile(seat)), self.layout.pose(UnderFinito(seat))
@@ -253,7 +252,13 @@ class Painter:
         moving = SETS_OUT <= sprite.progress < 1.0
         if sprite.progress < SETS_OUT and not isinstance(sprite.start, InHand | OnPile):
             return
-        known, pose = sprite.piece if sprite.face >= 0.5 else None, self._pose(sprite)
+        known, share = (
+            sprite.piece if sprite.face >= 0.5 else None,
+            sprite.progress if sprite.progress >= SETS_OUT else 0.0,
+        )
+        start, goal = self.layout.pose(sprite.start), self.layout.pose(sprite.goal)
+        goal = goal._replace(degrees=goal.degrees + sprite.turn)
+        pose = Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
         if moving:
             picture = self._moving(known, sprite, pose)
         else:
@@ -262,13 +267,6 @@ class Painter:
         if lift:
             colour, frame = style.theme.focus if self.shown.focused else style.theme.accent, style.px(6)
             style.box(self.surface, place.inflate(frame, frame), Box(None, colour, style.px(3), style.px(15)))
-
-    def _pose(self, sprite: Sprite) -> Pose:
-        """Where a card is now, on its way or at rest."""
-        start, goal = self.layout.pose(sprite.start), self.layout.pose(sprite.goal)
-        goal = goal._replace(degrees=goal.degrees + sprite.turn)
-        share = sprite.progress if sprite.progress >= SETS_OUT else 0.0
-        return Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
 
     def _moving(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
         """A card on its way above its shadow: narrow while it is being turned over, larger while it is high above the

@@ -122,8 +122,6 @@ class LessonLayout(FramedLayout):
 
 
 class LessonControls(LessonButtons, Controls):
-    """Buttons and trail."""
-
     def __init__(
         self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, object], chips: Sequence[LevelChip]
     ) -> None:
@@ -195,8 +193,6 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
 
 
 class Guidance(LessonSigns, TableNotice):
-    """Follows a lesson of Finity."""
-
     lesson: Lesson
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: Stage[LessonLayout], best: int) -> None:
@@ -245,7 +241,7 @@ class Guidance(LessonSigns, TableNotice):
         return super().update(dt)
 
     def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
-        """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
+        """Where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
         lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
         colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
         room, place, line = layout.sentence, layout.caption, PromptLine(texts, self.kit.devices)

@@ -78,8 +78,21 @@ class Lesson(AnyLesson[Happened, Move]):
 
     def go_on(self, dt: float, *, at_rest: bool) -> Sequence[Event] | None:
         """Let `dt` seconds pass, `at_rest` while nothing moves; answers what happened by itself, if anything did."""
-        if self.phase is LessonPhase.JUDGING:
-            self._judge()
+        if self.phase is LessonPhase.JUDGING and self._judging:
+            try:
+                for _ in range(PIECES_A_FRAME):
+                    next(self._judging)
+            except StopIteration as done:
+                match done.value:
+                    case Verdict.REACHED if not self.level.after_replies:
+                        self.phase = LessonPhase.DONE
+                    case Verdict.REACHED | Verdict.LEADS_ON:
+                        self._afterwards = LessonPhase.DONE if done.value is Verdict.REACHED else LessonPhase.TRYING
+                        self.wait(LessonPhase.REPLYING, self.step_after)
+                    case Verdict.MISSED if self._punishment:
+                        self.wait(LessonPhase.PUNISHING, self.punished_after)
+                    case _:
+                        self.wait(LessonPhase.REGRETTING, self.read_for)
             return None
         if not at_rest or not self.waiting:
             return None
@@ -110,23 +123,6 @@ class Lesson(AnyLesson[Happened, Move]):
     def take_back_miss(self) -> None:
         for _ in range(1 + self.attempt.rewind()):
             self.game.take_back()
-
-    def _judge(self) -> None:
-        assert self._judging
-        try:
-            for _ in range(PIECES_A_FRAME):
-                next(self._judging)
-        except StopIteration as done:
-            match done.value:
-                case Verdict.REACHED if not self.level.after_replies:
-                    self.phase = LessonPhase.DONE
-                case Verdict.REACHED | Verdict.LEADS_ON:
-                    self._afterwards = LessonPhase.DONE if done.value is Verdict.REACHED else LessonPhase.TRYING
-                    self.wait(LessonPhase.REPLYING, self.step_after)
-                case Verdict.MISSED if self._punishment:
-                    self.wait(LessonPhase.PUNISHING, self.punished_after)
-                case _:
-                    self.wait(LessonPhase.REGRETTING, self.read_for)
 
     def _next(self) -> Sequence[Event] | None:
         if self.phase is LessonPhase.PUNISHING and self._punishment:

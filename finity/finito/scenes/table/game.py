@@ -57,7 +57,6 @@ class Game:
 
     @property
     def last_card(self) -> Card | None:
-        """The newest card of this turn, or None."""
         return self.position.played[-1] if self.position.played else None
 
     @property
@@ -70,7 +69,6 @@ class Game:
         return self.last_card in self.position.hands[seat]
 
     def seen_by(self, seat: int | None) -> Seen:
-        """The position as a seat sees it, or as an onlooker does."""
         return moves.seen_by(self.position, seat)
 
     def play(self, move: Move | None) -> Sequence[Event]:
@@ -178,7 +176,6 @@ class Words:
         return self._texts("finito.play.called", **facts, count=len(taken.cards)), seat
 
     def call_labels(self, window: CallWindow) -> dict[int, str]:
-        """What the buttons of those say who may call."""
         if len(self._game.people) == 1:
             return {seat: self._texts("finito.play.call_one") for seat in window.seats}
         buttons = {seat: key_of(self._game, seat).upper() for seat in window.seats}
@@ -211,24 +208,21 @@ class Words:
         )
 
     def _seat(self, seat: int, window: CallWindow | None, active: bool) -> PlayerCard:
-        position, series = self._game.position, self._game.options.series
+        position, series, bot = self._game.position, self._game.options.series, self._game.match.seats[seat].bot
         called = window is not None and seat in window.called
+        state = "" if bot is HUMAN else f"bot_{bot}"
+        if called:
+            state = "calls"
+        elif self._view.can_hold and seat in self._game.people:
+            state = "hold_to_look"
         return PlayerCard(
             name=self._game.name(seat),
-            state=self._state(seat, called),
+            state=self._texts(f"finito.play.{state}") if state else "",
             points=signed(position.sheet.totals[seat]),
             active=active and position.phase is not Phase.DEAL,
             called=called,
             crown=series is not None and series.champion == seat,
         )
-
-    def _state(self, seat: int, called: bool) -> str:
-        if called:
-            return self._texts("finito.play.calls")
-        if self._view.can_hold and seat in self._game.people:
-            return self._texts("finito.play.hold_to_look")
-        bot = self._game.match.seats[seat].bot
-        return "" if bot is HUMAN else self._texts(f"finito.play.bot_{bot}")
 
     def _title(self, window: CallWindow | None) -> tuple[str, str]:
         position, say = self._game.position, self._texts

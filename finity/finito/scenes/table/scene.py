@@ -62,7 +62,6 @@ class TableScene(Scene, ABC):
 
     @property
     def shown(self) -> Shown:
-        """Everything that is written around the cards."""
         happening = self._happening if self.stage.busy else None
         return self.words.shown(self.window, self._notice, happening)
 
@@ -180,7 +179,6 @@ class TableScene(Scene, ABC):
         self._offer()
 
     def look_away(self) -> None:
-        """Hide what lies open for a while."""
         if self.view.can_hold and self.view.open_seat is not None:
             self.view.show(None)
             self._put()
@@ -249,7 +247,6 @@ class TableScene(Scene, ABC):
         self._lay_out()
 
     def _offer(self) -> None:
-        """Let the widgets show what can be done now."""
         position, widgets = self.game.position, self.widgets
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
         can_play = own_turn and not self.stage.busy and self.open_to_moves and not self.view.wants_curtain
@@ -270,6 +267,5 @@ class TableScene(Scene, ABC):
         self.invalidate()
 
     def tell(self, message: Message | None) -> None:
-        """Show a message, if there is one."""
         if message:
             self._notice.say(self.kit.texts.say(message), warning=True)

@@ -32,14 +32,10 @@ class Deeds(Protocol):
 
 
 class Spot(Pressable):
-    """A place at the table."""
-
     rounded = True
 
 
 class CardSpot(Spot):
-    """A card in a hand."""
-
     def ring(self, style: Style) -> None:
         """The card is raised instead."""
 
@@ -59,8 +55,6 @@ class HeldSpot(Spot):
 
 
 class TableWidgets(WidgetGroup):
-    """The widgets of the play scene."""
-
     def __init__(
         self, style: Style, redraw: Callable[[], None], texts: Texts, deeds: Deeds, hidden: Collection[int]
     ) -> None:

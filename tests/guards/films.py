@@ -31,7 +31,7 @@ from tests.harness.sitting import Sitting
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
-INVITING: Final = GOLDEN / "files" / "inviting"
+INVITING, ALMOST, THREE = (GOLDEN / "files" / name for name in ("inviting", "almost", "three"))
 RATE: Final = 5
 """Pictures a second."""
 STEP: Final = 1 / 30
@@ -174,10 +174,10 @@ def puzzled(camera: Camera) -> None:
     camera.roll(5)
 
 
-def won(camera: Camera) -> None:
-    """The last move of a game that was kept, how the win is seen, and the podium."""
+def won(camera: Camera, moves: Sequence[str]) -> None:
+    """The last moves of a game that was kept, how the win is seen, and the podium."""
     camera.sitting.press("Play")
-    live(camera, ("point NE", "oNW.s"))
+    live(camera, moves)
     camera.roll(8)
 
 
@@ -239,7 +239,8 @@ FILMS: Final = {
     "orphans": Film(partial(live, moves=ORPHANED), TWO),
     "pointing": Film(partial(live, moves=POINTING), TWO),
     "pointing-calm": Film(partial(live, moves=POINTING), TWO, LARGE, CALM),
-    "win": Film(won, game=("BWWBWBBW", "N,S", TOUR)),
+    "win": Film(partial(won, moves=("point NE", "oNW.s")), home=ALMOST),
+    "shared": Film(partial(won, moves=("+bFSW>SW:M", "oSW.s", "+bNE>C:M")), home=THREE),
     "show": Film(watched, "--demo --seed 6"),
     "rooms": Film(toured, settings=CALM),
     "lesson": Film(learned),
@@ -262,13 +263,10 @@ def take(name: str, home: Path, every: int = 1, see: See = unseen) -> list[str]:
     film = FILMS[name]
     home.mkdir(parents=True, exist_ok=True)
     command = film.command
-    if film.file or (film.game and film.act is not won):
+    if film.file or film.game:
         file = home / "game.txt"
         file.write_bytes(film.file.read_bytes() if film.file else record(*film.game).encode())  # type: ignore[misc]
         command = f"--replay {file}"
-    elif film.game:
-        (home / "ada" / "games").mkdir(parents=True)
-        (home / "ada" / "games" / "2026-01-01-120000-ada-bo.finity").write_text(record(*film.game))
     if film.home:
         copytree(film.home, home / "ada")
     sitting = Sitting(home / "ada", command, film.size, film.settings, pictures())

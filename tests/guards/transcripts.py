@@ -49,7 +49,8 @@ class Scribe:
         for file, text in {"lessons.json": KNOWN, **given}.items():
             if file not in ("command", "home"):
                 (home / file).write_text(text, encoding="utf-8")
-        self.sitting = Sitting(home, command, settings=QUIET, pictures=pictures(), clipboard=clipboard)
+        settings = given.get("settings.json", QUIET)
+        self.sitting = Sitting(home, command, settings=settings, pictures=pictures(), clipboard=clipboard)
         self.sitting.pass_time(BREATH, 0.1)
         self.sitting.files()
         self._words: set[str] = set()

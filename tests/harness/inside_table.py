@@ -31,6 +31,7 @@ from finity.screens.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.sentences import Sentences, reason_of
+from finity.story.voices import first_time
 from finity.table.speech import note_of
 from finity.table.turns import slip
 from tests.harness.inside import NAMES, Game, spelled, texts_in
@@ -47,13 +48,16 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     person.speak(language)
     sentences = Sentences(texts, NAMES)
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
-    for number, turn in enumerate(game.whole.turns, start=1):
+    turns = game.whole.turns
+    for number, turn in enumerate(turns, start=1):
         note, own = note_of(sentences, turn, None), note_of(sentences, turn, 0)
         yield f"{number} note: {note.player} {note.text} | {note.reason} | {own.reason} [{spelled(note.at)}]"
         told = showman.caption_of(turn)
         if told:
             spots = f"{told.player} [{spelled(told.spots)}]"
             yield f"{number} show: {texts(told.words, **told.facts)} {spots}"
+        if guide := first_time(sentences, turns[:number]):
+            yield f"{number} guide: {guide}"
         found = slip(turn.before, turn.move)
         if found:
             yield f"{number} slip: {found.kind} {found.player} {found.count} [{spelled(found.shown)}]"
@@ -66,7 +70,8 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
     kit, match = person.kit, game.whole
     seats = (replace(seat, bot=bot) for seat, bot in zip(game.options.seats, BOTS, strict=False))
     options = replace(game.options, seats=tuple(seats))
-    for late in ((), match.position.resigned):
+    resigned = match.position.resigned
+    for late in dict.fromkeys(((), resigned[:1], resigned)):
         how = reason_of(texts, options, match, late)
         yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"
         for each in standees_of(kit, options, match, late):
@@ -130,7 +135,7 @@ class Table(TablePlayer):
             yield f"seat {number}: {' '.join(spelled(getattr(card, each.name)) for each in fields(card))}"
         yield f"countdown: {panels.countdown}"
         needed = seen.next_cone and (seen.next_cone.index, seen.next_cone.player)
-        yield f"tower: {spelled(needed)} {spelled(seen.marks)}"
+        yield f"tower: {spelled(needed)} {spelled(seen.marks)}{spelled(seen.threat) if seen.threat else ''}"
         yield from (f"log: {spelled(line.player)} {line.text}" for line in panels.log[-2:])
         yield f"possible: {spelled(seen.possible)}"
 

@@ -34,7 +34,7 @@ from finity.table.pointer.foresight import changed, preview
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
 from finity.view.art.pieces import UNIT
 from finity.view.art.sprites import badge
-from finity.view.effects.growth import WalkedAgain
+from finity.view.effects.growth import walked_again
 from finity.view.layout import slot_degrees
 from finity.view.shown import PlayerLook, Ring, look_of
 
@@ -239,7 +239,7 @@ class WalkedBoard(FramedStage):
         self.paused = seen is None
         self.put(seen.position if seen else position)
         if seen:
-            self._effects.begin(WalkedAgain, self.table, seen.player, seen.path, seen.sure, _middle(seen.cut))
+            self._effects.begin(walked_again, self.table, seen.player, seen.path, seen.sure, _middle(seen.cut))
         if math.isinf(self.speed):
             self._effects.end()
             self.paused = True

@@ -172,29 +172,24 @@ class Lights:
             added(ring, along(dot, circle(side / 2, side / 2, radius, max(12, round(14 * radius / width)))))
         return ring
 
-    def streaks(self, colour: Colour, length: float) -> Tone:
+    def streak(self, colour: Colour, length: float, level: int, turn: int) -> pygame.Surface:
+        """A particle in flight, as a `Tone` is."""
         pixels = max(4, round(length))
 
-        def drawn(level: int, turn: int) -> pygame.Surface:
+        def drawn() -> pygame.Surface:
             share, degrees = (level + 1) / PARTICLE_LEVELS, 180 * turn / DIRECTIONS
             body, heart = (self._shape(streak, pixels, degrees, size) for size in (1.0, 0.5))
             white = dyed(heart, mix(BLACK, WHITE, 0.6 * share))
             return together(dyed(body, mix(BLACK, colour, share)), white)
 
-        return lambda level, turn: self._assets.cached(
-            ("particle", colour, pixels, level, turn), lambda: drawn(level, turn)
-        )
+        return self._assets.cached(("particle", colour, pixels, level, turn), drawn)
 
-    def puffs(self, colour: Colour, radius: float) -> Tone:
-        """Clouds of dust in a colour: the darker, the larger, up to a radius in pixels."""
-
-        def puff(level: int, turn: int) -> pygame.Surface:
-            share = (level + 1) / PARTICLE_LEVELS
-            cloud = self.glow(colour, radius * (1.0 - 0.55 * share), 0.45 * share)
-            assert cloud, "dust too dark to be seen"
-            return cloud
-
-        return puff
+    def puff(self, colour: Colour, radius: float, level: int, turn: int) -> pygame.Surface:
+        """A cloud of dust in a colour: the darker, the larger, up to a radius in pixels."""
+        share = (level + 1) / PARTICLE_LEVELS
+        cloud = self.glow(colour, radius * (1.0 - 0.55 * share), 0.45 * share)
+        assert cloud, "dust too dark to be seen"
+        return cloud
 
     def dash(self, colour: Colour, length: float, level: float, facing: int) -> pygame.Surface | None:
         """A piece of a wave's front in one of FACINGS directions, cyan left, pink right of it; None if too dark."""

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from typing import Final
 
 import pygame
@@ -260,7 +261,7 @@ class Champion(Widget):
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
         if self._shines and not style.calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
             lights, length, top = Lights(style.assets), style.px(17), y - 1.46 * radius
-            tones = [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
+            tones = [partial(lights.streak, mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
             added(surface, _FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones))
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], level: int) -> None:

@@ -16,7 +16,7 @@ from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, place_of, thing
 from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
-from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, obstacles_of, placed_handles
+from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, placed_handles
 from finity.view.layout import Layout
 from finity.view.shown import Bridge, Ghost, Highlights, PathRibbon
 
@@ -265,13 +265,13 @@ class Meaning:
         if self._place is None or not kinds:
             return None
 
-        def bare(station: Station) -> bool:
+        def lies_bare(station: Station) -> bool:
             """Whether nothing lies there, nor would."""
             rings = any(position.rings_on(player, station) for player in range(position.players))
             return not rings and station not in (Station.C, self._place) and position.post_owner(station) is None
 
-        obstacles = obstacles_of(layout, position.taken, bare)
-        return placed_handles(layout, self._place, tuple(kinds), obstacles, self._prospect, self._touch)
+        bare = frozenset(filter(lies_bare, layout.board.board.station_list))
+        return placed_handles(layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
 
     def _share(self, what: str) -> float:
         """How far a motion has come since it began: 1 once it is over, at once where motion is reduced."""

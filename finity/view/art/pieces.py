@@ -82,9 +82,11 @@ def ring_icon(look: PlayerLook, size: Size) -> Picture:
     return svg.document(2.3 * ICON_RADIUS, 2.3 * ICON_RADIUS, *_torus(look, outer, inner, 1.5))
 
 
-def centre_ring(look: PlayerLook, outer: float, inner: float) -> Picture:
-    """The part of the centre's band (radii in board units) that a player's ring there fills."""
-    outer, inner = outer * UNIT, inner * UNIT
+def centre_ring(look: PlayerLook, player: int, players: int) -> Picture:
+    """The part of the centre's band that the ring of one of so many players fills there."""
+    width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) * UNIT / players
+    outer = shown.CENTRE_RING_OUTER * UNIT - player * width
+    inner = outer - width
     return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
 
 

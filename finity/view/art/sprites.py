@@ -19,7 +19,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view import shown
 from finity.view.art import pieces
 from finity.view.art.board import backdrop
 from finity.view.art.materials import MATERIALS
@@ -151,7 +150,7 @@ class Art:
             case Ring(player, size):
                 return pieces.ring(self.looks[player], size)
             case CentreRing(player):
-                return pieces.centre_ring(self.looks[player], *centre_band(player, len(self.looks)))
+                return pieces.centre_ring(self.looks[player], player, len(self.looks))
             case Post(player):
                 return pieces.post(self.looks[player])
             case Blocker(player):
@@ -183,13 +182,6 @@ def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:
     scale, patterned = round(radius) / pieces.BADGE_RADIUS, radius >= 12
     key = ("badge", look, scale, patterned)
     return assets.cached(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
-
-
-def centre_band(player: int, players: int) -> tuple[float, float]:
-    """The outer and inner radius of a player's ring on the centre, in board units."""
-    width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) / players
-    outer = shown.CENTRE_RING_OUTER - player * width
-    return outer, outer - width
 
 
 class Blit(NamedTuple):
@@ -277,8 +269,11 @@ class Layer:
         elif blits == self._blits:
             return self._picture
         else:
-            areas = []
-            for rect in sorted((blit.rect for blit in _different(self._blits, blits)), key=lambda rect: -rect.width):
+            # what only one of two lists has, or both have in another order
+            old, new, areas = set(self._blits), set(blits), list[pygame.Rect]()
+            kept = zip_longest((blit for blit in self._blits if blit in new), (blit for blit in blits if blit in old))
+            moved = (blit for pair in kept if pair[0] != pair[1] for blit in pair if blit is not None)
+            for rect in sorted((blit.rect for blit in (*(old ^ new), *moved)), key=lambda rect: -rect.width):
                 if not any(area.contains(rect) for area in areas):
                     areas.append(rect)
         self._background, self._blits = background, list(blits)
@@ -290,11 +285,3 @@ class Layer:
                 draw_blit(self._picture, blits[index])
         self._picture.set_clip(None)
         return self._picture
-
-
-def _different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
-    """What only one of two lists has, or both have in another order."""
-    old, new = set(before), set(after)
-    kept = zip_longest((blit for blit in before if blit in new), (blit for blit in after if blit in old))
-    moved = [blit for pair in kept if pair[0] != pair[1] for blit in pair if blit is not None]
-    return [*(old ^ new), *moved]

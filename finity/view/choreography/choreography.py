@@ -96,7 +96,14 @@ class Choreography(MovingTable[Table, Event]):
             begin()
 
     def direct(self, happened: Iterable[Event]) -> None:
-        happened = _winners_last(happened)
+        happened = list(happened)
+        # of several full paths those come last that are worth most
+        taken = [event for event in happened if isinstance(event, events.PlaceTaken)]
+        places = {player: event.place for event in taken for player in event.players}
+        paths = [event for event in happened if isinstance(event, events.FullPathMade)]
+        paths.sort(key=lambda event: -places.get(event.player, len(places) + 1))
+        ordered = iter(paths)
+        happened = [next(ordered) if isinstance(event, events.FullPathMade) else event for event in happened]
         sequencer = Sequencer(
             self.table, self._timeline, self._on_cue, self._on_effect, happened, self._path_changes, self._calm
         )
@@ -208,16 +215,6 @@ def _blocker_moved(sequencer: Sequencer, event: events.BlockerMoved) -> None:
     sequencer.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
 
 
-def _winners_last(happened: Iterable[Event]) -> list[Event]:
-    """The same events, but of several full paths those come last that are worth most."""
-    happened = list(happened)
-    taken = [event for event in happened if isinstance(event, events.PlaceTaken)]
-    places = {player: event.place for event in taken for player in event.players}
-    paths = [event for event in happened if isinstance(event, events.FullPathMade)]
-    ordered = iter(sorted(paths, key=lambda event: -places.get(event.player, len(places) + 1)))
-    return [next(ordered) if isinstance(event, events.FullPathMade) else event for event in happened]
-
-
 def _full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
     sequencer.wait(0.35)
@@ -323,16 +320,11 @@ def _ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
     sequencer.wait(ORPHAN_EVERY)
 
 
-def _turn_began(sequencer: Sequencer, event: events.TurnBegan) -> None:
-    """Let the last piece come to rest before anybody goes on."""
-    sequencer.track().wait(SETTLE).call(lambda: None)
-
-
 def _told_elsewhere(sequencer: Sequencer, event: Event) -> None:
     """Nothing is seen on the table or heard from it."""
 
 
-STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], None]]] = {
+STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], object]]] = {
     events.ConeStacked: _cone_stacked,
     events.PostPlaced: _piece_placed,
     events.BlockerPlaced: _piece_placed,
@@ -348,7 +340,7 @@ STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], None]]] = {
     events.BlockerRemoved: _piece_removed,
     events.FullPathMade: _full_path_made,
     events.PlaceTaken: _place_taken,
-    events.TurnBegan: _turn_began,
+    events.TurnBegan: lambda sequencer, event: sequencer.track().wait(SETTLE).call(lambda: None),  # all comes to rest
     events.GameEnded: _game_ended,
     events.Passed: _told_elsewhere,
     events.Resigned: _told_elsewhere,

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.cues import Cue
@@ -138,11 +139,10 @@ def particles(
     thrown = burst.emitted(effects.rng)
 
     def draw(brush: Brush, age: float) -> None:
-        kind = brush.lights.puffs if dust else brush.lights.streaks
+        kind = brush.lights.puff if dust else brush.lights.streak
         origin = at(brush) if callable(at) else brush.pixels(at)
-        brush.add(
-            burst.lights(thrown, age, origin, brush.unit, [kind(colour, size * brush.unit) for colour in colours])
-        )
+        tones = [partial(kind, colour, size * brush.unit) for colour in colours]
+        brush.add(burst.lights(thrown, age, origin, brush.unit, tones))
 
     return Effect(burst.seconds, draw, age=-delay)
 

@@ -11,15 +11,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from finity.client.cues import Cue
 from finity.client.effects.motion import Burst, fading, swelling
 from finity.rules.board import Colour, Point
 from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
-from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.view.effects.effect import LOSS, Effect, Effects, crossing_cue, particles, side_of
 from finity.view.effects.shine import Brush
@@ -98,7 +95,9 @@ def path_pulse(
                 brush.glow(cones.number(number), 1.1 * cones.step, WHITE, 0.55 * (1 - share))
                 for wide, bright in ((1.35, 0.9), (1.72, 0.5)):
                     across = wide * (round(8 * share) / 8 * 0.3 + 0.7) * cones.step
-                    ellipse = brush.art.assets.cached(("ellipse", across, colour), partial(_ellipse, across, colour))
+                    line = svg.line(mix(colour, WHITE, 0.4), max(1.0, 0.03 * across))
+                    flat = svg.document(2.2 * across, 0.6 * across, svg.ellipse(0, 0, across, 0.22 * across, line))
+                    ellipse = brush.art.assets.cached(("ellipse", across, colour), partial(flat.drawn, 1.0))
                     brush.canvas.draw(ellipse, cones.number(number), bright * (1 - share))
             paint_step(brush.labels, number, way.discs[number], colour, level, 1.3 - 0.3 * share)
         if age > end:
@@ -110,12 +109,6 @@ def path_pulse(
     notes = [(at, *_note(tower, way, number, 0.55)) for number, at in reached.items()] if heard else []
     until = end + 0.1 if heard else -math.inf
     return Effect(end + _STAYS + _GLOWS_ON, draw, notes=notes, plays_until=until)
-
-
-def _ellipse(across: float, colour: RGB) -> pygame.Surface:
-    """A flat line around a cone, so many pixels to each side."""
-    line = svg.ellipse(0, 0, across, 0.22 * across, svg.line(mix(colour, WHITE, 0.4), max(1.0, 0.03 * across)))
-    return svg.document(2.2 * across, 0.6 * across, line).drawn(1.0)
 
 
 def path_lost(effects: Effects, way: Lanes, tower: Sequence[Colour], after: int) -> Effect:
@@ -208,73 +201,49 @@ PAUSE: Final = 1.6
 _SWELL: Final = 0.4
 
 
-class WalkedAgain(Effect):
+def walked_again(
+    effects: Effects, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
+) -> Effect:
     """The first `sure` crossings of a path on a table are walked; those after them are only dots. Then it is `cut`.
 
     Its notes are heard the first time. Where nothing may move it goes step by step.
     """
+    way, light = lanes_of(path), effects.colour(player)
+    walking = STEP * max(0, sure - 1) + (LAST if sure else 0.0)
+    times = [*(STEP * (number + 1) for number in range(sure - 1)), walking]
 
-    def __init__(
-        self, effects: Effects, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
-    ) -> None:
-        super().__init__(math.inf, self._paint, lambda brush, age: brush.dimmer(0.47, 1.0, (), 0.0))
-        self._table = table
-        self._player = player
-        self._path = path
-        self._way = way = lanes_of(path)
-        self._sure = sure
-        self._cut = cut
-        self._light = effects.colour(player)
-        self._walking = STEP * max(0, sure - 1) + (LAST if sure else 0.0)
-        """How long it takes once, without the pause."""
-        times = [*(STEP * (number + 1) for number in range(sure - 1)), self._walking]
-        self.notes = [(times[number], *_note(table.tower, way, number, 0.4)) for number in range(sure)]
-        self.skips_to = self._walking + _SWELL
-
-    @property
-    def _now(self) -> float:
-        """How long ago it was begun last."""
-        return self.age % (self._walking + PAUSE)
-
-    @property
-    def _walked(self) -> int:
-        if self._now >= self._walking:
-            return self._sure
-        return min(self._sure - 1, int(self._now / STEP))
-
-    def _paint(self, brush: Brush, age: float) -> None:
-        walked, crossings, unit = self._walked, self._way.crossings, brush.unit
+    def draw(brush: Brush, age: float) -> None:
+        now, unit, cones = age % (walking + PAUSE), brush.unit, brush.layout.tower
+        walked = sure if now >= walking else min(sure - 1, int(now / STEP))
         dot = brush.art.assets.cached(
             ("dot of a path", round(unit)),
             lambda: svg.document(12, 12, svg.circle(0, 0, 4, svg.fill(WHITE))).drawn(0.017 * unit / 4),
         )
-        for points in crossings[walked:]:
+        for points in way.crossings[walked:]:
             for point in points[::13]:
                 brush.canvas.draw(dot, brush.pixels(point), 0.55)
-        if walked:
-            self._paint_walked(brush, walked)
-        if walked < self._sure and not brush.calm:
-            seconds = LAST if walked == self._sure - 1 else STEP
-            share = ease_in_out(min(1.0, (self._now - STEP * walked) / seconds))
-            brush.run(crossings[walked], share, self._light)
-        if self._cut and walked == self._sure:
-            middle = brush.pixels(self._cut)
+        if walked:  # the lane so far with its bridges in full light, and its cones; the newest one shines most
+            lit = PathRibbon(player, Path(path.start, path.ways[:walked]))
+            paint_lane(brush.canvas, table, lit)
+            pieces = {sprite.goal: sprite.piece for sprite in table.placed.values()}
+            for each in dict.fromkeys(lit.path.ways):
+                piece, pose = pieces.get(each), brush.layout.pose(each)
+                if isinstance(piece, Bridge):
+                    brush.canvas.draw(brush.art.piece(piece, unit, pose.degrees), (pose.x, pose.y))
+            paint_lane_numbers(brush.labels, lit)
+            paint_lit_cones(brush.canvas, table, lit)
+            if not brush.calm:
+                swell = fading(min(1.0, (now - (STEP * walked if walked < sure else walking)) / _SWELL))
+                brush.glow(cones.cone(walked - 1), 1.5 * cones.step, light, 0.25 + 0.5 * swell)
+        if walked < sure and not brush.calm:
+            seconds = LAST if walked == sure - 1 else STEP
+            brush.run(way.crossings[walked], ease_in_out(min(1.0, (now - STEP * walked) / seconds)), light)
+        if cut and walked == sure:
+            middle = brush.pixels(cut)
             brush.glow(middle, 0.45 * unit, LOSS, 0.8)
             brush.ring(middle, 0.24 * unit, 0.035 * unit, LOSS, 1.0)
 
-    def _paint_walked(self, brush: Brush, walked: int) -> None:
-        """The lane so far with its bridges in full light, and its cones; the newest one shines most."""
-        ways, layout = self._path.ways[:walked], brush.layout
-        lit = PathRibbon(self._player, Path(self._path.start, ways))
-        paint_lane(brush.canvas, self._table, lit)
-        pieces = {sprite.goal: sprite.piece for sprite in self._table.placed.values()}
-        for way in dict.fromkeys(ways):
-            piece, pose = pieces.get(way), layout.pose(way)
-            if isinstance(piece, Bridge):
-                brush.canvas.draw(brush.art.piece(piece, brush.unit, pose.degrees), (pose.x, pose.y))
-        since = self._now - (STEP * walked if walked < self._sure else self._walking)
-        paint_lane_numbers(brush.labels, lit)
-        paint_lit_cones(brush.canvas, self._table, lit)
-        if not brush.calm:
-            tower, swell = layout.tower, fading(min(1.0, since / _SWELL))
-            brush.glow(tower.cone(walked - 1), 1.5 * tower.step, self._light, 0.25 + 0.5 * swell)
+    notes = [(times[number], *_note(table.tower, way, number, 0.4)) for number in range(sure)]
+    return Effect(
+        math.inf, draw, lambda brush, age: brush.dimmer(0.47, 1.0, (), 0.0), notes=notes, skips_to=walking + _SWELL
+    )

@@ -90,8 +90,15 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
     _paint_log(canvas, panels.log)
     if panels.look:
         _paint_look(canvas, panels.look)
-    if panels.countdown:
-        _paint_countdown(canvas, panels.countdown)
+    if text := panels.countdown:  # what is too long for a line has room for two, none much shorter than the other
+        room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
+        whole, widest = style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1, room.width - style.px(24)
+        inner = whole if whole <= widest else min(widest, round(0.6 * whole)), room.height - style.px(8)
+        written = style.wrapped_in(text, TextSize.LABEL, inner, theme.danger, Weight.BOLD, Align.CENTRE)
+        pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(8))
+        pill.midright = room.midright
+        canvas.box(pill, Box(theme.sunken, theme.danger, 1, min(pill.height // 2, style.px(theme.radius))))
+        canvas.place(written, center=pill.center)
 
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
@@ -268,15 +275,3 @@ def _paint_look(canvas: Canvas, look: Closer) -> None:
         canvas.place(bridge, midleft=(left, area.centery))
         canvas.place(told, midleft=(left + bridge.width + style.px(4), area.centery))
         left += bridge.width + told.width + style.px(24)
-
-
-def _paint_countdown(canvas: Canvas, text: str) -> None:
-    """Write how near a draw is; what is too long for a line has room for two, none much shorter than the other."""
-    room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
-    whole, widest = style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1, room.width - style.px(24)
-    inner = whole if whole <= widest else min(widest, round(0.6 * whole)), room.height - style.px(8)
-    written = style.wrapped_in(text, TextSize.LABEL, inner, theme.danger, Weight.BOLD, Align.CENTRE)
-    pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(8))
-    pill.midright = room.midright
-    canvas.box(pill, Box(theme.sunken, theme.danger, 1, min(pill.height // 2, style.px(theme.radius))))
-    canvas.place(written, center=pill.center)

@@ -112,20 +112,24 @@ TOUCH_RADIUS: Final = 24
 _ON_PIECE, _ON_SLOT, _ON_BARE = 40.0, 2.0, 0.5
 """How much worse a place is for each pixel by which it covers a piece, a free slot, an empty station."""
 
-Obstacle = tuple[Point, float, float]
-"""What should not be covered: its middle and radius in board units, and how bad that would be for each pixel."""
-
 
 @lru_cache(maxsize=16)
 def placed_handles(
     layout: Layout,
     at: Slot | Station,
     kinds: tuple[Handle, ...],
-    obstacles: tuple[Obstacle, ...],
+    taken: int,
+    bare: frozenset[Station],
     prospect: Prospect | None,
     touch: bool,
 ) -> Handles:
-    """Put handles side by side where they cover least, near the ghost in a slot or on a station; key caps go below."""
+    """Put handles side by side where they cover least, near the ghost in a slot or on a station; key caps go below.
+
+    Pieces should be covered least of all: those in the slots `taken`, those on the stations that are not `bare`.
+    """
+    board = layout.board.board
+    obstacles = [(slot.middle, 0.17, _ON_PIECE if taken & slot.bit else _ON_SLOT) for slot in board.slot_list]
+    obstacles += [(CENTRES[each], 0.3, _ON_BARE if each in bare else _ON_PIECE) for each in board.station_list]
     scale, ghost = layout.scale, layout.board.to_pixels(middle_of(at))
     radius, apart = (TOUCH_RADIUS * scale, 64 * scale) if touch else (18 * scale, 50 * scale)
     below = 0.0 if touch else 32 * layout.text_size
@@ -146,14 +150,6 @@ def placed_handles(
     _, x, y = best
     first = x - (len(kinds) - 1) * apart / 2
     return Handles(ghost, tuple((kind, (first + number * apart, y)) for number, kind in enumerate(kinds)), radius)
-
-
-def obstacles_of(layout: Layout, taken: int, bare: Callable[[Station], bool]) -> tuple[Obstacle, ...]:
-    """What handles should not cover: pieces least of all, then free slots and stations."""
-    board = layout.board.board
-    slots = ((slot.middle, 0.17, _ON_PIECE if taken & slot.bit else _ON_SLOT) for slot in board.slot_list)
-    stations = ((CENTRES[each], 0.3, _ON_BARE if bare(each) else _ON_PIECE) for each in board.station_list)
-    return (*slots, *stations)
 
 
 Caps = Callable[[Handle], pygame.Surface | None]
@@ -190,14 +186,10 @@ def paint_signs(canvas: Canvas, signs: Signs, caps: Caps) -> None:
             canvas.draw(count, (x + style.px(30), y))
 
 
-_ICON: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="currentColor" '
-    'stroke-width="3.500" stroke-linecap="round" stroke-linejoin="round">{}</g></svg>'
+_TURN_ICON: Final = svg.icon(
+    32, "M6 14a10.5 10.5 0 0 1 19-4M26 18a10.5 10.5 0 0 1-19 4", "M26 5v6h-6zM6 27v-6h6z", line=3.5
 )
-_TURN_ICON: Final = _ICON.format(
-    '<path d="M6 14a10.500 10.500 0 0 1 19-4M26 18a10.500 10.500 0 0 1-19 4"/><path d="M26 5v6h-6zM6 27v-6h6z"/>'
-)
-_TICK_ICON: Final = _ICON.format('<path d="M7 17l6 6 12-13"/>')
+_TICK_ICON: Final = svg.icon(32, "M7 17l6 6 12-13", line=3.5)
 
 
 def _paint_handles(canvas: Canvas, signs: Signs, handles: Handles, caps: Caps) -> None:

@@ -8,7 +8,6 @@ import pytest
 from finity.rules.board import Size
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.view.art import pieces
-from finity.view.art.sprites import centre_band
 from finity.view.shown import Mark, PlayerLook
 
 GREY = PLAYER_COLOURS[0]
@@ -39,6 +38,6 @@ def test_rings_in_a_panel_differ_without_colour_and_mark(first: Mark, second: Ma
 def test_rings_on_the_centre_differ_without_colour_and_mark(first: Mark, second: Mark) -> None:
     for player in range(4):
         pictures = [
-            pieces.centre_ring(PlayerLook(GREY, mark), *centre_band(player, 4)).drawn(1.3) for mark in (first, second)
+            pieces.centre_ring(PlayerLook(GREY, mark), player, 4).drawn(1.3) for mark in (first, second)
         ]
         assert unlikeness(*pictures) > 60

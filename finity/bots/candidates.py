@@ -63,9 +63,18 @@ class Interests:
         link_opening = [0.0] * len(LINKS)
         for player in outlook.playing:
             self._add_player(outlook, player, link_closing, link_opening)
-            self._add_cuts(player)
+            ring = -ORPHAN if player == self._position.to_move else ORPHAN
+            for cut in cuts_of(self._position, player):
+                bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
+                self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
+                if cut.reversed > 0:
+                    self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
         self.adding = list(self.bridge)
-        self._add_safety()
+        turnable = [self._links[kind] & ~self._links[kind ^ 1] for kind in range(4)]
+        for bridge in self._touched:
+            if turnable[bridge & 3] >> 3 * (bridge >> 2) & 1:
+                self.adding[bridge ^ 1] += WEIGHTS.risk * self.bridge[bridge]
+                self._also.add(bridge ^ 1)
         self._add_reach()
         self.closing = [0.0] * len(SLOTS)
         self.opening = [0.0] * len(SLOTS)
@@ -111,13 +120,6 @@ class Interests:
             for station, share in needs.posts:
                 self.post[station] += weight * share
 
-    def _add_safety(self) -> None:
-        turnable = [self._links[kind] & ~self._links[kind ^ 1] for kind in range(4)]
-        for bridge in self._touched:
-            if turnable[bridge & 3] >> 3 * (bridge >> 2) & 1:
-                self.adding[bridge ^ 1] += WEIGHTS.risk * self.bridge[bridge]
-                self._also.add(bridge ^ 1)
-
     def _add_reach(self) -> None:
         playing = self._position.playing
         for player in playing:
@@ -131,14 +133,6 @@ class Interests:
                         if not reach.stations >> end & 1:
                             self.adding[bridge + 2 * colour] += gain
                             self._also.add(bridge + 2 * colour)
-
-    def _add_cuts(self, player: int) -> None:
-        ring = -ORPHAN if player == self._position.to_move else ORPHAN
-        for cut in cuts_of(self._position, player):
-            bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
-            self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
-            if cut.reversed > 0:
-                self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
 
     def in_the_way(self) -> int:
         """The slots whose bridge takes or obstructs one that had better be open."""
@@ -220,28 +214,23 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     stations = allowed(refuse.reaching(position), _members(interests.ring))
     for size in Size if stations else ():
         moves += [RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
-    _collect_blockers(interests, position, moves)
-    stations = allowed(refuse.relocating(position), _members(interests.post))
-    moves += [rules.RelocatePost(station) for station in stations_in(stations)]
-    worths += map(interests.of, moves[first:])
-    ranking = sorted(range(len(moves)), key=worths.__getitem__, reverse=True)
-    return [moves[number] for number in ranking] or legal_moves(position)
-
-
-def _collect_blockers(interests: Interests, position: Position, moves: list[Move]) -> None:
     targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing)))
     own = position.blockers[position.to_move]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
     for source in slots_in(own & ~in_the_way) if targets else ():
         moves += [BLOCKERS[source][target] for target in targets]
     if in_the_way:
-        moves += [
-            rules.RemoveBlocker(SLOTS[slot]) for slot in slots_in(allowed(refuse.unblocking(position), in_the_way))
-        ]
+        opened = slots_in(allowed(refuse.unblocking(position), in_the_way))
+        moves += [rules.RemoveBlocker(SLOTS[slot]) for slot in opened]
     if in_the_way & own:
         targets = slots_in(allowed(refuse.blocking(position), ALL_SLOTS & ~interests.room))
         best = sorted(targets, key=interests.closing.__getitem__, reverse=True)[:SOME_TARGETS]
         moves += [BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
+    stations = allowed(refuse.relocating(position), _members(interests.post))
+    moves += [rules.RelocatePost(station) for station in stations_in(stations)]
+    worths += map(interests.of, moves[first:])
+    ranking = sorted(range(len(moves)), key=worths.__getitem__, reverse=True)
+    return [moves[number] for number in ranking] or legal_moves(position)
 
 
 def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> list[float]:

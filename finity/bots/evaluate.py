@@ -14,6 +14,7 @@ from finity.bots.plans.walks import PlanNeeds
 from finity.rules import LINKS, SLOTS, Position, Station, Way
 from finity.rules.board import links_of
 from finity.rules.events import Path
+from finity.rules.paths import stations_visited
 from finity.rules.position import Arrangement
 
 
@@ -183,13 +184,11 @@ def planned_path(position: Position, player: int) -> Path:
     stations. Starts at another station than the post's if the post is to be relocated first."""
     table = plan_table(position.players, position.setup.tower)
     paths = [_path(needs, position) for needs in table.samples.of(prices_of(position, player).best, 24)]
-    lying = set(position.bridge_list())
-
-    def clearness(path: Path) -> tuple[int, int]:
+    lying, clearness = set(position.bridge_list()), []
+    for path in paths:
         steps = zip(position.setup.tower, path.ways, strict=True)
-        return sum(1 for _ in takewhile(lying.__contains__, steps)), len(set(path.stations))
-
-    return max(paths, key=clearness)
+        clearness.append((sum(1 for _ in takewhile(lying.__contains__, steps)), stations_visited(path)))
+    return paths[clearness.index(max(clearness))]
 
 
 def _path(needs: PlanNeeds, position: Position) -> Path:

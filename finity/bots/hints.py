@@ -19,7 +19,7 @@ from finity.bots.levels.ladder import HARD, Bot, bot_named, own_budget
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.threats import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
-from finity.rules.events import Event, lost_rings
+from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import Arrangement
 
@@ -89,7 +89,11 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
         best = [forced, *(move for move in best if move != forced)]
     elif simple and safe:
         best = _connected_first(position, best[: 4 * HINTS])
-    found = _told_differently(position, best[:HINTS])
+    found: list[Hint] = []
+    for move in best[:HINTS]:
+        true = list(reasons(position, move))  # none is told again if another one is true as well
+        fresh = (hint for hint in true[:-1] if not found or hint.reason is not found[-1].reason)
+        found.append(next(fresh, true[0]))
     return [replace(found[0], reason=HintReason.FORCES_WIN), *found[1:]] if forced else found
 
 
@@ -122,16 +126,6 @@ def _connected_first(position: Position, moves: list[Move]) -> list[Move]:
     return sorted(moves, key=lambda move: move not in connecting)
 
 
-def _told_differently(position: Position, moves: list[Move]) -> list[Hint]:
-    """Hints for some moves, none with the reason of the one before if another one is true as well."""
-    found: list[Hint] = []
-    for move in moves:
-        true = list(reasons(position, move))
-        fresh = (hint for hint in true[:-1] if not found or hint.reason is not found[-1].reason)
-        found.append(next(fresh, true[0]))
-    return found
-
-
 def reasons(position: Position, move: Move) -> Iterator[Hint]:
     """All that a legal move is good for, the most telling first; the last is true of every move."""
     after, events = apply(position, move)
@@ -139,21 +133,16 @@ def reasons(position: Position, move: Move) -> Iterator[Hint]:
     if has_won(after, mover):
         yield Hint(move, HintReason.WINS)
     if not after.result:
-        yield from _harm(position, after, move, events)
+        for player in position.playing:
+            if player != mover and can_win_next(position, player) and not can_win_next(after, player):
+                yield Hint(move, HintReason.STOPS_WIN, player)
+        lost = [ring for ring in lost_rings(events) if ring.player != mover]
+        if lost:
+            victim = max(position.playing, key=lambda player: sum(ring.player == player for ring in lost))
+            stations = tuple(ring.station for ring in lost if ring.player == victim)
+            yield Hint(move, HintReason.ORPHANS, victim, len(stations), tuple(dict.fromkeys(stations)))
         yield from _gain(position, after, move)
     yield Hint(move, HintReason.STRONG)
-
-
-def _harm(position: Position, after: Position, move: Move, events: list[Event]) -> Iterator[Hint]:
-    """What a move does against the wins and rings of others."""
-    for player in position.playing:
-        if player != position.to_move and can_win_next(position, player) and not can_win_next(after, player):
-            yield Hint(move, HintReason.STOPS_WIN, player)
-    lost = [ring for ring in lost_rings(events) if ring.player != position.to_move]
-    if lost:
-        victim = max(position.playing, key=lambda player: sum(ring.player == player for ring in lost))
-        stations = tuple(ring.station for ring in lost if ring.player == victim)
-        yield Hint(move, HintReason.ORPHANS, victim, len(stations), tuple(dict.fromkeys(stations)))
 
 
 def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
@@ -275,20 +264,17 @@ def analyse(question: HintQuestion, stop: Callable[[], bool] = never) -> Analysi
     ranked = bot.ranked(position, moves, meter)
     first = [alike[0] for alike in ideas_of(position, ([win] if win else []) + ranked).values()]
     share = budget.scaled((1 - _SHARE_OF_FIRST) / (MOST_LINES * (LENGTH - 1)))
-    lines = [_continued(position, move, bot, share, rng) for move in first[:MOST_LINES]]
+    lines = []
+    for move in first[:MOST_LINES]:
+        played, (after, _) = [move], apply(position, move)
+        while after.result is None and len(played) < LENGTH:
+            played.append(bot.choose(after, rng, share))
+            after, _ = apply(after, played[-1])
+        lead = 0.0 if after.result else Outlook(after).lead(position.to_move)
+        wins = after.result is not None and has_won(after, position.to_move)
+        lines.append(Variation(tuple(played), lead, wins))
     leads = tuple((player, outlook.lead(player)) for player in outlook.playing)
     return Analysis(tuple(lines), leads)
-
-
-def _continued(position: Position, move: Move, bot: SearchBot, share: Budget, rng: random.Random) -> Variation:
-    player, moves = position.to_move, [move]
-    after, _ = apply(position, move)
-    while after.result is None and len(moves) < LENGTH:
-        moves.append(bot.choose(after, rng, share))
-        after, _ = apply(after, moves[-1])
-    if after.result:
-        return Variation(tuple(moves), 0.0, has_won(after, player))
-    return Variation(tuple(moves), Outlook(after).lead(player), wins=False)
 
 
 def idea_of(position: Position, move: Move) -> Idea:

@@ -191,11 +191,15 @@ class Review:
         if self._looked < len(self._steps):
             until = self._looked + _AT_ONCE + 1
             return partial(suspects, self._steps[self._looked : until], self._looked + 1, _AT_ONCE)
-        suspect = self._next_suspect
-        if suspect is None:
-            return None
-        following = self._steps[suspect.ply] if suspect.ply < len(self._steps) else None
-        return partial(judged, suspect, self._steps[suspect.ply - 1], following, self._budget)
+        told = Counter((moment.kind, moment.player) for moment in self._found)
+        while self._judged < min(len(self._suspects), _MOST_JUDGED) and len(self._found) < self._most:
+            suspect = self._suspects[self._judged]
+            step = self._steps[suspect.ply - 1]
+            if told[suspect.kind, step.before.to_move] < 2:
+                following = self._steps[suspect.ply] if suspect.ply < len(self._steps) else None
+                return partial(judged, suspect, step, following, self._budget)
+            del self._suspects[self._judged]  # enough is told of such
+        return None
 
     def answer(self, reply: ReviewReply) -> None:
         if self._looked < len(self._steps):
@@ -221,18 +225,6 @@ class Review:
     @property
     def moments(self) -> tuple[Moment, ...]:
         return tuple(sorted(self._found, key=lambda moment: moment.ply))
-
-    @property
-    def _next_suspect(self) -> Suspect | None:
-        """The gravest that has not been judged, unless enough is told of such."""
-        told = Counter((moment.kind, moment.player) for moment in self._found)
-        while self._judged < min(len(self._suspects), _MOST_JUDGED) and len(self._found) < self._most:
-            suspect = self._suspects[self._judged]
-            player = self._steps[suspect.ply - 1].before.to_move
-            if told[suspect.kind, player] < 2:
-                return suspect
-            del self._suspects[self._judged]
-        return None
 
 
 def judged(

@@ -162,17 +162,11 @@ class Duel:
                 return entry.low
             if entry.high <= alpha:
                 return entry.high
-        static = self._foregone(entry, depth, alpha, beta)
-        return self._search(entry, depth, alpha, beta) if static is None else static
-
-    def _foregone(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float | None:
-        """The value as it stands, if a few moves won't bring it between alpha and beta; else None."""
-        if not 0 < depth < len(FUTILE) or beta > WON / 2 or alpha < -WON / 2 or entry.threatened:
-            return None
-        static = self._lead(entry)
-        if static - FUTILE[depth] >= beta or (depth == 1 and static + HOPELESS <= alpha):
-            return static
-        return None
+        if 0 < depth < len(FUTILE) and beta <= WON / 2 and alpha >= -WON / 2 and not entry.threatened:
+            static = self._lead(entry)
+            if static - FUTILE[depth] >= beta or (depth == 1 and static + HOPELESS <= alpha):
+                return static  # a few moves won't bring it between alpha and beta
+        return self._search(entry, depth, alpha, beta)
 
     def _lead(self, entry: _Entry) -> float:
         if entry.lead is None:
@@ -186,11 +180,15 @@ class Duel:
             if self._style.proof > 1 and self._is_proved(entry):
                 return entry.low
         if entry.moves is None:
-            refuted = self._refuted(entry, depth, alpha, beta)
-            if refuted is not None:
-                return refuted
+            position = entry.outlook.position
+            killer = self._killers.get((position.to_move, depth))
+            if killer and not objection(position, killer):  # then perhaps no moves need be listed
+                value = self._value_of(position, killer, 0, depth, alpha, beta)
+                if value >= beta:
+                    entry.learn(value, depth, alpha, beta)
+                    return value
             entry.moves = promising_moves(entry.outlook)[: max(self._style.replies, self._style.widths[-1])]
-            killer = self._killers.get((entry.outlook.position.to_move, depth))
+            killer = self._killers.get((position.to_move, depth))
             entry.moves.sort(key=lambda move: move is not killer)  # first what refuted the last one at this depth
         widths = self._style.widths
         width = widths[max(0, min(depth, len(widths) - 1))]
@@ -208,18 +206,6 @@ class Duel:
             entry.moves.insert(0, entry.moves.pop(first))
         entry.learn(best, depth, alpha, beta)
         return best
-
-    def _refuted(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float | None:
-        """The value if what refuted the last position at this depth does so here too: then no moves need be listed."""
-        position = entry.outlook.position
-        killer = self._killers.get((position.to_move, depth))
-        if killer is None or objection(position, killer):
-            return None
-        value = self._value_of(position, killer, 0, depth, alpha, beta)
-        if value < beta:
-            return None
-        entry.learn(value, depth, alpha, beta)
-        return value
 
     def _is_proved(self, entry: _Entry) -> bool:
         """Whether the mover wins by force in two moves or can't stop a win; else moves that may stop it are noted."""

@@ -223,17 +223,16 @@ def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
     if after.result:
         return False
     threatening = winning_move(Outlook(after._replace(to_move=mover))) is not None
-    rivals = [after.to_move] if threatening else [each for each in after.playing if each != mover]
-    return any(_can_force_a_win(after, rival, meter) for rival in rivals)
-
-
-def _can_force_a_win(after: Position, rival: int, meter: Meter) -> bool:
-    if prices_of(after, rival).least > 2:
-        return False
-    turn = as_if_to_move(after, rival)
-    if winning_move(Outlook(turn)):
-        return turn is after or every_reply_loses(_before_turn_of(rival, after), rival, meter, 1)
-    return _attack(turn, meter, 2) is not None
+    for rival in [after.to_move] if threatening else [each for each in after.playing if each != mover]:
+        turn = as_if_to_move(after, rival)
+        if prices_of(after, rival).least > 2:
+            continue
+        if winning_move(Outlook(turn)):
+            if turn is after or every_reply_loses(_before_turn_of(rival, after), rival, meter, 1):
+                return True
+        elif _attack(turn, meter, 2):
+            return True
+    return False
 
 
 def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
@@ -268,20 +267,18 @@ def _before_turn_of(attacker: int, after: Position) -> Position:
 
 
 def every_reply_loses(position: Position, attacker: int, meter: Meter, moves: int) -> bool:
+    """Whether the attacker has won or wins within so many own moves, whatever the player to move replies."""
     if winning_move(Outlook(position, mover_only=True)):
         return False
     threat = winning_move(Outlook(as_if_to_move(position, attacker), mover_only=True))
     if threat is None:
         return False
-    replies = replies_to(position, attacker, threat)
-    return all(_loses(carry_out(position, reply)[0], attacker, meter, moves) for reply in replies)
-
-
-def _loses(after: Position, attacker: int, meter: Meter, moves: int) -> bool:
-    """Whether the attacker, who is to move, has won or wins within so many own moves."""
-    meter.count_node()
-    if attacker not in after.playing or after.result:
-        return has_won(after, attacker)
-    if winning_move(Outlook(after, mover_only=True)):
-        return True
-    return moves > 1 and _attack(after, meter, moves) is not None
+    for reply in replies_to(position, attacker, threat):
+        meter.count_node()
+        after, _ = carry_out(position, reply)
+        if attacker not in after.playing or after.result:
+            if not has_won(after, attacker):
+                return False
+        elif not winning_move(Outlook(after, mover_only=True)) and not (moves > 1 and _attack(after, meter, moves)):
+            return False
+    return True

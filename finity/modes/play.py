@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from threading import Timer
 from typing import Final
 
 import pygame
 
-from finity.bots.plans import table as plans
+from finity.bots.plans.table import plan_table
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed, NextPlaces
@@ -92,7 +93,9 @@ class PlayScene(BoardScene, KeepsGame):
         else:
             self.stage.show(self.game.opening)
             if self.stage.busy:
-                plans.make_aside(options.players, self.game.position.setup.tower)
+                timer = Timer(0.15, plan_table, (options.players, self.game.position.setup.tower))
+                timer.daemon = True  # nobody has to wait for the plans, which are made meanwhile
+                timer.start()
         self._begin_turn()
 
     @property

@@ -111,7 +111,16 @@ def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """What `apply` answers, for a move that is known to be legal: quicker, since it doesn't ask again."""
     draft = Draft(position)
     events = _made(draft, move)
-    _return_orphans(draft, events)
+    draft.refresh()
+    for player, reach in enumerate(draft.reaches):
+        small, medium, large = draft.rings[player]
+        if not (small | medium | large) & ~reach.stations:
+            continue
+        draft.ban = NO_BAN  # once rings go home, the move before may be undone
+        for size in Size:
+            for station in stations_in(draft.rings[player][size] & ~reach.stations):
+                draft.flip_ring(player, station, size)
+                events.append(happened.RingOrphaned(player, station, size))
     settle(draft, events, resigning=isinstance(move, moves.Resign))
     return draft.frozen(), events
 
@@ -163,20 +172,6 @@ def _made(draft: Draft, move: Move) -> list[Event]:
             return [happened.Resigned(player)]
         case _:
             assert_never(move)
-
-
-def _return_orphans(draft: Draft, events: list[Event]) -> None:
-    """Send every ring home that its owner can't reach any more; after that the move before may be undone."""
-    draft.refresh()
-    for player, reach in enumerate(draft.reaches):
-        small, medium, large = draft.rings[player]
-        if not (small | medium | large) & ~reach.stations:
-            continue
-        draft.ban = NO_BAN
-        for size in Size:
-            for station in stations_in(draft.rings[player][size] & ~reach.stations):
-                draft.flip_ring(player, station, size)
-                events.append(happened.RingOrphaned(player, station, size))
 
 
 WARN_BEFORE_DEADLOCK: Final = 8
@@ -245,14 +240,10 @@ def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> 
         draft.placed = (*draft.placed, tied)
     if not draft.before.setup.play_on:
         reason = EndReason.FULL_PATH if len(ranked[0]) == 1 else EndReason.TIE
-        _end(draft, events, _rank_by_partial_path(draft, playing_in(draft)), reason)
-
-
-def _rank_by_partial_path(draft: Draft, players: tuple[int, ...]) -> Places:
-    position = draft.frozen()
-    lengths = {player: len(longest_partial_path(position, player).ways) for player in players}
-    longest_first = sorted(players, key=lambda player: -lengths[player])
-    return tuple(tuple(tied) for _, tied in groupby(longest_first, key=lambda player: lengths[player]))
+        lengths = {player: len(longest_partial_path(position, player).ways) for player in playing_in(draft)}
+        longest_first = sorted(lengths, key=lengths.__getitem__, reverse=True)
+        rest = tuple(tuple(tied) for _, tied in groupby(longest_first, key=lengths.__getitem__))
+        _end(draft, events, rest, reason)
 
 
 def _end(draft: Draft, events: list[Event], rest: Places, reason: EndReason) -> None:

@@ -23,7 +23,7 @@ from finity.rules.board import (
 from finity.rules.moves import Move
 from finity.rules.paths import missing_rings
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
-from finity.rules.refusals import Reason, allowed, first_reason
+from finity.rules.refusals import Reason, Refusals, allowed
 
 _DIGITS: Final = bytes(byte == ord("1") for byte in range(256))
 """Makes 0 and 1 of their signs, as `bytes.translate` wants it."""
@@ -90,85 +90,73 @@ class Objection:
     missing: tuple[tuple[Station, int], ...] = ()
 
 
-def _same_bridge(position: Position, colour: Colour, way: Way) -> tuple[Colour, Way] | None:
-    """The bridge of this colour and direction that is on the link already."""
-    return _bridge_among(position, position.bridges[2 * colour + (not way.forward)] & links_of(way.slot.bit))
-
-
 def _bridge_among(position: Position, slots: int) -> tuple[Colour, Way] | None:
     """The bridge in the first of some slots that have one."""
     return next((position.bridge_in(SLOTS[index]) for index in slots_in(slots)), None)
 
 
-def _object_to_add(position: Position, move: moves.AddBridge) -> Objection | None:
-    slot = move.way.slot
-    refusals = refuse.building(position) + refuse.adding(position, move.colour, move.way.index & 1)
-    reason = first_reason(refuse.BUILDING + refuse.ADDING, refusals, slot.index)
-    if reason is Reason.SLOT_TAKEN:
-        return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
-    if reason is Reason.OBSTRUCTED:
-        return Objection(reason, _bridge_among(position, OBSTRUCTED_BY[slot.index] & position.all_bridges))
-    if reason is Reason.SAME_BRIDGE:
-        return Objection(reason, _same_bridge(position, move.colour, move.way))
-    return Objection(reason) if reason else None
-
-
-def _object_to_ring(position: Position, move: moves.PlaceRing) -> Objection | None:
-    reason = first_reason(
-        refuse.REACHING + refuse.RINGING, refuse.reaching(position) + refuse.ringing(position, move.size), move.station
-    )
-    if reason is Reason.UNREACHABLE:
-        return Objection(reason, missing=missing_rings(position, position.to_move, move.station) or ())
-    if reason is Reason.SIZE_TAKEN:
-        return Objection(reason, player=position.ring_owner(move.station, move.size))
-    return Objection(reason) if reason else None
-
-
-def _object_to_blocker(position: Position, move: moves.MoveBlocker) -> Objection | None:
-    owner = position.blocker_owner(move.source)
-    if owner != position.to_move:
-        return Objection(Reason.NO_BLOCKER if owner is None else Reason.NOT_YOUR_BLOCKER, player=owner)
-    reason = first_reason(refuse.BLOCKING, refuse.blocking(position), move.target.index)
-    if reason is Reason.SLOT_TAKEN:
-        return Objection(reason, position.bridge_in(move.target), position.blocker_owner(move.target))
-    return Objection(reason) if reason else None
+def _refusals_of(position: Position, move: Move) -> tuple[Refusals, int]:
+    """All that may refuse a move, and its number among the candidates."""
+    match move:
+        case moves.AddBridge(colour, way):
+            return refuse.building(position) + refuse.adding(position, colour, way.index & 1), way.slot.index
+        case moves.ReverseBridge(way):
+            return refuse.reversing(position, way.index & 1), way.slot.index
+        case moves.RemoveBridge(way):
+            return refuse.removing(position, way.index & 1), way.slot.index
+        case moves.PlaceRing(station, size):
+            return refuse.reaching(position) + refuse.ringing(position, size), station
+        case moves.MoveBlocker(source, target):
+            owner = position.blocker_owner(source)
+            none, others = (ALL_SLOTS if each else 0 for each in (owner is None, owner != position.to_move))
+            blockers = (Reason.NO_BLOCKER, none), (Reason.NOT_YOUR_BLOCKER, others)
+            return blockers + refuse.blocking(position), target.index
+        case moves.RemoveBlocker(slot):
+            return refuse.unblocking(position), slot.index
+        case moves.RelocatePost(station):
+            return refuse.relocating(position), station
+        case moves.TeleportPost(station):
+            return refuse.teleporting(position), station
+        case moves.Pass():
+            return ((Reason.OTHER_MOVES, 1 if moves_but_pass(position) else 0),), 0
+        case moves.Resign():
+            return (), 0
+        case _:
+            assert_never(move)
 
 
 def objection(position: Position, move: Move) -> Objection | None:
     """Why the player to move may not make this move, or None if it is legal."""
     if position.result:
         return Objection(Reason.GAME_OVER)
-    match move:
-        case moves.AddBridge():
-            return _object_to_add(position, move)
-        case moves.PlaceRing():
-            return _object_to_ring(position, move)
-        case moves.MoveBlocker():
-            return _object_to_blocker(position, move)
-        case moves.ReverseBridge(way):
-            reason = first_reason(refuse.REVERSING, refuse.reversing(position, not way.forward), way.slot.index)
-            bridge = position.bridge_in(way.slot)
-            if reason is Reason.SAME_BRIDGE and bridge:
-                return Objection(reason, _same_bridge(position, bridge[0], way.back))
-        case moves.RemoveBridge(way):
-            reason = first_reason(refuse.REMOVING, refuse.removing(position, not way.forward), way.slot.index)
-            if reason is Reason.NOT_CONTROLLED:
-                controlling = (each for each in range(position.players) if position.controlled_by(each) >> way.end & 1)
-                return Objection(reason, position.bridge_in(way.slot), next(controlling, None))
-        case moves.RemoveBlocker(slot):
-            reason = first_reason(refuse.UNBLOCKING, refuse.unblocking(position), slot.index)
-            if reason is Reason.TOO_FEW_BRIDGES:
-                return Objection(reason, number=BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count())
-        case moves.RelocatePost(station):
-            reason = first_reason(refuse.RELOCATING, refuse.relocating(position), station)
-            return Objection(reason, player=position.post_owner(station)) if reason else None
-        case moves.TeleportPost(station):
-            reason = first_reason(refuse.TELEPORTING, refuse.teleporting(position), station)
-            return Objection(reason, player=position.post_owner(station)) if reason else None
-        case moves.Pass():
-            reason = Reason.OTHER_MOVES if moves_but_pass(position) else None
-        case moves.Resign():
-            return None
+    refusals, candidate = _refusals_of(position, move)
+    reason = next((reason for reason, refused in refusals if refused >> candidate & 1), None)
+    if reason is None:
+        return None
+    match reason, move:
+        case Reason.SLOT_TAKEN, moves.AddBridge(way=Way(slot=slot)) | moves.MoveBlocker(target=slot):
+            return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
+        case Reason.OBSTRUCTED, moves.AddBridge(way=way):
+            return Objection(reason, _bridge_among(position, OBSTRUCTED_BY[way.slot.index] & position.all_bridges))
+        case Reason.SAME_BRIDGE, moves.AddBridge(colour, way):
+            alike = position.bridges[2 * colour + (way.index & 1)]
+            return Objection(reason, _bridge_among(position, alike & links_of(way.slot.bit)))
+        case Reason.SAME_BRIDGE, moves.ReverseBridge(way):
+            colour = Colour.WHITE if position.bridges[way.index & 1] & way.slot.bit else Colour.BLACK
+            alike = position.bridges[2 * colour + (way.back.index & 1)]
+            return Objection(reason, _bridge_among(position, alike & links_of(way.slot.bit)))
+        case Reason.UNREACHABLE, moves.PlaceRing(station):
+            return Objection(reason, missing=missing_rings(position, position.to_move, station) or ())
+        case Reason.SIZE_TAKEN, moves.PlaceRing(station, size):
+            return Objection(reason, player=position.ring_owner(station, size))
+        case Reason.NOT_YOUR_BLOCKER, moves.MoveBlocker(source):
+            return Objection(reason, player=position.blocker_owner(source))
+        case Reason.NOT_CONTROLLED, moves.RemoveBridge(way):
+            controlling = (each for each in range(position.players) if position.controlled_by(each) >> way.end & 1)
+            return Objection(reason, position.bridge_in(way.slot), next(controlling, None))
+        case Reason.TOO_FEW_BRIDGES, _:
+            return Objection(reason, number=BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count())
+        case Reason.POST_THERE, moves.RelocatePost(station) | moves.TeleportPost(station):
+            return Objection(reason, player=position.post_owner(station))
         case _:
-            assert_never(move)
-    return Objection(reason) if reason else None
+            return Objection(reason)

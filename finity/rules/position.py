@@ -200,16 +200,6 @@ class Position(NamedTuple):
         """The stations on which a partial path of the player ends, the post's own included (RULES.md section 3)."""
         return stations_in(self.reaches[player].stations)
 
-    def full_of_others(self, player: int) -> int:
-        """The set of stations that hold three rings, none of them the player's."""
-        small = medium = large = 0
-        for owner, sizes in enumerate(self.rings):
-            if owner != player:
-                small |= sizes[0]
-                medium |= sizes[1]
-                large |= sizes[2]
-        return small & medium & large
-
 
 def playing_among(players: int, placed: tuple[tuple[int, ...], ...], resigned: tuple[int, ...]) -> tuple[int, ...]:
     """What `Position.playing` answers, given how many players there are and those who have finished or resigned."""

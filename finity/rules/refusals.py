@@ -1,14 +1,13 @@
 """What the rules refuse: named ValueErrors, and kind by kind the one place where legality is decided (RULES.md 4).
 
-For each kind of move there is a tuple of reasons and a function that answers, in the same order, the *refusals*: for
-each reason the set of candidates (slots, or stations) that it rules out. A candidate is legal if no refusal has it;
-else the first that has it gives the reason. Listing, applying and explaining moves all ask these functions.
+For each kind of move there is a function that answers the *refusals*: reasons, each with the set of candidates (slots,
+or stations) that it rules out. A candidate is legal if no refusal has it; else the first that has it gives the reason.
+Listing, applying and explaining moves all ask these functions.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 from finity.rules.board import (
     ALL_SLOTS,
@@ -90,22 +89,13 @@ class BadSetup(RulesError):
         self.reason = reason
 
 
-Reasons = tuple[Reason, ...]
-Refusals = tuple[int, ...]
+Refusals = tuple[tuple[Reason, int], ...]
 
 
 def allowed(refusals: Refusals, candidates: int) -> int:
-    for refused in refusals:
+    for _, refused in refusals:
         candidates &= ~refused
     return candidates
-
-
-def first_reason(reasons: Reasons, refusals: Refusals, candidate: int) -> Reason | None:
-    """Why a candidate (its number) is refused, or None."""
-    for reason, refused in zip(reasons, refusals, strict=True):
-        if refused >> candidate & 1:
-            return reason
-    return None
 
 
 def _opponents_homes(position: Position) -> int:
@@ -114,58 +104,56 @@ def _opponents_homes(position: Position) -> int:
     return into_second | into_first
 
 
-BUILDING: Final = (Reason.NOT_IN_PLAY, Reason.SLOT_TAKEN, Reason.OBSTRUCTED, Reason.FIRST_MOVE)
-
-
 def building(position: Position) -> Refusals:
     """Refusals, as slots, for adding any bridge: a first one lies at no opponent's post, obstructs no slot there."""
     homes = 0 if position.ply else _opponents_homes(position)
     around = sum(1 << index for index, obstructed in enumerate(OBSTRUCTED_BY) if obstructed & homes) if homes else 0
-    return (~position.setup.board.slots, position.taken, position.obstructed, homes | around)
-
-
-ADDING: Final = (Reason.NO_BRIDGE_LEFT, Reason.SAME_BRIDGE, Reason.UNDO)
+    return (
+        (Reason.NOT_IN_PLAY, ~position.setup.board.slots),
+        (Reason.SLOT_TAKEN, position.taken),
+        (Reason.OBSTRUCTED, position.obstructed),
+        (Reason.FIRST_MOVE, homes | around),
+    )
 
 
 def adding(position: Position, colour: Colour, back: int) -> Refusals:
     """More refusals, as slots, for adding a bridge of a colour, forward or (back=1) backward."""
     return (
-        0 if position.bridge_stock(colour) else ALL_SLOTS,
-        links_of(position.bridges[2 * colour + back]),
-        position.ban[colour],
+        (Reason.NO_BRIDGE_LEFT, 0 if position.bridge_stock(colour) else ALL_SLOTS),
+        (Reason.SAME_BRIDGE, links_of(position.bridges[2 * colour + back])),
+        (Reason.UNDO, position.ban[colour]),
     )
-
-
-REVERSING: Final = (Reason.NO_BRIDGE, Reason.SAME_BRIDGE, Reason.UNDO)
 
 
 def reversing(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for reversing a bridge that now leads forward or (back=1) backward."""
     white, black = position.bridges[back], position.bridges[2 + back]
     white_after, black_after = position.bridges[1 - back], position.bridges[3 - back]
-    return (~(white | black), white & links_of(white_after) | black & links_of(black_after), position.ban.reversing)
-
-
-REMOVING: Final = (Reason.NO_BRIDGE, Reason.POINTS_TO_CENTRE, Reason.NOT_CONTROLLED, Reason.UNDO)
+    same = white & links_of(white_after) | black & links_of(black_after)
+    return (Reason.NO_BRIDGE, ~(white | black)), (Reason.SAME_BRIDGE, same), (Reason.UNDO, position.ban.reversing)
 
 
 def removing(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for removing a bridge that leads forward or (back=1) backward."""
     here = position.bridges[back] | position.bridges[2 + back]
     controlled = slots_into(position.controlled_by(position.to_move))[back] if here else 0
-    return ~here, slots_into(CENTRE)[back], ~controlled, position.ban.removing
-
-
-REACHING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.OWN_POST, Reason.UNREACHABLE)
+    return (
+        (Reason.NO_BRIDGE, ~here),
+        (Reason.POINTS_TO_CENTRE, slots_into(CENTRE)[back]),
+        (Reason.NOT_CONTROLLED, ~controlled),
+        (Reason.UNDO, position.ban.removing),
+    )
 
 
 def reaching(position: Position) -> Refusals:
     """Refusals, as stations, for placing any ring."""
     player = position.to_move
-    return (~position.setup.board.stations, CENTRE, 1 << position.posts[player], ~position.reaches[player].stations)
-
-
-RINGING: Final = (Reason.SIZE_TAKEN, Reason.NO_RING_LEFT)
+    return (
+        (Reason.NOT_IN_PLAY, ~position.setup.board.stations),
+        (Reason.CENTRE, CENTRE),
+        (Reason.OWN_POST, 1 << position.posts[player]),
+        (Reason.UNREACHABLE, ~position.reaches[player].stations),
+    )
 
 
 def ringing(position: Position, size: Size) -> Refusals:
@@ -173,31 +161,27 @@ def ringing(position: Position, size: Size) -> Refusals:
     taken = 0
     for sizes in position.rings:
         taken |= sizes[size]
-    return taken, 0 if position.ring_stock(position.to_move, size) else ALL_STATIONS
-
-
-BLOCKING: Final = (Reason.NOT_IN_PLAY, Reason.SLOT_TAKEN, Reason.FIRST_MOVE, Reason.UNDO)
+    spent = 0 if position.ring_stock(position.to_move, size) else ALL_STATIONS
+    return (Reason.SIZE_TAKEN, taken), (Reason.NO_RING_LEFT, spent)
 
 
 def blocking(position: Position) -> Refusals:
     return (
-        ~position.setup.board.slots,
-        position.taken,
-        0 if position.ply else _opponents_homes(position),
-        position.ban.blocking,
+        (Reason.NOT_IN_PLAY, ~position.setup.board.slots),
+        (Reason.SLOT_TAKEN, position.taken),
+        (Reason.FIRST_MOVE, 0 if position.ply else _opponents_homes(position)),
+        (Reason.UNDO, position.ban.blocking),
     )
-
-
-UNBLOCKING: Final = (Reason.NO_BLOCKER, Reason.YOUR_BLOCKER, Reason.TOO_FEW_BRIDGES)
 
 
 def unblocking(position: Position) -> Refusals:
     """Refusals, as slots, for removing an opponent's blocker."""
     enough = position.all_bridges.bit_count() >= BRIDGES_TO_REMOVE_BLOCKERS
-    return ~sum(position.blockers), position.blockers[position.to_move], 0 if enough else ALL_SLOTS
-
-
-RELOCATING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.POST_THERE, Reason.NO_RING_KEPT)
+    return (
+        (Reason.NO_BLOCKER, ~sum(position.blockers)),
+        (Reason.YOUR_BLOCKER, position.blockers[position.to_move]),
+        (Reason.TOO_FEW_BRIDGES, 0 if enough else ALL_SLOTS),
+    )
 
 
 def relocating(position: Position) -> Refusals:
@@ -208,17 +192,32 @@ def relocating(position: Position) -> Refusals:
     for station in range(ROW) if with_rings else ():
         if graph >> ROW * station & with_rings:
             keeping |= 1 << station
-    return ~position.setup.board.stations, CENTRE, position.post_stations, ~keeping
-
-
-TELEPORTING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.NOT_SHUT_IN, Reason.POST_THERE, Reason.RINGS_THERE)
+    return (
+        (Reason.NOT_IN_PLAY, ~position.setup.board.stations),
+        (Reason.CENTRE, CENTRE),
+        (Reason.POST_THERE, position.post_stations),
+        (Reason.NO_RING_KEPT, ~keeping),
+    )
 
 
 def teleporting(position: Position) -> Refusals:
+    """Refusals, as stations, for teleporting the post: stations around it must be full of others' rings."""
     player = position.to_move
+    small = medium = large = 0
+    for owner, sizes in enumerate(position.rings):
+        if owner != player:
+            small |= sizes[0]
+            medium |= sizes[1]
+            large |= sizes[2]
     around = NEIGHBOURS[position.posts[player]] & position.setup.board.stations & ~CENTRE
-    shut_in = not around & ~position.full_of_others(player)
+    shut_in = not around & ~(small & medium & large)
     with_rings = 0
     for owner in range(position.players) if shut_in else ():
         with_rings |= position.stations_with_rings(owner)
-    return (~position.setup.board.stations, CENTRE, 0 if shut_in else ALL_STATIONS, position.post_stations, with_rings)
+    return (
+        (Reason.NOT_IN_PLAY, ~position.setup.board.stations),
+        (Reason.CENTRE, CENTRE),
+        (Reason.NOT_SHUT_IN, 0 if shut_in else ALL_STATIONS),
+        (Reason.POST_THERE, position.post_stations),
+        (Reason.RINGS_THERE, with_rings),
+    )

@@ -38,11 +38,6 @@ class PairTally:
         """That of games in which the first bot made so many points each: 1, 0.5 or 0."""
         return cls(points.count(1.0), points.count(0.5), points.count(0.0))
 
-    def drawn_anew(self, rng: random.Random) -> PairTally:
-        """As many games, each like one of these; what never came might have, once in a while."""
-        weights = self.won + 0.5, self.drawn + 0.5, self.lost + 0.5
-        return PairTally.of(rng.choices((1.0, 0.5, 0.0), weights, k=self.games))
-
 
 Tallies = Mapping[tuple[str, str], PairTally]
 """The games of every pair that met, by name."""
@@ -77,8 +72,13 @@ def elo_of(tallies: Tallies) -> dict[str, float]:
 def ratings(tallies: Tallies, rng: random.Random) -> dict[str, tuple[float, float, float]]:
     """The bots' ratings, the strongest first, each with the interval that holds it with 95 %; the average of all is 0.
     The games are drawn anew many times to find how sure that is."""
-    best = elo_of(tallies)
-    drawn = [elo_of({pair: tally.drawn_anew(rng) for pair, tally in tallies.items()}) for _ in range(SAMPLES)]
+    best, drawn = elo_of(tallies), []
+    for _ in range(SAMPLES):
+        games = {}
+        for pair, tally in tallies.items():
+            weights = tally.won + 0.5, tally.drawn + 0.5, tally.lost + 0.5  # what never came might have
+            games[pair] = PairTally.of(rng.choices((1.0, 0.5, 0.0), weights, k=tally.games))
+        drawn.append(elo_of(games))
     cut = round(SAMPLES * 0.05 / 2)
     found = {}
     for name in sorted(best, key=best.__getitem__, reverse=True):

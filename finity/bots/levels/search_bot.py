@@ -21,23 +21,34 @@ from finity.rules.position import Arrangement
 from finity.rules.symmetry import Key, views_of
 
 
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Leave the garbage collector off: a search makes no cycles, and looking for them costs a tenth of its time.
+    What was kept meanwhile is put among the old objects, so that the collector does not look through it at once."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if not gc.get_freeze_count():
+            gc.freeze()
+            gc.unfreeze()
+        if collecting:
+            gc.enable()
+
+
 class SearchBot:
     """Plays the best move that its search finds within the budget; never overlooks a win or a loss in one."""
 
     def __init__(self, style: SearchStyle) -> None:
         self._style = style
 
+    @_nothing_collected()
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         meter = Meter(budget)
         moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over, there is no move to choose")
-        with _nothing_collected():
-            return self._best_of(position, moves, rng, meter, seen)
-
-    def _best_of(
-        self, position: Position, moves: list[Move], rng: random.Random, meter: Meter, seen: Iterable[Arrangement]
-    ) -> Move:
         by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
         known = openings().answer(position, rng) if by_the_book else None
         known = known or threats.winning_move(Outlook(position)) or self.forced_win(position, meter)
@@ -91,22 +102,6 @@ class SearchBot:
         except OutOfBudget:
             pass
         return deepening.moves
-
-
-@contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """Leave the garbage collector off: a search makes no cycles, and looking for them costs a tenth of its time.
-    What was kept meanwhile is put among the old objects, so that the collector does not look through it at once."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if not gc.get_freeze_count():
-            gc.freeze()
-            gc.unfreeze()
-        if collecting:
-            gc.enable()
 
 
 def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> Move:
@@ -199,21 +194,19 @@ class Book:
             return None
         game = position.players, sort_of_tower(position.tower)
         if game not in self._entries:
-            self._entries[game] = dict(_entry(*game, moves, answer) for moves, answer in self._lines.get(game, ()))
+            entries = self._entries[game] = {}
+            for moves, answer in self._lines.get(game, ()):
+                first, _ = start(*game)
+                for token in moves:
+                    first, _ = apply(first, parse_move(token))
+                key, (view, *_) = views_of(first)
+                entries[key] = view.move(parse_move(answer))
         entries = self._entries[game]
         key, views = views_of(position) if entries else ((), [])
         if key not in entries:
             return None
         move = rng.choice(views).inverse.move(entries[key])
         return None if objection(position, move) else move
-
-
-def _entry(players: int, tower: str, moves: list[str], answer: str) -> tuple[Key, Move]:
-    position, _ = start(players, tower)
-    for move in moves:
-        position, _ = apply(position, parse_move(move))
-    key, (view, *_) = views_of(position)
-    return key, view.move(parse_move(answer))
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import Final
 
 from finity.bots.plans.walks import ROOM_ON_A_STATION
 from finity.rules import Position, Station
-from finity.rules.board import links_of, slots_in, slots_into
+from finity.rules.board import slots_in, slots_into
 from finity.rules.position import Bridges, Reach
 
 Digits = tuple[int, int, int, int]
@@ -167,18 +167,28 @@ class BridgeCosts:
         return self._total(tuple(parts))
 
     def _costs_of_link(self, link: int, present: int, free_slots: int) -> Costs:
-        """What a link costs the plans, and how many of its bridges are at risk."""
-        moves = [moves_for_link(needed, present, free_slots) for needed in self._needing[link]]
-        return self._of_numbers(
-            link, tuple(moves), tuple(bridges_at_risk(needed, present) for needed in self._needing[link])
-        )
+        """What a link costs the plans where these kinds of bridges lie (bit 2 * colour + back), and how many of their
+        bridges are at risk: those without the same colour's opposite, which can be reversed.
+
+        A missing bridge is made by reversing the same colour's opposite, unless that is needed too, or by adding one;
+        for each that finds no free slot, one more move must make room.
+        """
+        moves, risks = [], []
+        for needed in self._needing[link]:
+            missing, spare = needed & ~present, present & ~needed
+            to_add = (missing & ~_opposites(spare)).bit_count()
+            moves.append(missing.bit_count() + max(0, to_add - free_slots))
+            risks.append((needed & present & ~_opposites(present)).bit_count())
+        return self._of_numbers(link, tuple(moves), tuple(risks))
 
     def _costs_of_numbers(self, link: int, moves: tuple[int, ...], risks: tuple[int, ...]) -> Costs:
+        """One object for all that comes to the same: sums of it are found again."""
         plans = self._needing[link].values()
         return Costs(numbered(plans, moves), numbered(plans, risks))
 
     def removable(self, doubled: Bridges, controlled: int) -> Costs:
-        """The bridges that only could be removed, in slots not `doubled`, from stations `controlled` by opponents."""
+        """Those of the bridges that lie beside their opposites of the same colour, so that they can't be reversed, that
+        could be removed from stations `controlled` by opponents."""
         into_second, into_first = slots_into(controlled)
         white, white_back, black, black_back = doubled
         return self._at_risk(
@@ -194,33 +204,8 @@ class BridgeCosts:
         return FREE if digits is NOTHING else Costs(NOTHING, digits)
 
 
-def doubled_bridges(position: Position) -> Bridges | None:
-    """The bridges that lie beside their opposites of the same colour, so that they can't be reversed; None if none."""
-    white, white_back, black, black_back = position.bridges
-    both_white, both_black = links_of(white) & links_of(white_back), links_of(black) & links_of(black_back)
-    if not both_white and not both_black:
-        return None
-    return white & both_white, white_back & both_white, black & both_black, black_back & both_black
-
-
-@cache
-def moves_for_link(needed: int, present: int, free_slots: int) -> int:
-    """How many moves bring the needed kinds of bridges onto a link (sets of kinds, bit 2 * colour + back).
-
-    A missing bridge is made by reversing the same colour's opposite, unless that is needed too, or by adding one; for
-    each that finds no free slot, one more move must make room.
-    """
-    missing = needed & ~present
-    opposites = (present & ~needed) >> 1 & 0b0101 | (present & ~needed) << 1 & 0b1010
-    to_add = (missing & ~opposites).bit_count()
-    return missing.bit_count() + max(0, to_add - free_slots)
-
-
-@cache
-def bridges_at_risk(needed: int, present: int) -> int:
-    """How many of the needed bridges lie on a link without the same colour's opposite, so that they can be reversed."""
-    opposites = present >> 1 & 0b0101 | present << 1 & 0b1010
-    return (needed & present & ~opposites).bit_count()
+def _opposites(kinds: int) -> int:
+    return kinds >> 1 & 0b0101 | kinds << 1 & 0b1010
 
 
 class RingCosts:
@@ -255,11 +240,8 @@ class RingCosts:
         return tuple(found)
 
     def _costs_of_starts(self, post: Station, taken: frozenset[Station], leaving: int) -> Costs:
-        digits = NOTHING
-        for station, plans in self._from_post.items():
-            if station != post:
-                digits = added(digits, numbered([plans], [FAR_OFF if station in taken else leaving]))
-        return Costs(digits)
+        prices = (0 if each == post else FAR_OFF if each in taken else leaving for each in self._from_post)
+        return Costs(numbered(self._from_post.values(), prices))
 
     def _costs_of_station(self, number: int, own: int, room: int, has_post: bool) -> Costs:
         """What more rings on a station cost the plans that pass through it."""

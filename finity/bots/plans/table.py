@@ -15,13 +15,12 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, reduce
 from operator import or_
-from threading import Timer
 from typing import Final, NamedTuple
 
-from finity.bots.plans.pieces import FREE, BridgeCosts, Costs, RingCosts, doubled_bridges, least_of, with_numbers
+from finity.bots.plans.pieces import FREE, BridgeCosts, Costs, RingCosts, least_of, with_numbers
 from finity.bots.plans.walks import Plan, Samples, columns, plans_from, sets_of_plans
 from finity.rules import BOARDS, Colour, Position, Station
-from finity.rules.board import CENTRE, ROW, members_of, slots_in
+from finity.rules.board import CENTRE, ROW, links_of, members_of, slots_in
 from finity.rules.paths import reach_of
 from finity.rules.position import Reach, controlled_in
 
@@ -227,23 +226,22 @@ class PlanTable:
         self._all = (1 << self.size) - 1
         self._bridges = BridgeCosts(needing, most)
         self._rings = RingCosts(self.from_post, self.passed_stations, most)
-        self._of_costs = lru_cache(most)(self._prices_of_costs)
+        self._of_costs = lru_cache(most)(lambda costs, own, removals: Prices(self._all, costs.plus(own).plus(removals)))
 
     def prices(self, position: Position, players: Iterable[int]) -> dict[int, Prices]:
         """What every plan costs each of some players in own moves (see `evaluate.plan_length`); bridges the same."""
         bridges, rings = self._bridges.of(position), self._rings.of(position)
-        doubled = doubled_bridges(position)
+        white, white_back, black, black_back = position.bridges
+        both_white, both_black = links_of(white) & links_of(white_back), links_of(black) & links_of(black_back)
+        doubled = white & both_white, white_back & both_white, black & both_black, black_back & both_black
         found = {}
         for player in players:
             removals = FREE
-            if doubled:
+            if both_white or both_black:
                 controlled = controlled_by_others(position.posts, position.rings, position.playing, player)
                 removals = self._bridges.removable(doubled, controlled)
             found[player] = self._of_costs(bridges, rings[player], removals)
         return found
-
-    def _prices_of_costs(self, bridges: Costs, rings: Costs, removals: Costs) -> Prices:
-        return Prices(self._all, bridges.plus(rings).plus(removals))
 
 
 def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
@@ -258,10 +256,3 @@ def made_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     needing = [sets_of_plans(column) for column in columns([plan.bridges for plan in plans])]
     passing = [sets_of_plans(column) for column in columns([plan.passes for plan in plans])]
     return PlanTable(plans, needing, passing)
-
-
-def make_aside(players: int, tower: tuple[Colour, ...]) -> None:
-    """Make the plans of a game while something else is done, a moment later: nobody has to wait for them."""
-    timer = Timer(0.15, plan_table, (players, tower))
-    timer.daemon = True
-    timer.start()

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import compress, product
 from typing import Final, NamedTuple, TypeVar
 
@@ -57,13 +56,8 @@ def columns(rows: Sequence[bytes]) -> list[bytes]:
 def sets_of_plans(needs: bytes) -> dict[int, int]:
     """The plans by what they need (a byte each), those that need nothing left out."""
     row = needs[::-1]
-    return {needed: int(row.translate(_only(needed)), 2) for needed in sorted(set(needs)) if needed}
-
-
-@cache
-def _only(byte: int) -> bytes:
-    """Turns one byte into the digit 1 and all others into 0, as `bytes.translate` wants it."""
-    return bytes(ord("1" if other == byte else "0") for other in range(256))
+    digits = {needed: b"0" * needed + b"1" + b"0" * (255 - needed) for needed in sorted(set(needs)) if needed}
+    return {needed: int(row.translate(only), 2) for needed, only in digits.items()}
 
 
 def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:

@@ -150,6 +150,7 @@ class ExploreScene(SandboxScene):
         super().__init__(kit)
         self._record = record
         self.begin_at(seats, first, range(len(seats)))
+        self.aim.names_stations = True
         for move in moves:
             self.game.play(move)
         looks = [look_of(kit, seat) for seat in seats]

@@ -90,7 +90,7 @@ def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
         options, position = options_of(opened.record.header), opened.positions[-1]
         return BoardInMenu(kit, position, [look_of(kit, seat) for seat in options.seats], whose(options, position))
     position = (_unsolved(kit) or daily(shipped(kit).puzzles, date.today()))[0].position
-    return BoardInMenu(kit, position, looks_of(kit)[: position.players], position.to_move)
+    return BoardInMenu(kit, position, _looks(kit, position), position.to_move)
 
 
 def whose(options: GameOptions, position: Position) -> int:
@@ -135,6 +135,11 @@ def _unsolved(kit: Kit) -> list[Puzzle]:
     return [each for each in daily(shipped(kit).puzzles, date.today()) if each.name not in solved]
 
 
+def _looks(kit: Kit, position: Position) -> list[PlayerLook]:
+    """As in the puzzle's own scene: who solves it has the first colour."""
+    return [looks_of(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
+
+
 def today(kit: Kit) -> Glance | None:
     """The first puzzle of today that is not solved; None after the last."""
     progress, puzzles = progress_file(kit).peek(), _unsolved(kit)
@@ -146,7 +151,7 @@ def today(kit: Kit) -> Glance | None:
 
     def picture(style: Style, size: Size) -> pygame.Surface:
         board = pygame.Rect((0, 0), size).scale_by(1.425)  # its middle is seen
-        return framed(style, board_picture(kit, position, looks_of(kit)[: position.players], size, board))
+        return framed(style, board_picture(kit, position, _looks(kit, position), size, board))
 
     task, first = puzzles[0].task, OpenPuzzles(puzzles[0].name)
     return Glance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)

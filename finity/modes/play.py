@@ -82,7 +82,6 @@ class PlayScene(BoardScene, KeepsGame):
         looks, cones = [look_of(kit, seat) for seat in options.seats], len(game.position.setup.tower)
         self.stage = Stage(kit, looks, self._hear, partial(TableLayout, own=own, cones=cones))
         self.stage.closer_looks = 2
-        self.aim.calm = True
         self.controls = Buttons(kit, self.invalidate)
         self.speech = Speech(kit, game, self.sentences, self.aim, self.turns.adviser)
         self._to_next = BETWEEN_MOVES

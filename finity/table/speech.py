@@ -257,7 +257,7 @@ class Speech(TableNotice):
             threat=None if moving else self._threat,
             last_move=None if moving else last_move(newest),
             caption=None if self._game.over else self._note,
-            names=self._aim.looking or not self._aim.calm,
+            names=self._aim.looking or self._aim.names_stations,
             veil=self._aim.veil,
             culprits=self.refusal.culprits,
             shake=self.shake,

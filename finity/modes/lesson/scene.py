@@ -104,6 +104,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             lit=pointed.lit or path,
             culprits=guidance.refusal.culprits,
             shake=guidance.shake,
+            names=self.aim.looking,
             last_move=None if busy else last,
             next_cone=None if cone is None else TowerMark(me, cone),
         )

@@ -142,9 +142,11 @@ class PuzzleScene(SandboxScene):
         """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
         shown, step = super().highlights, self.session.hint_step
         if self._arriving or self.stage.busy or self.game.watched or step < 2:
-            return NOTHING if self._arriving else shown
+            return replace(NOTHING, names=False) if self._arriving else shown
         if step == 2:
-            return replace(shown, last_move=LastMove(self.game.position.to_move, changed(self.session.sought)[-1:]))
+            return replace(
+                shown, names=True, last_move=LastMove(self.game.position.to_move, changed(self.session.sought)[-1:])
+            )
         seen = preview(self.game.position, self.session.sought)
         return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 

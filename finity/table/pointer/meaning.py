@@ -65,8 +65,8 @@ class Meaning:
         self._rested_at: Point | None = None
         self._since = dict.fromkeys((*_LASTS, "moved", "looked"), math.inf)
         """Seconds since something happened; `looked` is when the key went down that shows everything."""
-        self.calm = self.shows_places = False
-        """Whether only what an own turn asks is shown, and whether the next places are."""
+        self.names_stations = self.shows_places = False
+        """Whether stations tell their names although nobody looks closer, and whether the next places are shown."""
         self.looking = self._halves_decide = kit.settings.look_closer
         """Whether all is shown, not only what an own turn asks."""
         self._explained: Slot | Target | None = None

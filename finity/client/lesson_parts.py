@@ -199,26 +199,18 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
     """What else can follow the chapter than to learn on: outcomes by the ends of their texts' keys."""
     tell: Callable[[Message | None], None]
 
-    def begin_level(self, course: Course[LevelT], level: LevelT) -> LessonProgress:
-        """What somebody has learnt so far; `untold` is then what is to be told of the file of it."""
+    def begin_level(self, course: Course[LevelT], level: LevelT) -> list[LevelChip]:
+        """The levels of the chapter, each of which leads to itself; `best` are the stars of this one until now, and
+        `untold` is what is to be told of the file of them."""
         self.course, self.level = course, level
         self._file = ProgressFile(own_folder(self.kit))
         progress, self.untold = self._file.load()
-        return progress
-
-    def trail(self, progress: LessonProgress) -> list[LevelChip]:
-        """The levels of the chapter; each leads to itself."""
-        levels, here = self.course.chapter_of(self.level).levels, self.level.key
-        return [
-            LevelChip(
-                number,
-                progress.stars_of(level),
-                partial(self.open_level, level),
-                here=level.key == here,
-                last=number == len(levels),
-            )
-            for number, level in enumerate(levels, start=1)
-        ]
+        self.best, levels = progress.stars_of(level), course.chapter_of(level).levels
+        chips = []
+        for number, each in enumerate(levels, start=1):
+            here, last, stars = each.key == level.key, number == len(levels), progress.stars_of(each)
+            chips.append(LevelChip(number, stars, partial(self.open_level, each), here=here, last=last))
+        return chips
 
     @property
     @abstractmethod

@@ -13,8 +13,7 @@ from finity.client import signs
 from finity.client.autosave import now
 from finity.client.kit import GameKind, Kit, MenuEntry, MenuPart, Size
 from finity.finito.kind import RECORDS
-from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
-from finity.match.series import next_to_begin
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
-    from finity.finito.scenes.game_over import winner_of
+    from finity.finito.scenes.game_over import rematch
     from finity.finito.scenes.options import GameOptions, SetupFile, autosave_for
     from finity.finito.scenes.play import PlayScene
 
@@ -32,9 +31,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     limit, series = begun.start.setup.limit, record.series
     options = GameOptions(begun.seats, limit, choices.calling, choices.hand_over, series, None, choices.who_begins)
     if begun.position.finished and series:
-        sheet, first = begun.position.sheet, begun.start.starter
-        first = next_to_begin(options.who_begins, first, sheet.places, kit.rng)
-        return rematch(options, winner_of(sheet), first).open(kit)
+        return rematch(kit, options, begun).open(kit)
     kept = record if file or record.started else replace(record, started=now())
     autosave = autosave_for(kit.folder, kept, file, kit.writer)
     scene = PlayScene(kit, options, autosave, begun)

@@ -93,10 +93,11 @@ def _has(stations: int, station: str) -> bool:
     return bool(stations >> rules.Station[station] & 1)
 
 
-def _bridge(happened: Happened, colour: str, way: str) -> bool:
-    wanted, end = rules.Colour[colour.upper()], rules.Station[way.partition(":")[0].partition(">")[2]]
+def _lying(happened: Happened, way: str) -> list[tuple[rules.Colour, rules.Way]]:
+    """The bridges that lie on a way and lead to its end."""
+    end = rules.Station[way.partition(":")[0].partition(">")[2]]
     found = [happened.position.bridge_in(slot) for slot in _slots(way)]
-    return any(bridge and bridge[0] is wanted and bridge[1].end is end for bridge in found)
+    return [bridge for bridge in found if bridge and bridge[1].end is end]
 
 
 def _closed(happened: Happened, link: str) -> bool:
@@ -105,10 +106,8 @@ def _closed(happened: Happened, link: str) -> bool:
 
 
 def _held(happened: Happened, way: str) -> bool:
-    end = rules.Station[way.partition(":")[0].partition(">")[2]]
-    found = [happened.position.bridge_in(slot) for slot in _slots(way)]
-    ways = [bridge[1] for bridge in found if bridge and bridge[1].end is end]
-    return bool(ways) and all(rules.objection(happened.position, rules.ReverseBridge(way)) for way in ways)
+    moves = [rules.ReverseBridge(way) for _, way in _lying(happened, way)]
+    return bool(moves) and all(rules.objection(happened.position, move) for move in moves)
 
 
 def _safe(happened: Happened, player: str) -> bool:
@@ -162,7 +161,7 @@ ASKED: Final[dict[str, Callable[..., float]]] = {
     "ring": lambda now, player, station: now.position.rings_on(now.by(player), rules.Station[station]),
     "rings": lambda now, player: now.position.rings_on_board(now.by(player)),
     "longest": lambda now, player: len(longest_partial_path(now.position, now.by(player)).ways),
-    "bridge": _bridge,
+    "bridge": lambda now, colour, way: any(lies.name.lower() == colour for lies, _ in _lying(now, way)),
     "closed": _closed,
     "held": _held,
     "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.by(player)),

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from finity import rules
 from finity.learn.goals import parse_goal
-from finity.learn.level import Arrow, ConeSpot, LessonSpot, Level, Miss, waiting_move
+from finity.learn.level import Arrow, ConeSpot, Level, Miss, waiting_move
 from finity.lessons.course import Chapter, Course
 from finity.lessons.text import BadLesson, LevelFact, Readers, chapter_from, load_course, many, one_of
 
@@ -35,7 +35,7 @@ KINDS: Final[dict[str, tuple[type, ...]]] = {
     "post": (rules.RelocatePost, rules.TeleportPost),
 }
 _MISS: Final = re.compile(r"(?:after ([0-9]) )?(\S+)(?: reply (\S+))?(?: (shows|refused) (.+))?")
-_ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
+_ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(?:cone ([1-8])|(.+)) to )?(\S+)")
 
 
 def load_lessons(folder: Path) -> Course[Level]:
@@ -98,19 +98,13 @@ def _target(text: str) -> rules.Station | rules.Slot | rules.Way:
     return _way(text) if ">" in text else _way(text.replace("-", ">")).slot
 
 
-def _spot(text: str) -> LessonSpot:
-    kind, _, which = text.partition(" ")
-    if kind == "cone" and which in "12345678" and which:
-        return ConeSpot(int(which) - 1)
-    return _target(text)
-
-
 def _arrow(value: str) -> Arrow:
     found = _ARROW.fullmatch(value)
     if not found:
         raise ValueError(f"{value!r} is no arrow, such as `cone 1 to N>NW:M` or `step 2 SE`")
-    step, source, target = found.groups()
-    return Arrow(int(step or 1) - 1, _target(target), _spot(source) if source else None)
+    step, cone, source, target = found.groups()
+    begin = ConeSpot(int(cone) - 1) if cone else _target(source) if source else None
+    return Arrow(int(step or 1) - 1, _target(target), begin)
 
 
 def _miss(value: str) -> Miss:

@@ -1,7 +1,7 @@
 """The end of a game of FINITO!: who has won, the whole score sheet beside it, and what to do next."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -11,10 +11,11 @@ from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.position import ScoreSheet
 from finity.finito.scenes.options import FinitoAutosave, GameOptions
-from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, rematch
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import draw_scraps, initials_of
+from finity.lobby.outcomes import ShowSeries
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.match.series import next_to_begin
@@ -101,6 +102,18 @@ def winner_of(sheet: ScoreSheet) -> int | None:
     return first[0] if len(first) == 1 else None
 
 
+def rematch(kit: Kit, options: GameOptions, played: FinitoMatch) -> StartGame | ShowSeries:
+    """What follows after a finished game: the next one, or how the series stands."""
+    sheet, series = played.position.sheet, options.series
+    begins = next_to_begin(options.who_begins, played.start.starter, sheet.places, kit.rng)
+    if series is None:
+        return StartGame(replace(options, begins=begins))
+    winner = winner_of(sheet)
+    after = series.after(winner)
+    following = StartGame(replace(options, series=after.following, begins=begins))
+    return ShowSeries(after, partial(contestants_of, options=options), winner, following)
+
+
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
     pictures, names = pictures_of(kit), [player.name for player in options.seats]
     return [
@@ -130,7 +143,7 @@ def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
         reason,
         Ending.SHARED if winner is None else Ending.WON,
         standees,
-        rematch(options, winner, next_to_begin(options.who_begins, played.start.starter, sheet.places, kit.rng)),
+        rematch(kit, options, played),
         OpenSetup(),
         options.series.after(winner) if options.series else None,
         story,

@@ -2,9 +2,8 @@
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -87,13 +86,12 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def __init__(self, kit: Kit, course: Course[Level], level: Level) -> None:
         self.lesson = Lesson(level, kit.texts)
         super().__init__(kit, self.lesson.game)
-        progress = self.begin_level(course, level)
-        presses: dict[str, Callable[[], None]] = {"next": self.go_to_next, "hint": self.hint}
-        presses |= {"restart": partial(self.open_level, level), "skip": self.go_to_next}
-        self.controls = LessonButtons(kit, presses, self.trail(progress))
+        chips, on = self.begin_level(course, level), self.go_to_next
+        presses = {"next": on, "hint": self.hint, "restart": lambda: self.open_level(level), "skip": on}
+        self.controls = LessonButtons(kit, presses, chips)
         self.widgets.add(*self.controls.all)
         self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
-        self.signs = LessonSigns(kit, self.lesson, progress.stars_of(level))
+        self.signs = LessonSigns(kit, self.lesson, self.best)
         self.signs.begin()
         self.ways_out = {"back": self.way_back}
         if course.chapter_of(level).leads_to_game:  # one against the weakest bots

@@ -5,19 +5,15 @@ The menu needs none of those scenes, nor the rules, which are only named here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from finity.client.outcomes import OnTop, Outcome
-from finity.lobby.outcomes import ShowSeries
 
 if TYPE_CHECKING:
     from finity.client.kit import Kit
     from finity.finito.record import FinitoMatch
     from finity.finito.scenes.options import FinitoAutosave, GameOptions
-    from finity.lobby.podium.told import Contestant
     from finity.shell.loop.scene import Scene
     from finity.shell.text import Message
 
@@ -93,18 +89,3 @@ class GameFinished(Outcome):
         from finity.finito.scenes.game_over import GameOver
 
         return GameOver(kit, self.options, self.match, self.autosave)
-
-
-def rematch(options: GameOptions, winner: int | None, begins: int) -> StartGame | ShowSeries:
-    """What follows after a game that a seat has won, or nobody; the seat that `begins` is known."""
-    if options.series is None:
-        return StartGame(replace(options, begins=begins))
-    series = options.series.after(winner)
-    following = StartGame(replace(options, series=series.following, begins=begins))
-    return ShowSeries(series, partial(_contestants, options), winner, following)
-
-
-def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:
-    from finity.finito.scenes.game_over import contestants_of
-
-    return contestants_of(kit, options)

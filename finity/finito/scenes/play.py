@@ -68,11 +68,8 @@ class PlayScene(TableScene, KeepsGame):
         events = super().play(move)
         for event in events:
             if isinstance(event, RoundEnded):
-                texts, position, names = (
-                    self.kit.texts,
-                    self.game.position,
-                    [each.name for each in self.game.match.seats],
-                )
+                texts, position = self.kit.texts, self.game.position
+                names = [seat.name for seat in self.game.options.seats]
                 title = texts("finito.play.round_over", number=len(position.sheet.rounds))
                 out = texts("library.and").join(names[seat] for seat in event.score.out)
                 button = texts("finito.play.see_result" if position.finished else "finito.play.next_round")

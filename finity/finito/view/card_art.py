@@ -95,11 +95,9 @@ class Pictures:
         surface = _blank(height, colour, 7, mix(dark, colour, 0.18), dark)
         rays = []
         for degrees in range(0, 360, 30):
-            edges = [
-                (math.cos(math.radians(each)), math.sin(math.radians(each))) for each in (degrees - 7, degrees + 7)
-            ]
-            corners = [MIDDLE, *((round(68 + 58 * x, 1), round(100 + 88 * y, 1)) for x, y in edges)]
-            rays.append(svg.polygon(corners, svg.fill(colour, 0.34)))
+            angles = [math.radians(each) for each in (degrees - 7, degrees + 7)]
+            edges = ((round(68 + 58 * math.cos(each), 1), round(100 + 88 * math.sin(each), 1)) for each in angles)
+            rays.append(svg.polygon([MIDDLE, *edges], svg.fill(colour, 0.34)))
         band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82))
         _put(surface, _centred(WIDTH - 14, HEIGHT - 14, *rays, band))
         self._write(surface, WORD, MIDDLE, 29, PAPER)

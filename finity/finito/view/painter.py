@@ -252,10 +252,8 @@ class Painter:
         moving = SETS_OUT <= sprite.progress < 1.0
         if sprite.progress < SETS_OUT and not isinstance(sprite.start, InHand | OnPile):
             return
-        known, share = (
-            sprite.piece if sprite.face >= 0.5 else None,
-            sprite.progress if sprite.progress >= SETS_OUT else 0.0,
-        )
+        known, share = sprite.piece if sprite.face >= 0.5 else None, sprite.progress
+        share = share if share >= SETS_OUT else 0.0
         start, goal = self.layout.pose(sprite.start), self.layout.pose(sprite.goal)
         goal = goal._replace(degrees=goal.degrees + sprite.turn)
         pose = Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
@@ -309,12 +307,7 @@ def _stays_in_hand(sprite: Sprite) -> bool:
 
 
 def draw_scraps(
-    surface: pygame.Surface,
-    players: Sequence[PlayerColour],
-    unit: float,
-    seed: int,
-    time: float,
-    middle: tuple[int, int],
+    surface: pygame.Surface, players: Sequence[PlayerColour], unit: float, seed: int, time: float, at: tuple[int, int]
 ) -> None:
     """Draw scraps of paper in the players' colours that fly up and fall around a pixel, so long after they were thrown,
     and are gone at 1.0; the same each time for a seed. `unit` is how many pixels a design pixel has."""
@@ -324,8 +317,8 @@ def draw_scraps(
     for _ in range(70):
         angle, speed, size = rng.uniform(0, 2 * math.pi), rng.uniform(120, 520), rng.uniform(5, 10)
         colour = players[rng.randrange(len(players))].fill
-        x = middle[0] + math.cos(angle) * speed * time * unit
-        y = middle[1] + (math.sin(angle) * speed * time + rise) * unit
+        x = at[0] + math.cos(angle) * speed * time * unit
+        y = at[1] + (math.sin(angle) * speed * time + rise) * unit
         width = max(2, round(size * unit * abs(math.cos(3 * angle + 14 * time))))
         surface.fill(colour, (round(x), round(y), width, max(2, round(size * unit))))
 

@@ -105,13 +105,13 @@ class Stage(MovingTable[Table, moves.Event]):
                     table.piles[card.colour] = [Sprite.at_rest(card, OutOfGame()).send(OnPile(card.colour, 0))]
                 goals = (OnDrawPile((starter + step) % seats) for step in range(SEEN_OF_DEAL * seats))
                 table.leaving = [Sprite.at_rest(None, OutOfGame()).send(goal) for goal in goals]
-                return self._row(table.sprites(), 0.34, every=0.05, hop=LOW_HOP, within=1.2)
+                return self._row(table.sprites(), 0.34, LOW_HOP)
             case moves.CardsDrawn(seat, cards):
                 drawn = [Sprite.at_rest(card, OnDrawPile(seat)) for card in cards]
                 table.draw_piles[seat] -= len(drawn)
                 table.hands[seat] += drawn
                 self._rearrange(seat)
-                return self._row(drawn, DRAW_FLIGHT, every=0.07, hop=LOW_HOP, turning_up=True) - DRAW_FLIGHT
+                return self._row(drawn, DRAW_FLIGHT, LOW_HOP, every=0.07, turns=True) - DRAW_FLIGHT
             case moves.CardPlayed():
                 return self._throw(event)
             case moves.FinitoCalled():
@@ -127,7 +127,7 @@ class Stage(MovingTable[Table, moves.Event]):
                 seen = [sprite.send(goal) for sprite in table.piles[colour][-MOST_LEAVING:]]
                 table.piles[colour] = []
                 table.leaving += seen
-                return self._row(seen[::-1], 0.46, every=0.05, hop=HOP)
+                return self._row(seen[::-1], 0.46, HOP)
             case moves.RoundEnded():
                 for seat in event.score.out:
                     self._cheer(seat, None, 1.6)
@@ -148,7 +148,7 @@ class Stage(MovingTable[Table, moves.Event]):
         card.piece, card.turn = thrown, 24.0
         self._timeline.add(Tween(card, "turn", 0.0, THROW, easing=ease_out))
         self._rearrange(event.seat)
-        return self._row([card], THROW, hop=HOP, turning_up=hidden)
+        return self._row([card], THROW, HOP, turns=hidden)
 
     def _rearrange(self, seat: int) -> None:
         """Cards go to their places in a hand; those that only have to make room or close a gap slide there."""
@@ -158,24 +158,17 @@ class Stage(MovingTable[Table, moves.Event]):
                 self._timeline.add(Tween(sprite, "progress", 1.0, 0.22))
 
     def _row(
-        self,
-        cards: Sequence[Sprite],
-        flight: float,
-        *,
-        hop: float,
-        every: float = 0.0,
-        turning_up: bool = False,
-        within: float = 0.5,
+        self, cards: Sequence[Sprite], flight: float, hop: float, *, every: float = 0.05, turns: bool = False
     ) -> float:
-        """Let cards fly one after the other, however many they are all `within` so many seconds; answers the seconds
-        until the last has arrived."""
-        every, half = min(every, within / max(1, len(cards))), flight / 2
+        """Let cards fly one after the other, perhaps turned up on their way; answers the seconds until the last has
+        arrived."""
+        half = flight / 2
         for number, card in enumerate(cards):
             delay = number * every
             self._timeline.add(Tween(card, "progress", 1.0, flight, delay=delay, easing=ease_in_out))
             self._timeline.add(Tween(card, "hop", hop, half, delay=delay, easing=ease_out))
             self._timeline.add(Tween(card, "hop", 0.0, half, delay=delay + half, start=hop))
-            if turning_up and card.piece:
+            if turns and card.piece:
                 card.face = 0.0
                 self._timeline.add(Tween(card, "face", 1.0, flight, delay=delay))
         return flight + every * max(0, len(cards) - 1)

@@ -46,11 +46,11 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.lesson = Lesson(level, kit.texts)
         self._looked_up = looked_up
         self.sit_down(self.lesson.game)
-        self.modals, progress = self.asking, self.begin_level(lessons, level)
+        self.modals, chips = self.asking, self.begin_level(lessons, level)
         self.ways_out = {"map": self.way_back, "against_bot": PlayOn(practice(kit, level))}
-        chips, seated = self.trail(progress), [look_of(kit, seat) for seat in self.game.options.seats]
+        seated = [look_of(kit, seat) for seat in self.game.options.seats]
         self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), LessonLayout)
-        self.speech = self.signs = Guidance(kit, self.lesson, self.stage, progress.stars_of(level))
+        self.speech = self.signs = Guidance(kit, self.lesson, self.stage, self.best)
         anew, on = Leave(self.opening(level)), Do.NEXT
         wishes = {"back": Do.BACK, "skip": on, "undo": Do.UNDO, "restart": anew, "hint": Do.HINT, "next": on}
         self.controls = LessonControls(kit, self.invalidate, wishes, chips)

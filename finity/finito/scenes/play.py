@@ -40,7 +40,7 @@ class PlayScene(TableScene, KeepsGame):
         self._sheet: ScorePanel | None = None
         """What is shown as soon as nothing moves."""
         if any(match.position.hands):
-            self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
+            self.stage.put(self.game.seen_by(self.game.open_seat), self.game.bottom)
 
     def close(self) -> None:
         super().close()
@@ -56,7 +56,7 @@ class PlayScene(TableScene, KeepsGame):
         if self._opponents.thinking:
             return POLL_EVERY
         waits_for_person = self.game.position.phase is Phase.PLAY and self.game.person_to_move is not None
-        if waits_for_person and self._settled and not self._notice.shown and self.view.seconds_left <= 0:
+        if waits_for_person and self._settled and not self._notice.shown and self.game.seconds_left <= 0:
             return self.widgets.wake_after
         return TICK
 
@@ -81,9 +81,9 @@ class PlayScene(TableScene, KeepsGame):
 
     def _go_on(self, dt: float) -> None:
         position, shown = self.game.position, self.modals.shown
-        if self.view.seconds_left > 0:
-            self.view.seconds_left -= dt
-            if self.view.seconds_left <= 0:
+        if self.game.seconds_left > 0:
+            self.game.seconds_left -= dt
+            if self.game.seconds_left <= 0:
                 self.look_away()
         elif isinstance(shown, ScorePanel):
             shown.seconds_left -= dt
@@ -100,7 +100,7 @@ class PlayScene(TableScene, KeepsGame):
             self.play(None)
         elif position.phase is Phase.ANSWER:
             self._await_answers(dt)
-        elif self.view.wants_curtain:
+        elif self.game.wants_curtain:
             texts, name = self.kit.texts, self.game.name(position.active)
             asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
             show = partial(self.look, position.active, 0.0)

@@ -18,6 +18,7 @@ from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.painter import initials_of
 from finity.lobby.setup_frame import PAD, Choosing, LevelCard
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.widgets import State, Widget
@@ -45,15 +46,13 @@ _BADGE: Final = 23
 class BadgeWidget(Widget):
     """The badge of a seat, which shows the first letter of its name."""
 
-    def __init__(self, pictures: Pictures, seat: int, name: str) -> None:
+    def __init__(self, pictures: Pictures, card: LevelCard[SetupChoices]) -> None:
         super().__init__()
-        self._pictures = pictures
-        self._seat = seat
-        self.name = name
+        self._pictures, self._card = pictures, card
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        badge = self._pictures.badge(self._seat, initials_of([self.name])[0], style.px(_BADGE))
-        surface.blit(badge, badge.get_rect(center=self.rect.center))
+        badge = self._pictures.badge(self._card.number, initials_of([self._card.seat.name])[0], style.px(_BADGE))
+        put(surface, badge, center=self.rect.center)
 
 
 class SeatCard(LevelCard[SetupChoices]):
@@ -63,16 +62,12 @@ class SeatCard(LevelCard[SetupChoices]):
         self.hand = pygame.Rect(0, 0, 1, 1)
         """Where its cards are."""
         super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
-        self.badge = BadgeWidget(pictures, number, self.seat.name)
+        self.badge = BadgeWidget(pictures, self)
         self.player.owner = pictures.players[number].fill
 
     @property
     def widgets(self) -> Sequence[Widget]:
         return self.panel, self.badge, self.name, self.player, self.person
-
-    def show(self) -> None:
-        super().show()
-        self.badge.name = self.seat.name
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """The hand gets what the rest leaves."""
@@ -147,10 +142,10 @@ class Hands:
         x, y = round(half + (goal[0] - half) * come), round(goal[1] * come - height * (1 - come))
         if share >= 1.0:
             shadow = self._pictures.shadow(height)
-            surface.blit(shadow, shadow.get_rect(center=(x, round(y + 0.03 * height))))
+            put(surface, shadow, center=(x, round(y + 0.03 * height)))
         turned = min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * last) - _LATER * index))
         picture = self._pictures.turned(self._cards[seat][index] if turned >= 0.5 else None, height, round(-6 * middle))
         if 0.0 < turned < 1.0:  # it is seen from its side
             narrow = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
             picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
-        surface.blit(picture, picture.get_rect(center=(x, y)))
+        put(surface, picture, center=(x, y))

@@ -9,9 +9,9 @@ from finity.client.kit import Kit
 from finity.finito import record
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import moves
-from finity.finito.rules.moves import Call, Event, FinitoCalled, LetPass, Move, PileTaken, RoundDealt, Seen
+from finity.finito.rules.moves import Event, FinitoCalled, Move, PileTaken, RoundDealt, Seen
 from finity.finito.rules.position import Card, Face, Phase, Position
-from finity.finito.scenes.options import Calling, GameOptions, HandOver
+from finity.finito.scenes.options import GameOptions, HandOver
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.view.painter import PlayerCard, Shown
 from finity.match import HUMAN
@@ -28,12 +28,21 @@ KEY_TO_PASS: Final = "p"
 
 
 class Game:
-    """A game being played by people and bots; `rng` decides how cards are dealt."""
+    """A game being played by people and bots; `rng` decides how cards are dealt.
+
+    It is seen from the seat `bottom`; `open_seat` is the one whose hand can be seen, None while none can. With one
+    person that hand always lies open. With several, no hand is open before its person asks for it, and it may be open
+    for a while only, which is over in `seconds_left`.
+    """
 
     def __init__(self, options: GameOptions, rng: random.Random, match: FinitoMatch) -> None:
         self.options = options
         self.match = match
         self._rng = rng
+        people = options.people
+        self.bottom = people[0] if people else 0
+        self.open_seat = people[0] if len(people) == 1 else None
+        self.seconds_left = 0.0
 
     @property
     def position(self) -> Position:
@@ -78,56 +87,39 @@ class Game:
     def name(self, seat: int) -> str:
         return self.match.seats[seat].name
 
-
-class Viewpoint:
-    """`bottom` is the seat in front; `open_seat` the one whose hand can be seen, None while none can.
-
-    With one person that hand always lies open. With several, no hand is open before its person asks for it, and it may
-    be open for a while only.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        people = game.people
-        self.bottom = people[0] if people else 0
-        self.open_seat = people[0] if len(people) == 1 else None
-        self.seconds_left = 0.0
-        """While it is more, a hand lies open for a while."""
-
     @property
     def shared(self) -> bool:
         """Whether several people share the screen, so that hands have to be hidden."""
-        return len(self.game.people) > 1
+        return len(self.people) > 1
 
     @property
     def wants_curtain(self) -> bool:
         """Whether the person to play has to be asked for before the hand opens."""
-        position = self.game.position
-        curtain = self.shared and self.game.options.hand_over is HandOver.CURTAIN
+        position, curtain = self.position, self.shared and self.options.hand_over is HandOver.CURTAIN
         return curtain and not position.played and self._own_turn and self.open_seat != position.active
 
     @property
     def can_hold(self) -> bool:
         """Whether people look at their hands by holding their panels down."""
-        return self.shared and self.game.options.hand_over is HandOver.HOLD
+        return self.shared and self.options.hand_over is HandOver.HOLD
 
-    def change(self) -> bool:
+    def hide_from_next(self) -> bool:
         """Close a hand that another person must not see, and put the person to play in front; answers whether it did
         anything."""
-        active = self.game.position.active
+        active = self.position.active
         wrong = self.open_seat not in (None, active) or (self._own_turn and self.bottom != active)
         if not (self.shared and wrong):
             return False
         self.open_seat, self.bottom = None, active if self._own_turn else self.bottom
         return True
 
-    def show(self, seat: int | None, seconds: float = 0.0) -> None:
+    def open_hand(self, seat: int | None, seconds: float = 0.0) -> None:
         """Open the hand of a person in front of the screen, for so many seconds or until another or none is shown."""
         self.open_seat, self.seconds_left = seat, seconds
 
     @property
     def _own_turn(self) -> bool:
-        return self.game.person_to_move == self.game.position.active
+        return self.person_to_move == self.position.active
 
 
 class CallWindow:
@@ -148,20 +140,14 @@ class CallWindow:
         """Whether the time is over, or everybody has called."""
         return self.left <= 0 or (bool(self.seats) and self.called == set(self.seats))
 
-    def answer(self, game: Game, seat: int) -> Move:
-        """What a person answers to the card, now that the time is over."""
-        wants = game.options.calling is Calling.AUTOMATIC or seat in self.called
-        return Call() if wants and game.holds_last_card(seat) else LetPass()
-
 
 def key_of(game: Game, seat: int) -> str:
     return KEYS[seat] if len(game.people) > 1 else KEY_FOR_ONE
 
 
 class Words:
-    def __init__(self, kit: Kit, view: Viewpoint) -> None:
-        self._texts, self._devices = kit.texts, kit.devices
-        self._view, self._game = view, view.game
+    def __init__(self, kit: Kit, game: Game) -> None:
+        self._texts, self._devices, self._game = kit.texts, kit.devices, game
 
     def happening(self, events: Sequence[Event], seat: int) -> tuple[str, int | None] | None:
         """What is told while these events of a seat's turn are being seen, if they are a call or a deal, and whose turn
@@ -213,7 +199,7 @@ class Words:
         state = "" if bot is HUMAN else f"bot_{bot}"
         if called:
             state = "calls"
-        elif self._view.can_hold and seat in self._game.people:
+        elif self._game.can_hold and seat in self._game.people:
             state = "hold_to_look"
         return PlayerCard(
             name=self._game.name(seat),
@@ -236,7 +222,7 @@ class Words:
         if position.active not in self._game.people:
             return say("finito.play.thinks", name=name), ""
         if not position.played:
-            hint = "finito.play.first_hold" if self._view.can_hold else "finito.play.first"
+            hint = "finito.play.first_hold" if self._game.can_hold else "finito.play.first"
             return say("finito.play.play", name=name), say(hint)
         return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
 

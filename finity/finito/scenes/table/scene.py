@@ -10,9 +10,10 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList, bound
 from finity.finito.bots import LEVELS, call_risk, choose
-from finity.finito.rules.moves import Event, Move, PlayCard, Stop, events_seen_by, legal_moves
+from finity.finito.rules.moves import Call, Event, LetPass, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
-from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Viewpoint, Words, key_of
+from finity.finito.scenes.options import Calling
+from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Words, key_of
 from finity.finito.scenes.table.widgets import TableWidgets
 from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
@@ -48,12 +49,11 @@ class TableScene(Scene, ABC):
     def __init__(self, kit: Kit, game: Game) -> None:
         self.kit = kit
         self.game = game
-        self.view = Viewpoint(game)
-        self.stage = Stage(kit, game.position.players, self.view.bottom)
-        self.words = Words(kit, self.view)
+        self.stage = Stage(kit, game.position.players, game.bottom)
+        self.words = Words(kit, game)
         self.window: CallWindow | None = None
         self.modals = ModalHost(kit.style, self.invalidate)
-        hidden = game.people if self.view.can_hold else ()
+        hidden = game.people if game.can_hold else ()
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts, self, hidden)
         self._notice = Notice(3.5)
         self._happening: tuple[str, int | None] | None = None
@@ -107,7 +107,7 @@ class TableScene(Scene, ABC):
             self._go_on(dt)
             return
         self._settled = True
-        if self.game.position.phase is Phase.PLAY and self.view.change():
+        if self.game.position.phase is Phase.PLAY and self.game.hide_from_next():
             self._put()
         self._offer()
 
@@ -140,19 +140,19 @@ class TableScene(Scene, ABC):
                 for seat in self.window.seats:
                     if name == key_of(self.game, seat):
                         self.call(seat)
-                if name == KEY_TO_PASS and not self.view.shared:
+                if name == KEY_TO_PASS and not self.game.shared:
                     self.let_pass()
             case Key("s"):
                 self.play_by(self.widgets.stop)
-            case Key("l") if self.view.can_hold and self.game.person_to_move is not None:
-                self.look(self.view.bottom)
+            case Key("l") if self.game.can_hold and self.game.person_to_move is not None:
+                self.look(self.game.bottom)
             case Key(name) if name.isdecimal() and 0 < int(name) <= len(self.widgets.cards):
                 self.play_by(self.widgets.cards[int(name) - 1])
 
     def _pad_calls(self, intent: Intent) -> bool:
         """Among several people who can call the first gamepad is that of the first person, and so on; but whoever
         steers to a button for calling means that button."""
-        asked = self.view.shared and self.window is not None and self.window.asking
+        asked = self.game.shared and self.window is not None and self.window.asking
         focused = self.widgets.focus_seen and self.widgets.focused in self.widgets.calls
         device, people = intent.device, self.game.people
         if focused or not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and asked):
@@ -174,18 +174,18 @@ class TableScene(Scene, ABC):
     def look(self, seat: int, seconds: float = 2.0) -> None:
         """Open the hand of a seat for so many seconds, or 0 until another is shown."""
         self.stage.skip()
-        self.view.show(seat, seconds)
+        self.game.open_hand(seat, seconds)
         self._put()
         self._offer()
 
     def look_away(self) -> None:
-        if self.view.can_hold and self.view.open_seat is not None:
-            self.view.show(None)
+        if self.game.can_hold and self.game.open_seat is not None:
+            self.game.open_hand(None)
             self._put()
 
     def hint(self) -> None:
         """Point at what a good bot would do with this hand, and say why."""
-        seen = self.game.seen_by(self.view.bottom)
+        seen = self.game.seen_by(self.game.bottom)
         move = choose(LEVELS[-1], seen, random.Random(0))
         risk = call_risk(seen, move.card) if isinstance(move, PlayCard) else 1.0
         reason = "stop" if isinstance(move, Stop) else "rare" if risk else "safe"
@@ -199,13 +199,13 @@ class TableScene(Scene, ABC):
     def play(self, move: Move | None) -> Sequence[Event]:
         """Make a move and show it; None lets chance deal the next round. Answers what happened."""
         active = self.game.position.active
-        if move is None and self.view.shared:
-            self.view.show(None)
+        if move is None and self.game.shared:
+            self.game.open_hand(None)
         events = self.game.play(move)
         self._happening = self.words.happening(events, active)
         if self._happening and move:
             self._notice.say(self._happening[0])
-        self.stage.show(events_seen_by(events, self.view.open_seat))
+        self.stage.show(events_seen_by(events, self.game.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
             self.window = None
         self._settled = False
@@ -229,7 +229,9 @@ class TableScene(Scene, ABC):
         elif self.game.person_to_move is None:
             self._await_bot(dt)
         else:
-            self.play(self.window.answer(self.game, self.game.person_to_move))
+            seat, automatic = self.game.person_to_move, self.game.options.calling is Calling.AUTOMATIC
+            calls = (automatic or seat in self.window.called) and self.game.holds_last_card(seat)
+            self.play(Call() if calls else LetPass())
 
     def call(self, seat: int) -> None:
         """A person calls FINITO!; whoever doesn't hold the card is told so, and nothing happens."""
@@ -243,19 +245,19 @@ class TableScene(Scene, ABC):
 
     def _put(self) -> None:
         """Show the position as it is, from where it is seen now."""
-        self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
+        self.stage.put(self.game.seen_by(self.game.open_seat), self.game.bottom)
         self._lay_out()
 
     def _offer(self) -> None:
         position, widgets = self.game.position, self.widgets
-        own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
-        can_play = own_turn and not self.stage.busy and self.open_to_moves and not self.view.wants_curtain
-        legal, hand = legal_moves(position) if can_play else (), position.hands[self.view.bottom]
-        moves: dict[Widget, Move] = {
-            widgets.stop: Stop(),
-            **dict(zip(widgets.cards, map(PlayCard, hand), strict=False)),
-        }
-        self._offered = {widget: move for widget, move in moves.items() if move in legal}
+        own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.game.bottom
+        can_play = own_turn and not self.stage.busy and self.open_to_moves and not self.game.wants_curtain
+        legal, hand = legal_moves(position) if can_play else (), position.hands[self.game.bottom]
+        moves: list[tuple[Widget, Move]] = [
+            (widgets.stop, Stop()),
+            *zip(widgets.cards, map(PlayCard, hand), strict=False),
+        ]
+        self._offered = {widget: move for widget, move in moves if move in legal}
         widgets.show_hand(len(hand), self._offered)
         labels = self.words.call_labels(self.window) if self.window and self.window.asking else {}
         widgets.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
@@ -263,7 +265,7 @@ class TableScene(Scene, ABC):
 
     def _lay_out(self) -> None:
         style = self.kit.style.fitted_to(self.stage.layout.size)
-        self.widgets.lay_out(style, self.stage.layout, len(self.game.position.hands[self.view.bottom]))
+        self.widgets.lay_out(style, self.stage.layout, len(self.game.position.hands[self.game.bottom]))
         self.invalidate()
 
     def tell(self, message: Message | None) -> None:

@@ -100,11 +100,6 @@ def _lying(happened: Happened, way: str) -> list[tuple[rules.Colour, rules.Way]]
     return [bridge for bridge in found if bridge and bridge[1].end is end]
 
 
-def _closed(happened: Happened, link: str) -> bool:
-    position = happened.position
-    return all((position.taken | position.obstructed) & slot.bit for slot in _slots(link))
-
-
 def _held(happened: Happened, way: str) -> bool:
     moves = [rules.ReverseBridge(way) for _, way in _lying(happened, way)]
     return bool(moves) and all(rules.objection(happened.position, move) for move in moves)
@@ -132,11 +127,6 @@ def _removed(happened: Happened, way: str) -> bool:
     )
 
 
-def _blocker(happened: Happened, player: str, slot: str) -> bool:
-    own = happened.position.blockers[happened.by(player)]
-    return any(own & slot.bit for slot in _slots(slot))
-
-
 def _has_moved(
     happened: Happened, player: str, kind: type[rules.events.PostRelocated | rules.events.PostTeleported]
 ) -> bool:
@@ -162,14 +152,14 @@ ASKED: Final[dict[str, Callable[..., float]]] = {
     "rings": lambda now, player: now.position.rings_on_board(now.by(player)),
     "longest": lambda now, player: len(longest_partial_path(now.position, now.by(player)).ways),
     "bridge": lambda now, colour, way: any(lies.name.lower() == colour for lies, _ in _lying(now, way)),
-    "closed": _closed,
+    "closed": lambda now, link: all((now.position.taken | now.position.obstructed) & slot.bit for slot in _slots(link)),
     "held": _held,
     "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.by(player)),
     "safe": _safe,
     "cannot_win_next": _cannot_win_next,
     "removed": _removed,
     "controls": lambda now, player, station: _has(now.position.controlled_by(now.by(player)), station),
-    "blocker": _blocker,
+    "blocker": lambda now, player, slot: any(now.position.blockers[now.by(player)] & each.bit for each in _slots(slot)),
     "blockers": lambda now, player: now.position.blockers[now.by(player)].bit_count(),
     "moved_house": lambda now, player: _has_moved(now, player, rules.events.PostRelocated),
     "teleported": lambda now, player: _has_moved(now, player, rules.events.PostTeleported),

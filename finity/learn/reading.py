@@ -47,25 +47,19 @@ def read_chapter(text: str) -> Chapter[Level]:
 
 
 def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
-    """A level whose build-up is legal. Raises BadLesson."""
-    moves = given.pop("build_up", ())
+    """A level whose build-up is legal, with waiting moves for dots. Raises BadLesson."""
+    moves: list[rules.Move] = []
     try:
-        return Level(**given, moves=_made(given, moves))
+        position, _ = rules.start(given.get("players", 2), given["tower"], play_on=given.get("play_on", False))
+        for token in given.pop("build_up", ()):
+            waits = re.fullmatch(r"\.(?:\*([0-9]{1,2}))?", token)  # `.*19` is to wait nineteen times
+            for _ in range(int(waits[1] or 1) if waits else 1):
+                moves.append(waiting_move(position) if waits else rules.parse_move(token))
+                position = rules.apply(position, moves[-1])[0]
     except rules.RulesError as refused:
         line = next(number for number, key, _ in facts if key == "moves")
         raise BadLesson(line, f"level {given['name']}: {refused}") from None
-
-
-def _made(given: dict[str, Any], tokens: tuple[str, ...]) -> tuple[rules.Move, ...]:
-    """The moves of a build-up, with waiting moves for dots. Raises RulesError if one is not legal."""
-    position, _ = rules.start(given.get("players", 2), given["tower"], play_on=given.get("play_on", False))
-    moves = []
-    for token in tokens:
-        waits = re.fullmatch(r"\.(?:\*([0-9]{1,2}))?", token)  # `.*19` is to wait nineteen times
-        for _ in range(int(waits[1] or 1) if waits else 1):
-            moves.append(waiting_move(position) if waits else rules.parse_move(token))
-            position = rules.apply(position, moves[-1])[0]
-    return tuple(moves)
+    return Level(**given, moves=tuple(moves))
 
 
 def _players(value: str) -> int:

@@ -67,13 +67,12 @@ class Group(Enum):
     OWN = "own"
 
 
-_GROUPS: Final = {Kind.DEFEND: Group.DEFEND, Kind.SEND_HOME: Group.SEND_HOME, Kind.CUT: Group.CUT}
-
-
 def group_of(puzzle: Puzzle) -> Group:
     if puzzle.name.startswith(OWN_PREFIX):
         return Group.OWN
-    return _GROUPS.get(puzzle.task.kind) or (Group.WIN_ONE if puzzle.task.moves == 1 else Group.WIN_MORE)
+    if puzzle.task.kind is Kind.WIN:
+        return Group.WIN_ONE if puzzle.task.moves == 1 else Group.WIN_MORE
+    return Group(puzzle.task.kind.name.lower())
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,17 +183,16 @@ def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]
     def worth(move: Move) -> float:
         return left(move, lambda after: Outlook(after).distance(mover, WEIGHTS)) - (_spot(move)[:1] == (tip,))
 
-    pieces = sorted(filter(_spot, moves), key=_aside)
+    def aside(move: Move) -> bool:
+        """Whether a bridge would lie beside the middle of its link, where it can obstruct others."""
+        return isinstance(move, AddBridge) and move.way.slot.channel is not Channel.MIDDLE
+
+    pieces = sorted(filter(_spot, moves), key=aside)
     helpful = [*filter(nearer, pieces)] or [*filter(nearer, moves)] or moves
     far = {move: worth(move) for move in helpful}
     ranked = sorted(far, key=far.__getitem__)
     best = {_spot(move): move for move in reversed(ranked) if far[move] <= far[ranked[0]] + SLACK}
     return tuple(sorted(best.values(), key=ranked.index))[:MOST_PLACES]
-
-
-def _aside(move: Move) -> bool:
-    """Whether a bridge would lie beside the middle of its link, where it can obstruct others."""
-    return isinstance(move, AddBridge) and move.way.slot.channel is not Channel.MIDDLE
 
 
 def _spot(move: Move) -> tuple[Station, ...]:

@@ -108,8 +108,10 @@ class Painter:
         self._ground()
         self._header()
         for cheer in self.table.cheers:
-            if cheer.colour is None:
-                self._light(cheer)
+            if cheer.colour is None:  # the panel of its seat shines in its colour, beneath it
+                rim, wide = self.style.theme.radius + 7, 2 * self.layout.px(7 * swelling(cheer.progress))
+                lit, light = self.layout.panels[cheer.seat].inflate(wide, wide), self.pictures.players[cheer.seat].fill
+                self.style.glow(self.surface, lit, light, radius=self.style.px(rim), strength=MOST_RISKY)
         for seat in range(self.layout.players):
             self._panel(seat)
         self._stacks()
@@ -215,14 +217,6 @@ class Painter:
             self._caption(self.shown.pile_counts[colour], rect.centerx, rect.bottom + below)
         pose = self.layout.pose(OutOfGame())
         self._caption(self.shown.cleared, pose.x, pose.y + pose.height / 2 + below)
-
-    def _light(self, cheer: Cheer) -> None:
-        """The panel of a seat that is cheered shines in its colour, beneath it."""
-        rim = 7
-        wide = 2 * self.layout.px(rim * swelling(cheer.progress))
-        lit, colour = self.layout.panels[cheer.seat].inflate(wide, wide), self.pictures.players[cheer.seat].fill
-        corner = self.style.px(self.style.theme.radius + rim)
-        self.style.glow(self.surface, lit, colour, radius=corner, strength=MOST_RISKY)
 
     def _shout(self, cheer: Cheer, colour: Colour) -> None:
         """The word that is called is thrown from the caller's panel over the pile, and fades in the end."""

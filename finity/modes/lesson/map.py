@@ -32,13 +32,13 @@ from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import Opponent, game_against
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, panel_box, put, silhouette
+from finity.shell.draw.painting import Box, put, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, State
 from finity.shell.widgets.arrange import center
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
@@ -259,10 +259,11 @@ class LessonMap(WidgetScene):
         self._more = Label("", colour=kit.theme.muted, weight=Weight.BOLD)
         self.back = Button(texts("learn.back"), self.leave)
         self.rules = Button(texts("learn.rules"), self.leads_to(OpenHelp()), ButtonKind.QUIET)
-        self.widgets.add(self._title, *self._stones, *self._row, self.go_on, self._more)
+        self._panel = Panel()
+        self._panel.visible = not self._unfolded
+        self.widgets.add(self._panel, self._title, *self._stones, *self._row, self.go_on, self._more)
         self.widgets.add(self.back, self.rules, self.notice)
         self.widgets.focus(self.go_on if self._hops_from else came or self.go_on, seen=False)
-        self._panel = pygame.Rect(0, 0, 0, 0)
         self._art = art
         damage = [Message("learn.bad_file", {"problem": problem}) for problem in lessons.problems]
         self.tell(message or next(iter(damage), None))
@@ -307,7 +308,7 @@ class LessonMap(WidgetScene):
         unit, step, first, row, zigzag, up = plan.unfolded if self._unfolded else plan.folded
         for stone, (x, y) in zip(self._stones, plan.stones, strict=True):
             stone.rect = place(x - 98, y - 98 - up, 196, 258)
-        self._panel = place(*plan.row)
+        self._panel.rect = place(*plan.row)
         for number, each in enumerate(self._row):
             side, each.unit = unit * 1.16, unit
             x, y = first + number * step, row + (-zigzag if number % 2 else zigzag)
@@ -321,17 +322,11 @@ class LessonMap(WidgetScene):
         self.back.rect = place(left, top, 140, high)
         self.rules.rect = place(left + 160, top, 220, high)
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        super().draw_ground(surface)
-        style, theme = self.style, self.style.theme
-        if not self._unfolded:
-            style.box(surface, self._panel, panel_box(theme, style.px(1), style.px(theme.radius)))
-
     def draw_above(self, surface: pygame.Surface) -> None:
         style, here, came = self.style, self._here, self._hops_from
         for stones in (self._stones, self._row) if self._unfolded else (self._stones,):
             draw_path(surface, style, stones, self._art)
-        put(surface, starred(style, self._total), midright=(self._panel.right, self._title.rect.centery))
+        put(surface, starred(style, self._total), midright=(self._panel.rect.right, self._title.rect.centery))
         if self._pulses:
             draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)
         if here and came and not here.here:
@@ -349,8 +344,7 @@ class LessonMap(WidgetScene):
             bubble.midbottom = x, y - px(_BUBBLE[1])
             bubble.clamp_ip(surface.get_rect())
             style.box(surface, bubble, Box(colour, radius=bubble.height // 2))
-            corners = [
-                (x + across * px(9), bubble.bottom + down * px(9) - 1) for across, down in ((-1, 0), (1, 0), (0, 1))
-            ]
+            low, tip = bubble.bottom - 1, px(9)
+            corners = [(x - tip, low), (x + tip, low), (x, low + tip)]
             pygame.draw.polygon(surface, colour, corners)
             put(surface, words, center=bubble.center)

@@ -34,10 +34,8 @@ COMPACT_SEAT: Final = 64
 
 @dataclass(frozen=True)
 class SeatFrame:
-    """A player's panel: its rectangle and the points in it, in pixels; `scale` is the size of the user interface.
-
-    Mark, name and the number of steps stand above the signs of the cones; a `compact` one has less room for all.
-    """
+    """A player's panel and the points in it, in pixels; a `compact` one has less room. `scale` is that of the
+    interface."""
 
     rect: pygame.Rect
     scale: float
@@ -109,10 +107,8 @@ class SeatFrame:
 
 @dataclass(frozen=True)
 class TowerFrame:
-    """The tower in its rectangle, in pixels; shorter towers take up only the lower part.
-
-    One that is `flat` lies as a row of so many cones from left to right.
-    """
+    """The tower in its rectangle, in pixels, shorter ones in its lower part; one that is `flat` lies as a row of
+    cones."""
 
     rect: pygame.Rect
     flat: int = 0

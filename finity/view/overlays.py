@@ -1,6 +1,4 @@
-"""Draws what lies on the stones beneath the pieces, names and highlights, what is written above them, and the marks at
-the tower.
-"""
+"""Draws what lies on the stones, names and highlights, what is written above the pieces, and the tower's marks."""
 
 from __future__ import annotations
 
@@ -159,9 +157,7 @@ def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Pi
 
 
 def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what lies between the rings and what stands higher: where the last move was on a station, paths, and what
-    would carry the own path on.
-    """
+    """Draw what lies between rings and what stands higher: the last move on stations, paths, places for the own one."""
     move, ribbon = highlights.last_move, highlights.ribbon
     for where in move.changed if move else ():
         if move and isinstance(where, Station):
@@ -210,10 +206,8 @@ def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object])
 
 
 def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:
-    """Draw the cord of a path, dashed from crossing `sure` on, its light, and the outlines of its bridges.
-
-    If it `ends` there, the station where it does has a rim.
-    """
+    """Draw the cord of a path, dashed from crossing `sure` on, its light, its bridges' outlines, a rim where it
+    ends."""
     layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
     area = _area_of(canvas, lanes)
 

@@ -48,10 +48,8 @@ class Painter:
         panels: Panels | None = None,
         shine: Shine | None = None,
     ) -> None:
-        """Draw everything on a surface as large as the layout; without `panels` only the table itself.
-
-        A `shine` is what effects add.
-        """
+        """Draw everything on a surface as large as the layout; without `panels` only the table. A `shine` is what
+        effects add."""
         shine = shine or Shine()
         resting, moving = table.parted()
         still, notes, above = (Canvas(layout, self._art) for _ in range(3))
@@ -165,9 +163,7 @@ _SHADOW_DRIFT: Final = (0.25, 0.45)
 
 
 def _pose_of(canvas: Canvas, sprite: Sprite, shown: Highlights) -> Pose:
-    """Where a sprite is now: between its two places, but for its height above the table; or it shakes, being to blame
-    for a refusal.
-    """
+    """Where a sprite is now, but for its height above the table; what is to blame for a refusal shakes."""
     layout, place = canvas.layout, sprite.goal
     if sprite.progress == 1.0 and sprite.turn == 0.0:
         pose = layout.pose(place)

@@ -191,10 +191,7 @@ class ReachedStations:
 
 @dataclass(frozen=True, slots=True)
 class PathRibbon:
-    """A path of a player, drawn beside its bridges with the number of each step, and lit beside the tower.
-
-    Only its first `sure` steps are there already, all of them if that is None; the others are drawn dashed.
-    """
+    """A path of a player; only its first `sure` steps are there already, all of them if that is None."""
 
     player: int
     path: Path
@@ -243,10 +240,8 @@ class LastStep:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move that is advised to a player: where it is made, why in a few words, and the path that it is about.
-
-    `of` says of how many crossings that path has more of now; it is empty unless the path becomes longer.
-    """
+    """A move that is advised to a player: where it is made, why in a few words, and the path that it is about. `of`
+    says of how many crossings that has more of now; it is empty unless the path becomes longer."""
 
     player: int
     spots: tuple[Slot | Station, ...]

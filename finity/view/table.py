@@ -1,8 +1,6 @@
-"""What is on the table now: a sprite for each piece, by what it is and where it belongs.
-
-`Table.of(position)` is the truth. The methods change a table by one event each; what belongs where is then settled at
-once, and the sprite that is answered may be moved from where it was (`start`) to where it belongs (`goal`) over time.
-"""
+"""What is on the table now: a sprite for each piece, by what it is and where it belongs. `Table.of(position)` is the
+truth; the methods change a table by one event each: what belongs where is settled at once, and the sprite that is
+answered may be moved over time from where it was (`start`) to where it belongs (`goal`)."""
 
 from __future__ import annotations
 
@@ -38,10 +36,7 @@ Spot = Slot | int | tuple[int, Station, Size]
 
 @dataclass
 class Sprite(AnySprite[Piece, Place]):
-    """A piece of Finity; `hop` is in board units.
-
-    `scale` is a factor on its size, `squash` the share by which it is flattened and `alpha` how opaque it is (0 to 1).
-    """
+    """A piece of Finity: `hop` in board units, `squash` the share by which it is flattened, `alpha` from 0 to 1."""
 
     scale: float = 1.0
     squash: float = 0.0

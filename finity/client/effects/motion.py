@@ -293,11 +293,8 @@ class Camera:
     def show(self, surface: pygame.Surface) -> None:
         """Bring what the camera sees to the surface: coarsely, since smoothly takes three times as long."""
         if self._canvas:
-            pygame.transform.scale(self._canvas.subsurface(self.seen(surface.size)), surface.size, surface)
-
-    def seen(self, size: tuple[int, int]) -> pygame.Rect:
-        """The part of a picture of `size` pixels that is seen; never beyond its edges."""
-        width, height = size
-        part = pygame.Rect(0, 0, round(width / self.zoom), round(height / self.zoom))
-        part.center = round(self.focus[0] * width), round(self.focus[1] * height)
-        return part.clamp(pygame.Rect((0, 0), size))
+            width, height = surface.size
+            seen = pygame.Rect(0, 0, round(width / self.zoom), round(height / self.zoom))
+            seen.center = round(self.focus[0] * width), round(self.focus[1] * height)
+            seen.clamp_ip(surface.get_rect())
+            pygame.transform.scale(self._canvas.subsurface(seen), surface.size, surface)

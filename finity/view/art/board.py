@@ -56,10 +56,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
 
 
 def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
-    """Draw something written in board units (y down) over the whole of the board's rectangle, or an area of pixels.
-
-    With a `share` below 1 it is drawn that much smaller.
-    """
+    """Draw something in board units (y down) over the board's rectangle, or an area, at a `share` of its size."""
     area = area or layout.board_rect
     left, top = layout.board.to_board(area.topleft)
     width, height = (side / layout.unit for side in area.size)
@@ -254,19 +251,12 @@ def stone_name(station: Station) -> str:
 
 
 def hexagon(inset: float = 0.0) -> list[svg.Point]:
-    """The 12 points of a station with cut corners: the ends of its six edges, counter-clockwise from 30 degrees.
-
-    The edge that looks to 30 degrees comes first; y points down.
-    """
+    """The 12 points of a station with cut corners, counter-clockwise from 30 degrees; y points down."""
     shrink = (0.5 - _SEAM - inset) / 0.5
     radius = HEXAGON_RADIUS * shrink
     corners = [svg.on_circle(radius, 60 * corner) for corner in range(7)]
     share = (_CUT - 0.3 * inset) / HEXAGON_RADIUS
     points = []
-    for start, end in pairwise(corners):
-        points += [_between(start, end, share), _between(start, end, 1 - share)]
+    for (x, y), (to_x, to_y) in pairwise(corners):
+        points += [(x + (to_x - x) * along, y + (to_y - y) * along) for along in (share, 1 - share)]
     return points
-
-
-def _between(start: svg.Point, end: svg.Point, share: float) -> svg.Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -128,11 +128,8 @@ def disc(colour: RGB, glow: float) -> Picture:
 
 
 def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: float, *, ends: bool) -> str:
-    """The cord of a path of one crossing or more, the outlines of the bridges that are there, and its tip.
-
-    For `board.in_board_rect`. From crossing `sure` on (0 is the first) the cord is dashed: those are not there yet.
-    `glow` is the light of the table. The station where a path `ends` has a rim.
-    """
+    """The cord of a path, dashed from crossing `sure` on, the outlines of the bridges that are there, and its tip, for
+    `board.in_board_rect`; `glow` is the light of the table. The station where a path `ends` has a rim."""
     parts, cords = [], [along(lanes.curves[:sure])] if sure else []
     if lanes.curves[sure:]:  # the dashes of SVG differ by a shade from drawing to drawing
         dashes, walked, drawing = "", 0.0, False
@@ -156,10 +153,7 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
 
 
 def along(crossings: Sequence[Sequence[Cubic]]) -> str:
-    """The commands that draw curves, each of which begins where the one before ends.
-
-    They are drawn as short lines: the corners of those are rounded, while sharp turns of curves grow thorns.
-    """
+    """The commands that draw curves as short lines, whose corners are rounded: sharp turns of curves grow thorns."""
     points = (point for crossing in crossings for curve in crossing for point in points_on(curve, 20))
     return "M" + "L".join("{:.4f} {:.4f}".format(*on_picture(point)) for point in points)
 

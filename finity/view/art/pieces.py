@@ -174,10 +174,7 @@ def arrow(share: float) -> list[svg.Point]:
 
 
 def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked: bool = False) -> list[str]:
-    """A flat ring with its lower wall, pattern, outlines and a light rim; `marked` leaves room for its marks.
-
-    On either side its band is plain: so its outline is seen before a dark ground, too.
-    """
+    """A flat ring; `marked` leaves room for its marks. Its edges are plain: so they are seen on dark ground, too."""
     colour, plain, middle = look.colour, 0.12 * (outer - inner), (outer + inner) / 2
     wall = mix(colour.fill, BLACK, 0.55)
     return [
@@ -314,10 +311,7 @@ def _repeats(mark: Mark, length: float, width: float) -> int:
 
 
 def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
-    """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`.
-
-    Longer sides have more points, four where they are as long as the band is wide: the band is not straight.
-    """
+    """The commands of a path that repeats a motif `count` times in `span` degrees of a band, whose sides are bent."""
     data, (period, outlines) = "", _MOTIFS[mark]
     for number, outline in product(range(count), outlines):
         points = []

@@ -42,11 +42,8 @@ _LIGHT_ALPHA: Final = 150
 
 
 class Art:
-    """Draws pieces for players who look like `looks`.
-
-    The surfaces it answers are shared: callers must not draw on them. A piece's picture has its place on the table in
-    its middle, which is where the layout's poses point.
-    """
+    """Draws pieces for players who look like `looks`; callers must not draw on what it answers. A piece's picture has
+    its place on the table in its middle, where the layout's poses point."""
 
     def __init__(self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook]) -> None:
         self.assets = assets
@@ -74,10 +71,7 @@ class Art:
         return picture if factor == 1.0 else pygame.transform.smoothscale_by(picture, factor)
 
     def shadow(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
-        """The soft shadow of a piece, to be drawn beneath it a little lower; the same for all colours.
-
-        Where things shine on this table there is a player's light around it.
-        """
+        """The soft shadow of a piece, or a player's light where things shine, to be drawn beneath it a little lower."""
         shape: Piece
         if isinstance(piece, Bridge | Cone):
             shape, light = replace(piece, colour=Colour.WHITE), None

@@ -59,12 +59,8 @@ RING_HOP: Final = 0.30
 
 
 class Choreography(MovingTable[Table, Event]):
-    """Plays Finity's events on a table.
-
-    `on_cue` is called at the moment when something is to be heard, with how loud and on which side, and `on_effect`
-    when an effect begins, with where and its numbers; of what is skipped nothing is heard, and only effects that last
-    begin. With `calm` pieces fade instead of flying.
-    """
+    """Plays Finity's events on a table; `on_cue` and `on_effect` are called at the moment when something is heard or an
+    effect begins. Of what is skipped nothing is heard, and only effects that last begin. With `calm` pieces fade."""
 
     def __init__(
         self,
@@ -266,10 +262,7 @@ def _post(sequencer: Sequencer, player: int) -> Point:
 
 
 def _paths_changed(sequencer: Sequencer) -> None:
-    """Once the move is seen, show whose path has grown or shrunk by it.
-
-    Who has a full one walks that instead; whose rings fall has seen already what is lost.
-    """
+    """Once the move is seen, show whose path has grown or shrunk by it, unless that was seen already."""
     walked, fell = ({event.player for event in each} for each in (sequencer.paths, sequencer.lost))
     for player, before, after in sequencer.path_changes.changed():
         steps, left, tower = len(before.ways), len(after.ways), sequencer.table.tower
@@ -283,10 +276,8 @@ def _paths_changed(sequencer: Sequencer) -> None:
 
 
 def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
-    """The cut flashes and the path that is gone blinks, before the first ring of a player bursts loose.
-
-    However many do, the last one does no later than 1.9 seconds after the first.
-    """
+    """The cut flashes and the lost path blinks before rings burst loose, the last at most 1.9 seconds after the
+    first."""
     player, slot = first.player, None
     for event in takewhile(lambda event: event is not first, sequencer.happened):
         match event:

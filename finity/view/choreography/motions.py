@@ -29,10 +29,8 @@ At = TypeVar("At", bound=Spot)
 
 @dataclass
 class Sequencer:
-    """Lays out what happens one after the other on a `table`; `steps` is how far it has come.
-
-    What begins now may go on while the next thing begins. On a `calm` table pieces fade instead of flying.
-    """
+    """Lays out what happens one after the other on a `table`; `steps` is how far it has come. What begins now may go on
+    while the next thing begins. On a `calm` table pieces fade instead of flying."""
 
     table: Table
     timeline: Timeline

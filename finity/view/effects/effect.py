@@ -132,10 +132,8 @@ def particles(
     delay: float = 0.0,
     dust: bool = False,
 ) -> Effect:
-    """Particles from a point of the board, or of the window that is told by the brush, in one colour or two.
-
-    `size` is the length of a particle in board units. Of `dust` the particles are clouds, and that is their radius.
-    """
+    """Particles from a point of the board, or of the window that is told by the brush, in one colour or two; `size` is
+    their length in board units. Of `dust` they are clouds, and that is their radius."""
     thrown = burst.emitted(effects.rng)
 
     def draw(brush: Brush, age: float) -> None:
@@ -196,12 +194,8 @@ class Effects:
     def going_on(self) -> bool:
         """Whether the next picture will be another one."""
         beats = bool(self._tense) and not self.calm
-        return beats or self._levels != dict.fromkeys(self._tense, 1.0) or self.busy
-
-    @property
-    def busy(self) -> bool:
-        """Whether the next picture will be another one for something that has happened."""
-        return self._screen_shake.trauma > 0.0 or any(effect.age <= effect.still_from for effect in self._running)
+        changes = self._screen_shake.trauma > 0.0 or self._levels != dict.fromkeys(self._tense, 1.0)
+        return beats or changes or any(effect.age <= effect.still_from for effect in self._running)
 
     @property
     def playing(self) -> bool:

@@ -145,11 +145,8 @@ def path_walk(
     *,
     stays: bool,
 ) -> Effect:
-    """A full path whose crossings light up, one every `step` seconds, with their stations, numbers and cones.
-
-    If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
-    the headline says once it is walked.
-    """
+    """A full path whose crossings light up, one every `step` seconds. If it `stays`, it is still alight afterwards, and
+    all else is dark. Those who are `crowned` have won the game, which the headline says once it is walked."""
     lit, colour, lighting = crowned or (player,), effects.colour(player), step * len(way.crossings)
 
     def walked(age: float) -> int:
@@ -253,11 +250,8 @@ _DASH: Final = 0.26
 
 
 def _wave(colour: Colour, delay: float, at: Point = CENTRE, *, reach: float = 2.75, inwards: bool = False) -> Effect:
-    """The front of a wave from a point of the board that goes as far as `reach`; or one that comes together there.
-
-    It pales above the bar, whose buttons would cut it off; one that comes together also near its end, for its pieces
-    lie on each other then.
-    """
+    """The front of a wave from a point of the board that goes as far as `reach`, or one that comes together there: it
+    pales above the bar, which would cut it off, and near its end, where its pieces lie on each other."""
     seconds = 0.85
 
     def draw(brush: Brush, age: float) -> None:

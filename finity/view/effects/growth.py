@@ -63,10 +63,7 @@ def _note(tower: Sequence[Colour], way: Lanes, number: int, volume: float) -> tu
 def path_pulse(
     effects: Effects, way: Lanes, player: int, tower: Sequence[Colour], first: int = 0, *, heard: bool
 ) -> Effect:
-    """A light that runs along a path from crossing `first` on; cones and numbers light up as it comes there.
-
-    It may be `heard`: the note of each crossing.
-    """
+    """A light runs along a path from crossing `first` on; cones and numbers light up, notes may be `heard`."""
     colour, end = effects.colour(player), RUN + EVERY * (len(way.crossings) - first - 1)
     reached = {number: RUN + EVERY * (number - first) for number in range(first, len(way.crossings))}
     points = [point for number in reached for point in way.crossings[number]]
@@ -204,10 +201,8 @@ _SWELL: Final = 0.4
 def walked_again(
     effects: Effects, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
 ) -> Effect:
-    """The first `sure` crossings of a path on a table are walked; those after them are only dots. Then it is `cut`.
-
-    Its notes are heard the first time. Where nothing may move it goes step by step.
-    """
+    """The first `sure` crossings of a path are walked, the notes heard the first time; those after them are only dots.
+    Then it is `cut`. Where nothing may move it goes step by step."""
     way, light = lanes_of(path), effects.colour(player)
     walking = STEP * max(0, sure - 1) + (LAST if sure else 0.0)
     times = [*(STEP * (number + 1) for number in range(sure - 1)), walking]

@@ -178,9 +178,7 @@ def support_lost(
     effects: Effects, slot: Slot | None, player: int, rings: Sequence[tuple[Station, float]], seconds: float
 ) -> list[Effect]:
     """A bridge flashes by which `rings` lose their support, the rest of the table gets dark, and the loss is counted.
-
-    Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home.
-    """
+    Each ring has its station and in how many seconds it will burst loose; after `seconds` all are home."""
     pools = [*([slot.middle] if slot else []), *(CENTRES[station] for station, _ in rings)]
     lowest, seconds = 0.62 if len(rings) == 1 else 0.44, seconds + _BRIGHTENING
 

@@ -37,11 +37,8 @@ class Patch:
 
 @dataclass
 class Shine:
-    """What is added to one picture of the table.
-
-    The picture is dimmed by the `dimmer`; what is added `beneath` the moving pieces is drawn before those, the patch
-    `above` after them. In the end all of it is moved by `screen_shake` pixels.
-    """
+    """What is added to one picture: it is dimmed by the `dimmer`, what lies `beneath` the moving pieces is drawn before
+    those, the patch `above` after them; in the end all of it is moved by `screen_shake` pixels."""
 
     beneath: Patch = field(default_factory=Patch)
     above: Patch = field(default_factory=Patch)
@@ -50,11 +47,8 @@ class Shine:
 
 
 class Brush:
-    """Draws effects on a shine: pictures on its `canvas`, texts on `labels`, lights by its methods.
-
-    Board units are turned to pixels by the layout; levels of light are 0 to 1. `title` is the header above the table
-    now, if it may stand larger.
-    """
+    """Draws effects on a shine: pictures on its `canvas`, texts on `labels`, lights by its methods. Levels of light are
+    0 to 1; `title` is the header above the table now, if it may stand larger."""
 
     def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: HeaderText | None) -> None:
         self.layout = layout
@@ -83,11 +77,9 @@ class Brush:
         faint: Iterable[Point] = (),
         seen: float = 0.6,
     ) -> Dimmer | None:
-        """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
-
-        At a `depth` below 1 it is not as dark yet, in steps, so that few pictures are dimmed anew; at 0 there is none.
-        `radius` is that of the pools in board units; those around `faint` points are small and so bright as is `seen`.
-        """
+        """All is dimmed to a level, but for pools of light around points of the board (their radius in board units;
+        those around `faint` points are small and so bright as is `seen`) and the players' panels. At a `depth` below 1
+        it is not as dark yet, in steps, so that few pictures are dimmed anew."""
         share = round(8 * max(0.0, min(1.0, depth))) / 8
         if not share:
             return None
@@ -126,10 +118,8 @@ class Brush:
     def panel(
         self, player: int, width: int, colour: Colour, level: float, *, reach: float = 0.0, aside: float = 0.0
     ) -> pygame.Rect | None:
-        """Light along the edge of a player's panel, so many pixels wide; answers the panel, None if there is none.
-
-        At both sides there may be a light `aside` of this level; its radius is `reach` heights of the panel.
-        """
+        """Light along the edge of a player's panel, so many pixels wide; answers the panel, None if there is none. At
+        both sides there may be a light `aside` of this level; its radius is `reach` heights of the panel."""
         rect = self.layout.panel(player)
         if rect:
             corner = self.style.px(self.art.theme.radius)

@@ -45,11 +45,8 @@ class HeaderText:
 
 
 def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> None:
-    """Draw title and hint; the hint may be as long as the window is wide, unless a countdown is there.
-
-    What is longer than that goes on in a second line, below a title in letters as small as the hint's: no hint is
-    smaller than what people have chosen as long as two lines have room for it.
-    """
+    """Draw title and hint, which may be as long as the window is wide, unless a countdown is there. What is longer goes
+    on in a second line, below a title in letters as small as its own."""
     rect, style, theme = canvas.layout.header, canvas.style, canvas.theme
     if canvas.layout.toast:
         title = style.fitting(header.title, TextSize.TITLE, rect.width, theme.text, Weight.BOLD)
@@ -152,10 +149,7 @@ def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
 
 
 def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Point, reach: float) -> None:
-    """Draw a bent line from the side of a bubble that is nearest to the edge of what it speaks of.
-
-    To what is farther away no line leads: it would cross half the board.
-    """
+    """Draw a bent line from a bubble to what it speaks of, unless it would cross half the board."""
     sides = (place.midleft, place.midright, place.midtop, place.midbottom)
     start = min(sides, key=lambda side: math.dist(side, point))
     away = math.dist(start, point)
@@ -188,11 +182,8 @@ def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Poi
 
 @lru_cache(maxsize=16)
 def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pygame.Rect:
-    """The place for something of this size that is nearest to a point, off the board, the panels and the tower; where
-    there is no room beside the board, over a panel, else the one that hides least of the board.
-
-    The room right below the point is left free, for a hand that points there, if there is another place.
-    """
+    """The place for something of this size that is nearest to a point, off the board, the panels and the tower, nor
+    right below the point, for a hand there; without room beside the board over a panel, else where it hides least."""
     gap = 2 * round(6 * layout.scale)
     panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.standing, layout.header, layout.look]
     told = [layout.countdown, layout.log, layout.stock]

@@ -71,10 +71,7 @@ class Closer:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Everything around the board. Of the log the last lines are shown.
-
-    `countdown` is empty while no draw is near.
-    """
+    """Everything around the board. Of the log the last lines are shown; `countdown` is empty while no draw is near."""
 
     header: HeaderText = field(default_factory=HeaderText)
     seats: tuple[PlayerCard, ...] = ()
@@ -142,10 +139,7 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
 
 
 def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
-    """Write the name, and beside it how far the player is; where there is a clock, or a long name, in two lines.
-
-    Where one move wins that alone is said.
-    """
+    """Write the name, and beside it how far the player is or that one move wins; below it a clock or a state."""
     theme, compact, px, right = canvas.theme, frame.compact, frame.px, round(frame.text_right)
     (left, middle), beside = map(round, frame.name), card.clock or card.state
     colour = theme.text if card.active else mix(theme.muted, theme.text, 0.5)
@@ -177,10 +171,7 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
 def _paint_standing(
     canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard, y: int, high: int, *, whole: bool = True
 ) -> None:
-    """Write how far the player is, or what counts more, at the right, in letters so many design pixels high.
-
-    Only the `whole` says how many cones there are.
-    """
+    """Write how far the player is, or what counts more; only the `whole` says how many cones there are."""
     theme, px, right = canvas.theme, frame.px, round(frame.text_right)
     if card.place or card.warning:
         colour = theme.accent if card.place else theme.gold if card.cheered else theme.danger

@@ -123,10 +123,8 @@ def placed_handles(
     prospect: Prospect | None,
     touch: bool,
 ) -> Handles:
-    """Put handles side by side where they cover least, near the ghost in a slot or on a station; key caps go below.
-
-    Pieces should be covered least of all: those in the slots `taken`, those on the stations that are not `bare`.
-    """
+    """Put handles, and key caps below them, where they cover least near the ghost in a slot or on a station: least of
+    all the pieces in the slots `taken` and on the stations that are not `bare`."""
     board = layout.board.board
     obstacles = [(slot.middle, 0.17, _ON_PIECE if taken & slot.bit else _ON_SLOT) for slot in board.slot_list]
     obstacles += [(CENTRES[each], 0.3, _ON_BARE if each in bare else _ON_PIECE) for each in board.station_list]

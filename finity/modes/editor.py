@@ -25,11 +25,12 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
 from finity.shell.widgets.arrange import Column, fixed, grid, soft
 from finity.story.sentences import Sentences
+from finity.table.panels import TableNotice
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.hand import whole
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene, Controls
-from finity.table.stage import Stage, TableNotice
+from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
 from finity.view.frames import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -239,8 +240,14 @@ class EditorScene(BoardScene):
                 self._read(pasted_text())
             case Do.KEEP:
                 self.tell(self._kept.add([write_position(self.arrangement)]) or Message("by_hand.kept", {"file": FILE}))
-            case Do.LOAD:
-                self._load()
+            case Do.LOAD:  # the kept positions one after the other, the newest first
+                text, problem = self._kept.read()
+                lines = [line for line in text.splitlines()[1:] if line.strip()]
+                if problem or not lines:
+                    self._refuse(self.kit.texts.say(problem or Message("by_hand.none_kept")))
+                else:
+                    self._loaded += 1
+                    self._read(lines[-1 - (self._loaded - 1) % len(lines)])
 
     def _refuse(self, text: str) -> None:
         self.speech.say(text, warning=True)
@@ -255,16 +262,6 @@ class EditorScene(BoardScene):
             self._before.append(self.arrangement)
             self.arrangement = new
             self._show()
-
-    def _load(self) -> None:
-        """Show the kept positions one after the other, the newest first."""
-        text, problem = self._kept.read()
-        lines = [line for line in text.splitlines()[1:] if line.strip()]
-        if problem or not lines:
-            self._refuse(self.kit.texts.say(problem or Message("by_hand.none_kept")))
-        else:
-            self._loaded += 1
-            self._read(lines[-1 - (self._loaded - 1) % len(lines)])
 
     def _read(self, line: str) -> None:
         """Take over a position from a line, if it is one for as many players."""

@@ -93,15 +93,14 @@ class LineBox(Pressable):
         half = area.width, area.height // 2
         title = style.wrapped_in(self.title, TextSize.CAPTION, half, theme.accent, Weight.BOLD)
         surface.blit(title, area.topleft)
-        surface.blit(self._told(style, area.width, area.height - title.height), (area.left, area.top + title.height))
-
-    def _told(self, style: Style, width: int, height: int) -> pygame.Surface:
-        """The first move, if need be in smaller letters, and those after it that fit as they are."""
+        room = area.width, area.height - title.height
         for count in range(len(self.moves), 1, -1):
-            told = style.wrapped("\n".join(self.moves[:count]), TextSize.CAPTION, width)
-            if told.height <= height:
-                return told
-        return style.wrapped_in("".join(self.moves[:1]), TextSize.CAPTION, (width, height))
+            told = style.wrapped("\n".join(self.moves[:count]), TextSize.CAPTION, room[0])
+            if told.height <= room[1]:
+                break
+        else:  # only the first move, if need be in smaller letters
+            told = style.wrapped_in("".join(self.moves[:1]), TextSize.CAPTION, room)
+        surface.blit(told, (area.left, area.top + title.height))
 
 
 class ExplorePanel(Controls):

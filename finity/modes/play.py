@@ -27,14 +27,13 @@ from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, Go
 from finity.screens.setup.choices import sides
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
-from finity.table.framed_stage import TableLayout
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
-from finity.table.stage import Stage
+from finity.table.stage import Stage, TableLayout
 from finity.table.turns import Turns, coached
 from finity.table.wishes import Do, Leave, Play, YesNo
 from finity.view.labels.panels import Panels
@@ -164,7 +163,7 @@ class PlayScene(BoardScene, KeepsGame):
         super().landed()
         if self.cursor.stop and not self.game.turns:  # who pressed while the tower was built begins at what is proposed
             self.cursor.go_to(self.cursor_stops()[0])
-            self.aim.handle(PointAt(self.cursor.stop.pos), self.stage.layout)
+            self.aim.handle(PointAt(self.cursor.stop.pos))
         if not self.game.moved_by_person:
             self.begin_grace(by_others=self.game.answered)
 
@@ -209,11 +208,6 @@ class PlayScene(BoardScene, KeepsGame):
             self.point(intent)
         return True
 
-    def answer(self, intent: Intent) -> None:
-        super().answer(intent)
-        if not self.asking.open:
-            self.begin_grace()
-
     def meant_at_table(self, intent: Intent) -> object:
         """The table is for the player to move; while a hint is shown, only its move: who clicks elsewhere ends that."""
         if self.turns.refuses(intent):
@@ -223,10 +217,10 @@ class PlayScene(BoardScene, KeepsGame):
             (self._hurry_bots if self.game.left_to_bots else self.skip)()
             self.aim.forget_press()
             return None
-        adviser, layout = self.turns.adviser, self.stage.layout
+        adviser = self.turns.adviser
         if adviser.move and isinstance(intent, Press | PointAt):
-            self.aim.handle(PointAt(intent.pos), layout)
-            left = isinstance(intent, Press) or adviser.seen_off(intent.pos, layout)
+            self.aim.handle(PointAt(intent.pos))
+            left = isinstance(intent, Press) or adviser.seen_off(intent.pos, self.stage.layout)
             if left and not self.aim.advised:
                 adviser.dismiss()
                 return Do.SHOW
@@ -254,7 +248,7 @@ class PlayScene(BoardScene, KeepsGame):
             for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
                 self.cursor.go_to(stop)
                 if self.cursor.shown:
-                    self.aim.handle(PointAt(stop.pos), self.stage.layout)
+                    self.aim.handle(PointAt(stop.pos))
                 if self.aim.advised:
                     break
 

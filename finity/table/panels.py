@@ -1,30 +1,28 @@
-"""What the panels around the board say: plain values for `finity.view.labels.panels`."""
+"""What the panels around the board say: plain values for `finity.view.labels.panels`; and what is told for a while."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
-import pygame
-
+from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
 from finity.records.options import REPETITIONS_TO_DRAW, SeatOptions
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
-from finity.shell.text import Texts
-from finity.story.facts import crossed_by, lane_of, next_cone, to_go, winning_next
+from finity.shell.text import Notice, Texts
+from finity.story.facts import crossed_by, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences, reason_of
-from finity.table.framed_stage import TableLayout
 from finity.table.game import REMARKABLE, Game
-from finity.table.stage import Stage
+from finity.table.wishes import Refuse
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Closer, Panels, PlayerCard
-from finity.view.shown import Highlights, PathRibbon, TowerMark, look_of
+from finity.view.shown import NOTHING, Highlights, TowerMark
 
 FEW: Final = 2
 """So many rings of a size are few."""
@@ -94,15 +92,20 @@ class Seen:
     def _card(self, player: int) -> PlayerCard:
         game, position, now, here = self.game, self.position, self.game.position, self.game.here(player)
         left, size = min((position.ring_stock(player, size), size) for size in Size)
+        state, texts = self.kit.texts("message.away") if game.away(player) else "", self.kit.texts
+        if player in position.resigned:
+            state = texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
+        places = position.result.places if position.result else position.placed
+        at = next((number for number, shared in enumerate(places) if player in shared), None)
         return replace(
             plain_card(self.kit, game.options.seats[player], position, player, building=self.building),
-            state=self._state(player),
+            state=state,
             rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
-            place=self._place(player),
+            place="" if at is None else texts("play.place", place=1 + sum(map(len, places[:at]))),
             clock=game.clocks.text(player) if here else "",
             crown=game.options.series is not None and game.options.series.champion == player,
             cheered=here and player == game.own,
-            low=(size, self.kit.texts("play.left", count=left), left < FEW) if left <= FEW else None,
+            low=(size, texts("play.left", count=left), left < FEW) if left <= FEW else None,
             face=FACE_OF.get(game.level(player) or ""),
         )
 
@@ -120,20 +123,6 @@ class Seen:
         crossed = ((player, crossed_by(position, player)) for player in position.playing)
         hidden = self.building or position.result
         return () if hidden else tuple(TowerMark(player, number - 1) for player, number in crossed if number)
-
-    def _state(self, player: int) -> str:
-        if player in self.position.resigned:
-            return self.kit.texts("play.out_of_time" if player in self.game.out_of_time else "play.gave_up")
-        return self.kit.texts("message.away") if self.game.away(player) else ""
-
-    def _place(self, player: int) -> str:
-        """The place that a player has got, as `1.`; empty while there is none."""
-        position, better = self.position, 0
-        for shared in position.result.places if position.result else position.placed:
-            if player in shared:
-                return self.kit.texts("play.place", place=better + 1)
-            better += len(shared)
-        return ""
 
 
 def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, building: bool = False) -> PlayerCard:
@@ -165,22 +154,53 @@ def title_of(texts: Texts, position: Position, seats: Sequence[SeatOptions]) -> 
     return HeaderText(title, player=None if position.result else position.to_move)
 
 
-def table_alone(
-    kit: Kit, position: Position, seats: Sequence[SeatOptions], size: tuple[int, int], *, names: bool
-) -> pygame.Surface:
-    """A picture of the table as it stands, with everybody's path, without anything that can be pressed.
+_SHAKES: Final = (0.03, -0.03, 0.015, 0.0)
+_STEP: Final = 0.07
+"""How far to the right something refused goes, in board units, each in so many seconds."""
 
-    The path of who is to move, or has won, shines, also at the tower; stations tell their `names` only if asked for.
-    """
-    layout = partial(TableLayout, own=None, cones=len(position.setup.tower))
-    stage = Stage(kit, [look_of(kit, seat) for seat in seats], layout=layout)
-    picture = pygame.Surface(size)
-    stage.resize(size)
-    stage.put(position)
-    cards = tuple(plain_card(kit, seat, position, player) for player, seat in enumerate(seats))
-    winner = position.result.winner if position.result else None
-    paths = [PathRibbon(player, lane_of(position, player)) for player in range(position.players)]
-    own = paths.pop(position.to_move if winner is None else winner)
-    shown = Highlights(ribbon=own, lit=own, thin=tuple(path for path in paths if path.path.ways), names=names)
-    stage.draw(picture, Panels(title_of(kit.texts, position, seats), cards), shown)
-    return picture
+
+class TableNotice(Notice):
+    """What is told at a table for a while; of what can't be done also what stands in the way, which shakes."""
+
+    def __init__(self, kit: Kit, seconds: float = 5.0) -> None:
+        super().__init__(seconds)
+        self.refusal = Refuse("")
+        """What has just been refused, as long as that is told."""
+        self._kit = kit
+        self._since_refusal = math.inf
+
+    @property
+    def animating(self) -> bool:
+        return self._since_refusal < _STEP * len(_SHAKES)
+
+    @property
+    def shake(self) -> float:
+        """How far to the right the culprits are drawn now, in board units."""
+        steps = self._since_refusal / _STEP
+        if steps >= len(_SHAKES):
+            return 0.0
+        before, after = (0.0, *_SHAKES)[int(steps)], _SHAKES[int(steps)]
+        return before + (after - before) * (steps % 1.0)
+
+    def say(self, text: str, *, warning: bool = False) -> None:
+        super().say(text, warning=warning)
+        self.refusal = Refuse("")
+
+    def refuse(self, refusal: Refuse) -> None:
+        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
+        self.say(refusal.text, warning=True)
+        self.refusal, self._since_refusal = refusal, math.inf if self._kit.settings.reduced_motion else 0.0
+        self._kit.sounds.play(Cue.REFUSAL)
+
+    def clear(self) -> None:
+        super().clear()
+        self.refusal, self._since_refusal = Refuse(""), math.inf
+
+    def highlights(self, *, moving: bool) -> Highlights:
+        """Everything that is pointed out, `moving` while a move is being shown."""
+        return NOTHING
+
+    def update(self, dt: float, *, moving: bool = False) -> bool:
+        """Let `dt` seconds pass, `moving` while a move is being shown; answers whether what is told is other now."""
+        self._since_refusal += dt
+        return super().update(dt)

@@ -26,19 +26,20 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_alike
+from finity.story.facts import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.panels import table_alone
+from finity.table.panels import TableNotice, plain_card, title_of
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import proposed_at
 from finity.table.questions import Asking
-from finity.table.stage import Stage, TableNotice
+from finity.table.stage import Stage, TableLayout
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
 from finity.view.frames import ButtonTarget
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
-from finity.view.shown import Highlights
+from finity.view.shown import Highlights, PathRibbon, look_of
 
 _SENDING: Final[Mapping[NextStep | None, tuple[str, Wish]]] = {
     NextStep.SEND: ("send", Do.SEND),
@@ -152,7 +153,11 @@ class BoardScene(Scene, ABC):
         elif self.hurries(intent):
             pass
         elif self.asking.open:
-            self.answer(intent)
+            self.asking.handle(intent)
+            self.carry_out(self.asking.wish)
+            if self.aim and not self.asking.open:
+                self.aim.point_out()
+                self.begin_grace()
         else:
             for meant in self.cursor.as_pointer(intent, self.cursor_stops) if self.steered else (intent,):
                 self.point(meant)
@@ -169,25 +174,18 @@ class BoardScene(Scene, ABC):
         """Bring what moves to where it belongs."""
         self.stage.skip()
 
-    def answer(self, intent: Intent) -> None:
-        """Take what is meant for the question that is open."""
-        self.asking.handle(intent)
-        self.carry_out(self.asking.wish)
-        if self.aim and not self.asking.open:
-            self.aim.point_out()
-
     def point(self, intent: Intent) -> None:
         """Take what a pointer says: the controls come first, then the table."""
         if self.controls.handle(intent):
             if self.aim:
-                self.aim.handle(PointerLeft(), self.stage.layout)
+                self.aim.handle(PointerLeft())
             self.carry_out(self.controls.wish)
         else:
             self.carry_out(self.meant_at_table(intent))
 
     def meant_at_table(self, intent: Intent) -> object:
         """What an intent means that no control has taken."""
-        return self.aim.handle(intent, self.stage.layout) if self.aim else None
+        return self.aim.handle(intent) if self.aim else None
 
     def carry_out(self, wish: object) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -222,9 +220,25 @@ class BoardScene(Scene, ABC):
         return self.game.position, self.game.options.seats
 
     def keep_picture(self) -> Message:
-        """Save the table as a picture; answers where it is, or what went wrong."""
-        size, names = self.stage.layout.size, self.highlights.names
-        return keep_picture(table_alone(self.kit, *self.shown, size, names=names), self.kit.folder)
+        """Save a picture of the table as it stands, with everybody's path, without anything that can be pressed.
+
+        The path of who is to move, or has won, shines, also at the tower. Answers where the picture is, or what went
+        wrong.
+        """
+        position, seats = self.shown
+        layout = partial(TableLayout, own=None, cones=len(position.setup.tower))
+        stage = Stage(self.kit, [look_of(self.kit, seat) for seat in seats], layout=layout)
+        picture = pygame.Surface(self.stage.layout.size)
+        stage.resize(picture.get_size())
+        stage.put(position)
+        cards = tuple(plain_card(self.kit, seat, position, player) for player, seat in enumerate(seats))
+        winner = position.result.winner if position.result else None
+        paths = [PathRibbon(player, lane_of(position, player)) for player in range(position.players)]
+        own = paths.pop(position.to_move if winner is None else winner)
+        thin = tuple(path for path in paths if path.path.ways)
+        shown = Highlights(ribbon=own, lit=own, thin=thin, names=self.highlights.names)
+        stage.draw(picture, Panels(title_of(self.kit.texts, position, seats), cards), shown)
+        return keep_picture(picture, self.kit.folder)
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

@@ -18,10 +18,9 @@ from finity.story.facts import CanWin, Fact, PathShorter, RingsLost, facts, lane
 from finity.story.sentences import Sentences
 from finity.story.voices import Manners, first_time, needed_now, voice_of
 from finity.table.game import Game
-from finity.table.panels import Seen
+from finity.table.panels import Seen, TableNotice
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
-from finity.table.stage import TableNotice
 from finity.table.turns import Adviser
 from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -218,9 +217,12 @@ class Speech(TableNotice):
             return HeaderText()
         if moving:
             return HeaderText(hint=self._kit.texts("play.building"))
-        if self._aim.explaining:
-            return HeaderText(hint=self._explained())
         aim, texts, position = self._aim, self._kit.texts, self._game.position
+        if aim.explaining:  # of a player what the path needs next
+            move = None if aim.seat is None else needed(position, aim.seat)
+            if move:
+                return HeaderText(hint=texts("explain.next", move=self._sentences.offer(move)))
+            return HeaderText(hint=" ".join(Explained(self._sentences, position).told(aim.target)))
         if self._adviser.move:
             return HeaderText(texts("play.try_this"))
         if self._adviser.thinking:
@@ -302,14 +304,6 @@ class Speech(TableNotice):
             return 0.0
         note = self._narrated()
         return READING + READING_A_LETTER * len(note.text + note.reason + note.lesson)
-
-    def _explained(self) -> str:
-        """What somebody wants to know of what is pointed at: of a player what the path needs next."""
-        seat, position = self._aim.seat, self._game.position
-        move = None if seat is None else needed(position, seat)
-        if move:
-            return self._kit.texts("explain.next", move=self._sentences.offer(move))
-        return " ".join(Explained(self._sentences, position).told(self._aim.target))
 
     @property
     def tense(self) -> bool:

@@ -1,36 +1,37 @@
-"""The table on the screen: what is on it, how it moves and where it lies. Shared by every scene that shows a board."""
+"""The table on the screen: what is on it, how it moves, and where it lies with all that a game needs around it."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, Generic, TypeVar
 
 import pygame
 
-from finity.client.cues import Cue
 from finity.client.effects.motion import Camera
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position
+from finity.rules.board import BOARDS
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
+from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
-from finity.shell.text import Notice
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import lane_of
-from finity.table.wishes import Refuse
 from finity.view.art.sprites import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects, Hear, no_sound
 from finity.view.effects.growth import StepCount, path_pulse, tower_stands
 from finity.view.effects.shine import Dimmer
+from finity.view.frames import COMPACT_SEAT, FULL_SEAT, BoardMap, SeatFrame, TowerFrame
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.labels.pointing import Handle, Signs, paint_signs
@@ -45,9 +46,6 @@ GREAT: Final = 2
 """So many rings that are lost at once are a great moment."""
 CLOSER, COMING, STAYING = 1.22, 0.45, 0.7
 """How much closer it is looked at, and seconds in which that is so."""
-_SHAKES: Final = (0.03, -0.03, 0.015, 0.0)
-_STEP: Final = 0.07
-"""How far to the right something refused goes, in board units, each in so many seconds."""
 
 
 class Stage(Choreography, Generic[LayoutT]):
@@ -207,48 +205,182 @@ def _paths(position: Position) -> tuple[Path, ...]:
     return tuple(longest_partial_path(position, player) for player in range(position.players))
 
 
-class TableNotice(Notice):
-    """What is told at a table for a while; of what can't be done also what stands in the way, which shakes."""
+COLUMN: Final = 232
+"""How wide panels and tower are, in design pixels."""
+_LARGE: Final = 1.5
+_LARGEST: Final = 2.0
+"""Texts are large, and the largest, from these sizes on."""
 
-    def __init__(self, kit: Kit, seconds: float = 5.0) -> None:
-        super().__init__(seconds)
-        self.refusal = Refuse("")
-        """What has just been refused, as long as that is told."""
-        self._kit = kit
-        self._since_refusal = math.inf
+
+@dataclass(frozen=True)
+class TableLayout(Layout):
+    """The table of a game: a title and the players' panels at the left, the tower and three buttons at the right.
+
+    In a window that is `narrow` the panels stand in rows above the board, and where the board becomes larger by that
+    the tower lies below them as a row. All other room is the board's. New bridges come from below it; those that leave
+    go there.
+    """
+
+    cones: int = TOWER_LENGTH
+
+    @cached_property
+    def narrow(self) -> bool:
+        return self.size[0] < (1.45 - 0.25 * (self.text_scale - 1)) * self.size[1]
+
+    @cached_property
+    def tall(self) -> bool:
+        return self.size[0] < 0.85 * self.size[1]
+
+    @cached_property
+    def scale(self) -> float:
+        across, down = (650, 1150) if self.tall else (960, 720)
+        return min(self.size[0] / across, self.size[1] / down) if self.narrow else super().scale
+
+    @cached_property
+    def header(self) -> pygame.Rect:
+        left, top = self._px(24), self._px(26)
+        width = 0.9 * (self._right_column - left)
+        if not self.narrow:  # over the corner of the board that is free
+            width = self.board_rect.left + self.board_rect.width // 5 - left
+        return pygame.Rect(left, top, round(width), round(36 * self.text_size))
+
+    @cached_property
+    def countdown(self) -> pygame.Rect:
+        return pygame.Rect(round(self._right_column), self._px(10), self._px(COLUMN), self._px(44 * self.text_scale))
+
+    @cached_property
+    def seats(self) -> tuple[SeatFrame, ...]:
+        """The players' panels, if the window is narrow side by side, in two rows if one has too little room."""
+        if not self.narrow:
+            return super().seats
+        gap, grown = self._px(10), self._grown * self.scale
+        compact = self.players > 2 and not (self.tall and self.text_scale < _LARGE)
+        room = round(self._right) - self._px(24) + gap
+        columns = self.players if room >= self.players * (0.9 * COLUMN * grown + gap) else 2
+        width = room // columns - gap
+        scale = min(grown, width / COLUMN)
+        height = round((COMPACT_SEAT if compact else FULL_SEAT) * scale)
+        places = [divmod(number, columns) for number in range(self.players)]
+        corners = [(self._px(24) + x * (width + gap), round(self._seats_top) + y * (height + gap)) for y, x in places]
+        frames = [SeatFrame(pygame.Rect(corner, (width, height)), scale, compact) for corner in corners]
+        return tuple(frames[(player - (self.own or 0)) % self.players] for player in range(self.players))
+
+    @cached_property
+    def _below_seats(self) -> int:
+        return max(seat.rect.bottom for seat in self.seats) + self._px(12)
+
+    @cached_property
+    def board_rect(self) -> pygame.Rect:
+        if self.narrow:
+            return self._narrow_board(flat=bool(self.tower.flat))
+        above, below = (64, 12) if self.players == 2 else (22, 22)
+        left, right = round(self._left_column) + self._px(12), round(self._right_column) - self._px(8)
+        top, bottom = self._px(above), self.size[1] - self._px(below)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _narrow_board(self, *, flat: bool) -> pygame.Rect:
+        """The board below the panels with the tower beside it, or `flat` above it; what is told at the foot of a tall
+        window has room below it."""
+        left, right, top, bottom = self._px(24), round(self._right), self._below_seats, self.look.top
+        if flat:
+            top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
+            if self.tall:
+                log = round((6 * 22 + 30) * self.text_size)  # and what is left of bridges above it
+                bottom -= min(log, max(0, bottom - top - round(0.92 * (right - left))))  # no board is higher
+        else:
+            right = round(self._right_column) - self._px(8)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    @cached_property
+    def tower(self) -> TowerFrame:
+        if self.narrow:
+            standing, flat = (BoardMap(self._narrow_board(flat=flat), BOARDS[self.players]) for flat in (False, True))
+            if flat.unit > standing.unit:
+                return TowerFrame(self._row, flat=self.cones)
+        top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
+        return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
     @property
-    def animating(self) -> bool:
-        return self._since_refusal < _STEP * len(_SHAKES)
+    def standing(self) -> pygame.Rect:
+        rect = self.tower.rect
+        top = rect.top if self.tower.flat else self.tower.area(self.cones).top
+        return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+
+    @cached_property
+    def _row(self) -> pygame.Rect:
+        """Where the tower lies as a row."""
+        left, width = self._px(24), round(self._right) - self._px(24)
+        return pygame.Rect(left, self._below_seats, width, min(width // 10, self._px(72)))
+
+    @cached_property
+    def buttons(self) -> tuple[pygame.Rect, ...]:
+        """Undo, hint and menu."""
+        grown = 1 + 0.44 * (self.text_scale - 1)
+        width, height, gap = self._px(72 * grown), self._px(48 + 32 * (self.text_scale - 1)), self._px(8)
+        left, top = round(self._right) - 3 * width - 2 * gap, self.size[1] - self._px(24) - height
+        return tuple(pygame.Rect(left + number * (width + gap), top, width, height) for number in range(3))
+
+    @cached_property
+    def look(self) -> pygame.Rect:
+        """The key that shows everything, and its words, which the largest texts leave no room for."""
+        height = round(24 * self.text_size)
+        width = self._column if self.text_scale < _LARGEST else height
+        return pygame.Rect(self._px(24), self.size[1] - self._px(36) - height, width, height)
 
     @property
-    def shake(self) -> float:
-        """How far to the right the culprits are drawn now, in board units."""
-        steps = self._since_refusal / _STEP
-        if steps >= len(_SHAKES):
-            return 0.0
-        before, after = (0.0, *_SHAKES)[int(steps)], _SHAKES[int(steps)]
-        return before + (after - before) * (steps % 1.0)
+    def _above_look(self) -> int:
+        return self.look.top - self._px(8)
 
-    def say(self, text: str, *, warning: bool = False) -> None:
-        super().say(text, warning=warning)
-        self.refusal = Refuse("")
+    @cached_property
+    def log_lines(self) -> int:
+        lowest = self.board_rect.bottom if self.narrow else self._below_seats
+        lines = min(6, int((self._above_look - lowest) / self.text_size - 30) // 22)
+        return lines if lines > 1 else 0
 
-    def refuse(self, refusal: Refuse) -> None:
-        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
-        self.say(refusal.text, warning=True)
-        self.refusal, self._since_refusal = refusal, math.inf if self._kit.settings.reduced_motion else 0.0
-        self._kit.sounds.play(Cue.REFUSAL)
+    @cached_property
+    def log(self) -> pygame.Rect:
+        """The last moves, while everything is shown: above the key for that."""
+        height = round(self.log_lines * 22 * self.text_size)
+        return pygame.Rect(self.look.left, self._above_look - height, self._column, height)
 
-    def clear(self) -> None:
-        super().clear()
-        self.refusal, self._since_refusal = Refuse(""), math.inf
+    @cached_property
+    def stock(self) -> pygame.Rect:
+        """Above the last moves; where these have no room, in the upper right corner."""
+        height = round(22 * self.text_size)
+        if self.log_lines:
+            return pygame.Rect(self.log.left, self.log.top - self._px(8) - height, self.log.width, height)
+        corner = pygame.Rect(0, 0, 7 * height, height)
+        corner.midright = self.countdown.midright
+        return corner
 
-    def highlights(self, *, moving: bool) -> Highlights:
-        """Everything that is pointed out, `moving` while a move is being shown."""
-        return NOTHING
+    @property
+    def toast(self) -> pygame.Rect:
+        """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
+        bottom, width, least = self._above_look, self._column, round(70 * self.text_size)
+        if self.narrow or bottom - self._below_seats < least:
+            bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look.left
+        top = min(self._below_seats, bottom - least)
+        return pygame.Rect(self.look.left, top, width, bottom - top)
 
-    def update(self, dt: float, *, moving: bool = False) -> bool:
-        """Let `dt` seconds pass, `moving` while a move is being shown; answers whether what is told is other now."""
-        self._since_refusal += dt
-        return super().update(dt)
+    @property
+    def _seats_top(self) -> float:
+        return self.header.bottom + self._px(22 / self.text_scale)
+
+    @property
+    def _grown(self) -> float:
+        """By how much panels are larger for larger texts."""
+        return 1 + 0.586 * (self.text_scale - 1)
+
+    @cached_property
+    def _column(self) -> int:
+        """How wide panels are that stand below each other: four must have room."""
+        grown = self._grown if self.narrow else max(self._grown, min(1.58, self._grown * self._panel_growth))
+        return round(COLUMN * grown * self.scale)
+
+    @cached_property
+    def _left_column(self) -> float:
+        return self._px(24) + self._column
+
+    @cached_property
+    def _right_column(self) -> float:
+        return self._right - COLUMN * self.scale

@@ -29,9 +29,10 @@ from finity.shell.widgets import look_alike
 from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.framed_stage import FramedLayout
+from finity.table.panels import TableNotice
 from finity.table.pointer.foresight import changed, preview
 from finity.table.scene import Controls
-from finity.table.stage import Stage, TableNotice
+from finity.table.stage import Stage
 from finity.view.frames import TowerFrame
 from finity.view.shown import Bridge, Ghost, InTower
 

@@ -22,9 +22,8 @@ from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import Happened, happened
 from finity.story.sentences import LogLine, Sentences, told_of
 from finity.table.game import match_of, options_of
-from finity.table.panels import plain_card
+from finity.table.panels import TableNotice, plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
-from finity.table.stage import TableNotice
 from finity.table.turns import Adviser
 from finity.view.frames import SeatTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText

@@ -15,7 +15,6 @@ from finity.table.pointer.meaning import LATCH, Meaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.frames import SlotTarget, StationTarget
 from finity.view.labels.pointing import Handle
-from finity.view.layout import Layout
 
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""
@@ -26,9 +25,8 @@ DRAG: Final = 14
 class Aiming(Meaning):
     """Turns what is pressed at the table into wishes."""
 
-    def handle(self, intent: want.Intent, layout: Layout) -> Wish | None:
+    def handle(self, intent: want.Intent) -> Wish | None:
         """Take what is meant for the table; answers what is wished for by that."""
-        self._layout = layout
         if isinstance(intent, want.PointAt | want.Press):
             self._touch, self._by_mouse = intent.by_touch, intent.device == want.MOUSE and not intent.by_touch
         match intent:
@@ -37,13 +35,13 @@ class Aiming(Meaning):
             case want.PointerLeft():
                 self._point(None)
             case want.Press(pos, want.MouseButton.LEFT):
-                return self._press(pos, layout)
+                return self._press(pos)
             case want.Release(pos, want.MouseButton.LEFT, after_long_press):
                 if after_long_press:
                     self.forget_press()
-                return self._release(pos, layout, by_key=intent.device != want.MOUSE)
+                return self._release(pos, by_key=intent.device != want.MOUSE)
             case want.Press(pos, want.MouseButton.RIGHT):
-                return self._remove(pos, layout)
+                return self._remove(pos)
             case want.LongPress(pos):
                 return self._explain_at(pos)
             case want.Command(TableAction.EXPLAIN):
@@ -87,13 +85,13 @@ class Aiming(Meaning):
 
         The own post, if it can leave, is carried to stations to which no bridge would lead.
         """
-        pressed, begun, layout, hand = self._pressed, self._pressed_at, self._layout, self.hand
-        if not (pos and begun and layout and hand and isinstance(pressed, StationTarget)):
+        pressed, begun, hand = self._pressed, self._pressed_at, self.hand
+        if not (pos and begun and hand and isinstance(pressed, StationTarget)):
             return
-        far = bool(self._drag) or math.dist(begun, pos) > DRAG * layout.scale
+        far = bool(self._drag) or math.dist(begun, pos) > DRAG * self.layout.scale
         if not far or (self.lifted and not self._lifted_by_press):
             return
-        position, drag = self._game.position, Drag(pressed.station, layout.board.to_board(pos))
+        position, drag = self._game.position, Drag(pressed.station, self.layout.board.to_board(pos))
         beyond_links = drag.near(position) is not None and not drag.ways(position)
         carried = self._lifted_by_press and (isinstance(self.marked, Station) or beyond_links)
         if carried != bool(self.lifted):
@@ -164,16 +162,22 @@ class Aiming(Meaning):
                 self._look_again()
         return None
 
-    def _press(self, pos: want.Point, layout: Layout) -> Wish | None:
+    def _press(self, pos: want.Point) -> Wish | None:
         """The button went down: it lifts the own post or a blocker or uses a handle; all else waits for it to go up."""
         self._point(pos)
         self._pressed = None
-        if self._handle:
-            return self._use(self._handle, pos)
-        if layout.look.collidepoint(pos):
+        if handle := self._handle:
+            if handle is Handle.LAY:
+                return self._wish(self.now, pos)
+            if handle is Handle.COLOUR:
+                self._take(self._other_colour)
+            wish = self._turn() if handle is Handle.TURN else None
+            self._tapped = self.now
+            return wish
+        if self.layout.look.collidepoint(pos):
             self._look_closer()
             return None
-        under = layout.target_at(pos, self.pickable)
+        under = self.layout.target_at(pos, self.pickable)
         if self._keeps_handles and place_of(under) != place_of(self.target):  # it was on the way to a handle
             self._watch(None)
             self._look_again()
@@ -183,15 +187,6 @@ class Aiming(Meaning):
         self._look_again()
         return None
 
-    def _use(self, handle: Handle, pos: want.Point) -> Wish | None:
-        if handle is Handle.LAY:
-            return self._wish(self.now, pos)
-        if handle is Handle.COLOUR:
-            self._take(self._other_colour)
-        wish = self._turn() if handle is Handle.TURN else None
-        self._tapped = self.now
-        return wish
-
     def _let_drag_go(self) -> bool:
         """Draw no bridge any more; answers whether one was drawn."""
         drag, self._drag = self._drag, None
@@ -200,7 +195,7 @@ class Aiming(Meaning):
             self._look_again()
         return drag is not None
 
-    def _release(self, pos: want.Point, layout: Layout, *, by_key: bool) -> Wish | None:
+    def _release(self, pos: want.Point, *, by_key: bool) -> Wish | None:
         """The button went up: a click where it went down, or a piece dropped elsewhere; a finger first shows it."""
         self._point(pos)
         pressed, self._pressed = self._pressed, None
@@ -210,7 +205,7 @@ class Aiming(Meaning):
             self._let_drag_go()
             too_far = near is not None and aim == NOTHING
             return Refuse(self._kit.texts("play.too_far"), at=near) if too_far else self._wish(aim, pos)
-        here = layout.target_at(pos, self._pickable_then)
+        here = self.layout.target_at(pos, self._pickable_then)
         if self.hand is None or pressed is None or (whole(here) == whole(pressed)) == lifted:
             return None
         if self._touch and not self.advised and len(self.now.moves) == 1 and self.now != self._tapped:
@@ -223,7 +218,7 @@ class Aiming(Meaning):
             self.put_back()
         return wish
 
-    def _remove(self, pos: want.Point, layout: Layout) -> Wish | None:
+    def _remove(self, pos: want.Point) -> Wish | None:
         """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""
         if self._let_drag_go():
             return None
@@ -236,7 +231,7 @@ class Aiming(Meaning):
         if self._held:
             return self._turn()
         removable = (SlotTarget(move.way.slot) for move in self.hand.moves if isinstance(move, RemoveBridge))
-        target = layout.target_at(pos, frozenset(removable))
+        target = self.layout.target_at(pos, frozenset(removable))
         bridge = self._game.position.bridge_in(target.slot) if isinstance(target, SlotTarget) else None
         return self._wish(self.hand.aim_at(RemoveBridge(bridge[1])), pos, asked=True) if bridge else None
 

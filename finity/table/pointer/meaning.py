@@ -38,11 +38,13 @@ class Meaning:
     handles come, and stay while it goes to them.
     """
 
+    layout: Layout
+    """Where the table lies: known before anything is pointed at."""
+
     def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
         self._kit, self._game, self._sentences = kit, game, sentences
         self.hand: Hand | None = None
         self._pos: Point | None = None
-        self._layout: Layout | None = None
         self._touch = self._by_mouse = False
         """Whether a finger points: then handles come at once; and whether a mouse does."""
         self._pressed: Target | None = None
@@ -149,12 +151,12 @@ class Meaning:
             self._look_again()
 
     def _under_pointer(self) -> Target | None:
-        if self._layout is None or self._pos is None or self._drag:
+        if self._pos is None or self._drag:
             return None
         kept = self._place if self._keeps_handles else None
         if isinstance(kept, Station):
             return self.target
-        under = SlotTarget(kept) if kept else self._layout.target_at(self._pos, self.pickable)
+        under = SlotTarget(kept) if kept else self.layout.target_at(self._pos, self.pickable)
         if self.hand and not (self.lifted or self._chosen):  # takes the colour of the next place or cone
             marked = self.hand.marked_at(under)
             needed = marked.colour if isinstance(marked, AddBridge) else self._game.needed_colour
@@ -190,25 +192,23 @@ class Meaning:
     def _look_at(self, target: Target | None) -> None:
         self.target = target
         self._explained = self._explained if self.explaining else None
-        self.now = self._aimed()
+        marked = self.hand.marked_at(target) if self.hand else None
+        turned = marked if isinstance(marked, ReverseBridge) and not self._touch else None
+        if self.hand is None or self._on_just_played:
+            self.now = NOTHING
+        elif self._drag:
+            way = self._drag.way(self._game.position, self.colour, self.hand.moves)
+            self.now = self.hand.aim_at(AddBridge(self.colour, way)) if way else NOTHING
+        elif meant := self.advised or turned:  # a click on a hint makes that move
+            self.now = Aim((meant,))
+        else:
+            self.now = self.hand.aim(target)
         ghost, moves = self._ghost, self.now.moves
         place: Slot | Station | None = ghost.slot if ghost else None
         if self._touch and not ghost and len(moves) == 1 and not (self.advised or self._drag or self.lifted):
             place = changed(moves[0])[-1]  # to a finger each ghost has handles, not only that of a new bridge
         self._watch(place)
         self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
-
-    def _aimed(self) -> Aim:
-        """What a click would do: on a hint it makes that move, on what was just played nothing."""
-        if self.hand is None or self._on_just_played:
-            return NOTHING
-        if self._drag:
-            way = self._drag.way(self._game.position, self.colour, self.hand.moves)
-            return self.hand.aim_at(AddBridge(self.colour, way)) if way else NOTHING
-        marked = self.hand.marked_at(self.target)
-        turned = marked if isinstance(marked, ReverseBridge) and not self._touch else None
-        meant = self.advised or turned
-        return Aim((meant,)) if meant else self.hand.aim(self.target)
 
     @property
     def _other_colour(self) -> Colour:
@@ -240,7 +240,7 @@ class Meaning:
         return self._handles.at(self._pos) if self._handles and self._pos else None
 
     def lay_out(self, layout: Layout) -> None:
-        self._layout = layout
+        self.layout = layout
         self._watch(None)
         self._look_again()
 
@@ -249,12 +249,12 @@ class Meaning:
         kept = self._keeps_handles
         self._since = {what: seconds + dt for what, seconds in self._since.items()}
         rests = self._place is not None and (self._touch or self._since["moved"] >= REST)
-        if rests and self._handles is None and self._layout and self.hand and not self._pressed:
-            self._handles = self._handles_at(self._layout, self.hand)
+        if rests and self._handles is None and self.hand and not self._pressed:
+            self._handles = self._handles_at(self.hand)
         elif kept and not self._keeps_handles:
             self._look_again()
 
-    def _handles_at(self, layout: Layout, hand: Hand) -> Handles | None:
+    def _handles_at(self, hand: Hand) -> Handles | None:
         """Those that change something: to lay the ghost is for fingers, to turn and to colour it for new bridges."""
         ghost, position = self._ghost, self._game.position
         kinds = [Handle.LAY] if self._touch else []
@@ -270,8 +270,8 @@ class Meaning:
             rings = any(position.rings_on(player, station) for player in range(position.players))
             return not rings and station not in (Station.C, self._place) and position.post_owner(station) is None
 
-        bare = frozenset(filter(lies_bare, layout.board.board.station_list))
-        return placed_handles(layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
+        bare = frozenset(filter(lies_bare, self.layout.board.board.station_list))
+        return placed_handles(self.layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
 
     def _share(self, what: str) -> float:
         """How far a motion has come since it began: 1 once it is over, at once where motion is reduced."""
@@ -294,10 +294,10 @@ class Meaning:
         left = self._game.position.bridge_stock(self.colour)
         counted = left <= FEW and self._ghost is not None
         alone = self._by_mouse and not (self.now.moves or self.now.lifts)
-        if not (self.hand and self._pos and self._layout and (counted or alone)) or self.lifted or self._drag:
+        if not (self.hand and self._pos and (counted or alone)) or self.lifted or self._drag:
             return None
         can_add = any(isinstance(move, AddBridge) and move.colour is self.colour for move in self.hand.moves)
-        if not can_add or not self._layout.board_rect.collidepoint(self._pos):
+        if not can_add or not self.layout.board_rect.collidepoint(self._pos):
             return None
         lies = 2.0 * self._share("flipped") - 1.0
         colour = self.colour if lies >= 0 else self._other_colour
@@ -310,9 +310,9 @@ class Meaning:
         if self._drag and self._pos:
             ends = [move.way.end for move in self.now.moves if isinstance(move, AddBridge)]
             return Dragged(self._drag.start, self._pos, ends[0] if ends else None)
-        if not (pos and self._layout and left):
+        if not (pos and left):
             return None
-        x, y = self._layout.station_pixel(start)
+        x, y = self.layout.station_pixel(start)
         return Dragged(start, (round(x + (pos[0] - x) * left), round(y + (pos[1] - y) * left)), None)
 
     @property

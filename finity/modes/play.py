@@ -23,10 +23,11 @@ from finity.modes.lesson.lesson import why
 from finity.records.options import GameOptions
 from finity.rules import Move, Resign
 from finity.rules.setup import TOWER_LENGTH
+from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import sides
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, Press
+from finity.shell.input.intents import Choose, Command, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.game import Game
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed
@@ -188,7 +189,7 @@ class PlayScene(BoardScene, KeepsGame):
     def only_hurries(self, intent: Intent) -> bool:
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
-    def hurries(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Also a finished game goes by, and bots among themselves; who isn't to move is only reminded of that."""
         skips, asking = isinstance(intent, Choose) and intent.may_skip, self.asking.open
         self.turns.notice(intent)
@@ -200,13 +201,13 @@ class PlayScene(BoardScene, KeepsGame):
             self.skip()
         elif skips and self.game.over and not asking:
             self._end_left = 0.0
-        elif self.asking.dialog or not self.turns.refuses(intent):
-            return False
+        elif self.asking.dialog or not self.turns.refuses(intent) or intent == Command(TableAction.PICTURE):
+            super().handle(intent)
         elif isinstance(intent, Navigate | Choose) and not asking:
             self.carry_out(self.turns.reminder(intent))
         elif not asking:
             self.point(intent)
-        return True
+        self.invalidate()
 
     def meant_at_table(self, intent: Intent) -> object:
         """The table is for the player to move; while a hint is shown, only its move: who clicks elsewhere ends that."""

@@ -34,7 +34,6 @@ ACTIONS: Final = (
 
 
 def _at_table(name: str, actions: tuple[AnyAction, ...], *more: KeyLine) -> KeyList:
-    """The keys of a scene where pieces are moved."""
     walk = KeyLine("walk", ARROWS), KeyLine("part", (Action.NEXT,)), KeyLine("choose", (Action.CHOOSE,))
     return KeyList(name, (*walk, bound(Action.ALTERNATIVE), *map(bound, actions), *more), rules="controls")
 

@@ -72,7 +72,6 @@ class Game:
 
     @property
     def turns(self) -> Sequence[FinityTurn]:
-        """What has been played, the oldest first."""
         return self.match.turns
 
     @property
@@ -81,7 +80,6 @@ class Game:
 
     @property
     def out_of_time(self) -> tuple[int, ...]:
-        """The players who have left the game because their time ran out."""
         return out_of_time(self.match, self.clocks)
 
     @property
@@ -104,12 +102,10 @@ class Game:
 
     @property
     def bot_to_move(self) -> str | None:
-        """The level of the bot that is to move, or None."""
         return None if self.over or self.coming else self.level(self.position.to_move)
 
     @property
     def next_step(self) -> NextStep | None:
-        """What is to be done next in a game by message, else None."""
         known = self.options.by_message
         if known is None or self.coming:
             return None
@@ -161,7 +157,6 @@ class Game:
         return self.match.seats[player].here
 
     def away(self, player: int) -> bool:
-        """Whether a player's moves are made elsewhere."""
         return self.match.seats[player].away
 
     def play(self, move: Move) -> Sequence[Event]:
@@ -381,7 +376,6 @@ def clocks_of(record: Record, match: FinityMatch) -> Clocks:
 
 
 def _different_looks(wanted: list[int]) -> list[int]:
-    """The looks wanted, as far as they exist and differ."""
     looks: list[int] = []
     for look in wanted:
         free = [each for each in range(len(PLAYER_COLOURS)) if each not in looks]

@@ -197,7 +197,6 @@ class TableNotice(Notice):
         self.refusal, self._since_refusal = Refuse(""), math.inf
 
     def highlights(self, *, moving: bool) -> Highlights:
-        """Everything that is pointed out, `moving` while a move is being shown."""
         return NOTHING
 
     def update(self, dt: float, *, moving: bool = False) -> bool:

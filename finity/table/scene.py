@@ -115,12 +115,10 @@ class BoardScene(Scene, ABC):
 
     @property
     def panels(self) -> Panels:
-        """What is told around the board."""
         return Panels()
 
     @property
     def highlights(self) -> Highlights:
-        """Everything that is pointed out on the board."""
         return self.speech.highlights(moving=self.stage.busy)
 
     def play(self, move: Move) -> None:
@@ -150,8 +148,8 @@ class BoardScene(Scene, ABC):
     def handle(self, intent: Intent) -> None:
         if intent == Command(TableAction.PICTURE) and not self.asking.open:
             self.carry_out(Do.PICTURE)
-        elif self.hurries(intent):
-            pass
+        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy and not self.asking.open:
+            self.skip()
         elif self.asking.open:
             self.asking.handle(intent)
             self.carry_out(self.asking.wish)
@@ -163,15 +161,7 @@ class BoardScene(Scene, ABC):
                 self.point(meant)
         self.invalidate()
 
-    def hurries(self, intent: Intent) -> bool:
-        """Bring what moves to its end, if that is what an intent is for; answers whether it was."""
-        skips = isinstance(intent, Choose) and intent.may_skip and self.stage.busy and not self.asking.open
-        if skips:
-            self.skip()
-        return skips
-
     def skip(self) -> None:
-        """Bring what moves to where it belongs."""
         self.stage.skip()
 
     def point(self, intent: Intent) -> None:
@@ -188,7 +178,6 @@ class BoardScene(Scene, ABC):
         return self.aim.handle(intent) if self.aim else None
 
     def carry_out(self, wish: object) -> None:
-        """Do what is wished for, as far as that is possible now."""
         match wish:
             case Play(move):
                 self.play(move)
@@ -216,7 +205,6 @@ class BoardScene(Scene, ABC):
 
     @property
     def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
-        """The position on the table, and who sits there."""
         return self.game.position, self.game.options.seats
 
     def keep_picture(self) -> Message:
@@ -241,7 +229,6 @@ class BoardScene(Scene, ABC):
         return keep_picture(picture, self.kit.folder)
 
     def tell(self, message: Message | None) -> None:
-        """Show a message for a while, if there is one."""
         if message:
             self.speech.say(self.kit.texts.say(message))
             self.invalidate()

@@ -236,7 +236,6 @@ class Speech(TableNotice):
         return HeaderText(hint=self._needed or (texts(idle) if idle else ""))
 
     def highlights(self, *, moving: bool) -> Highlights:
-        """Everything that is pointed out."""
         if advice := self.advice:
             shown, next_cone = self._adviser.shown, self._seen(moving).next_cone
             return replace(shown, ribbon=advice.ribbon, names=False, next_cone=next_cone)
@@ -269,7 +268,6 @@ class Speech(TableNotice):
 
     @property
     def advice(self) -> Advice | None:
-        """The hint that is shown, with its reason."""
         adviser, position = self._adviser, self._game.position
         if adviser.move is None:
             return None

@@ -147,7 +147,6 @@ class Stage(Choreography, Generic[LayoutT]):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
-        """Draw the table, with panels if there are any."""
         title = panels.header if panels and panels.header.title and not self.busy else None
         shine = self._effects.shine(self.layout, title)
         if panels and title and self._effects.titled:
@@ -308,7 +307,6 @@ class TableLayout(Layout):
 
     @cached_property
     def _row(self) -> pygame.Rect:
-        """Where the tower lies as a row."""
         left, width = self._px(24), round(self._right) - self._px(24)
         return pygame.Rect(left, self._below_seats, width, min(width // 10, self._px(72)))
 

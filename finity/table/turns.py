@@ -118,7 +118,6 @@ class Turns:
 
     @property
     def clock(self) -> str:
-        """What the player to move has left to think, as text."""
         return self._game.clocks.text(self._game.position.to_move)
 
     @property
@@ -139,8 +138,11 @@ class Turns:
             self._kit.sounds.play(Cue.TURN)
 
     def go_on(self, dt: float) -> Sequence[Wish]:
-        """Let a bot or a person think for `dt` seconds; answers what comes of it. A bot that fails moves by chance."""
-        texts = self._kit.texts
+        """Let a bot or a person think for `dt` seconds; answers what comes of it.
+
+        A bot that fails moves by chance; who can only pass does, and for who has no time left it is played.
+        """
+        game, texts = self._game, self._kit.texts
         if self._opponents.thinking:
             try:
                 move = self._opponents.wait(dt)
@@ -154,22 +156,17 @@ class Turns:
             heard: Sequence[Wish] = (Do.SHOW,) if self.adviser.poll() else ()
         except ThinkingFailed:
             heard = (Refuse(texts("hint.none")),)
-        return (*heard, *self._person_thinks(dt))
-
-    def _person_thinks(self, dt: float) -> Sequence[Wish]:
-        """Who can only pass does, and for who has no time left it is played."""
-        game, texts = self._game, self._kit.texts
         if not game.person_to_move:
-            return ()
+            return heard
         if legal_moves(game.position) == [Pass()]:
-            return Say(texts("play.passes", name=game.mover)), Play(Pass())
+            return *heard, Say(texts("play.passes", name=game.mover)), Play(Pass())
         shown = self.clock
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
-            return () if self.clock == shown else (Do.SHOW,)
+            return heard if self.clock == shown else (Do.SHOW,)
         if game.clocks.control.at_zero is AtZero.LOSE:
             game.clocks.lose(len(game.turns))
-            return (Play(Resign()),)
-        return Say(texts("play.time_up", name=game.mover)), self._by_chance()
+            return *heard, Play(Resign())
+        return *heard, Say(texts("play.time_up", name=game.mover)), self._by_chance()
 
     def _by_chance(self) -> Play:
         return Play(self._kit.rng.choice(legal_moves(self._game.position)))
@@ -202,7 +199,6 @@ class Turns:
 
     @property
     def _tie(self) -> SeatDevice:
-        """What the seat of the player to move is tied to."""
         player = self._game.position.to_move
         return SeatDevice.ANY if player in self.taken_over else self._game.options.seats[player].device
 
@@ -248,7 +244,6 @@ class Adviser:
 
     @property
     def thinking(self) -> bool:
-        """Whether hints are being waited for."""
         return self._asked.thinking
 
     def ask(self, position: Position, *, simple: bool = False) -> None:

@@ -46,7 +46,7 @@ _GAP: Final = 12
 
 
 class PuzzlePanel(Controls):
-    """What puzzles there are, how the person stands, and the buttons; it wishes for a filter or a difficulty, too."""
+    """What puzzles there are, how the person stands, and the buttons; it wishes for sorts and filters, too."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
         super().__init__(kit, redraw)
@@ -55,7 +55,7 @@ class PuzzlePanel(Controls):
         self._list = Panel()
         there = {group_of(puzzle) for puzzle in session.puzzles}
         self.rows = {
-            group: SortRow(texts(f"puzzles.{group.value}"), partial(self._choose_group, group))
+            group: SortRow(texts(f"puzzles.{group.value}"), partial(self._want, group))
             for group in Group
             if group is not Group.OWN or group in there
         }
@@ -112,9 +112,6 @@ class PuzzlePanel(Controls):
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
         Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP).lay_out(style, layout.bar)
         look_alike(style, [button for button in self._buttons if button.visible])
-
-    def _choose_group(self, group: Group) -> None:
-        self.wish = replace(self._session.filter, group=None if self.rows[group].chosen else group, day=False)
 
 
 def hexagon(

@@ -14,7 +14,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
-from finity.puzzles.progress import Difficulty
+from finity.puzzles.progress import Difficulty, Group
 from finity.puzzles.puzzle import Kind, Puzzle
 from finity.puzzles.solving import sent_home
 from finity.records.options import SeatOptions
@@ -175,6 +175,9 @@ class PuzzleScene(SandboxScene):
 
     def do(self, wish: object) -> None:
         match wish:
+            case Group():  # pressed again, all groups
+                chosen = self.controls.rows[wish].chosen
+                self.do(replace(self.session.filter, group=None if chosen else wish, day=False))
             case Difficulty():
                 self.do(replace(self.session.filter, difficulty=wish, day=False))
             case Filter():

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, assert_never
 
 import pygame
@@ -191,10 +191,11 @@ class TimelineBar(Slider):
             points = [(self.x_of(ply), _height(room, need[player])) for ply, need in enumerate(needs)]
             for start, end in pairwise(points):
                 pygame.draw.aaline(surface, look.colour.fill, start, end, style.px(2))
-        for ply, player in self._film.jumps:
-            place = self.x_of(ply), _height(room, needs[ply][player])
-            pygame.draw.aacircle(surface, theme.table, place, style.px(6))
-            pygame.draw.aacircle(surface, looks[player].colour.fill, place, style.px(4))
+        for ply, player in product(range(1, len(needs)), range(len(looks))):
+            if needs[ply][player] - needs[ply - 1][player] >= 2:  # the move has cost that player two more at once
+                place = self.x_of(ply), _height(room, needs[ply][player])
+                pygame.draw.aacircle(surface, theme.table, place, style.px(6))
+                pygame.draw.aacircle(surface, looks[player].colour.fill, place, style.px(4))
         surface.fill(theme.accent, (self.x_of(self.value), room.top, style.px(1), room.height))
 
     def _draw_legend(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import pairwise, product
+from itertools import product
 from typing import Final
 
 from finity.bots.evaluate import plan_length
@@ -73,16 +73,6 @@ class Film:
             needs = ((reach.full, player) for player, reach in enumerate(position.reaches))
             self.needs.append(tuple(0 if full else plan_length(position, player) for full, player in needs))
         return len(self.needs) > begun
-
-    @property
-    def jumps(self) -> list[tuple[int, int]]:
-        """By which move somebody needed two more at once, and who, as far as it is known."""
-        return [
-            (ply, player)
-            for ply, (earlier, later) in enumerate(pairwise(self.needs), start=1)
-            for player, (before, after) in enumerate(zip(earlier, later, strict=True))
-            if after - before >= 2
-        ]
 
     def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
         """Everything around the board after `ply` moves; `hint` is the second line of the header."""

@@ -56,7 +56,6 @@ class ShowNarrator:
         self._builders: dict[rules.Slot, int] = {}
 
     def caption_of(self, turn: FinityTurn) -> ShowCaption | None:
-        """The caption for a turn, if there is anything new to say."""
         brought = facts(turn.before, turn.events, turn.after)
         if isinstance(turn.move, rules.AddBridge):
             self._builders[turn.move.way.slot] = turn.player

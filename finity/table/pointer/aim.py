@@ -26,7 +26,6 @@ class Aiming(Meaning):
     """Turns what is pressed at the table into wishes."""
 
     def handle(self, intent: want.Intent) -> Wish | None:
-        """Take what is meant for the table; answers what is wished for by that."""
         if isinstance(intent, want.PointAt | want.Press):
             self._touch, self._by_mouse = intent.by_touch, intent.device == want.MOUSE and not intent.by_touch
         match intent:
@@ -43,7 +42,14 @@ class Aiming(Meaning):
             case want.Press(pos, want.MouseButton.RIGHT):
                 return self._remove(pos)
             case want.LongPress(pos):
-                return self._explain_at(pos)
+                self._point(pos)
+                self.forget_press()
+                self.put_back()
+                if self.target is None:  # on the bare table it shows everything
+                    self._look_closer()
+                    return None
+                self._explained = None
+                return self._explain()
             case want.Command(TableAction.EXPLAIN):
                 return self._explain()
             case want.Wheel() | want.Command(TableAction.TURN):
@@ -120,7 +126,6 @@ class Aiming(Meaning):
             self._look_again()
 
     def put_back(self) -> bool:
-        """Put back what was lifted; answers whether anything was."""
         put_back = self.hand is not None and self.hand.put_back()
         self._look_again()
         return put_back
@@ -129,17 +134,6 @@ class Aiming(Meaning):
         """Say what is pointed at until something else is, or stop saying it."""
         self._explained = None if self.explaining else thing(self.target)
         return Do.EXPLAIN
-
-    def _explain_at(self, pos: want.Point) -> Wish | None:
-        """A long press: it completes no click, and puts back what it lifted; on the bare table it shows everything."""
-        self._point(pos)
-        self.forget_press()
-        self.put_back()
-        if self.target is None:
-            self._look_closer()
-            return None
-        self._explained = None
-        return self._explain()
 
     def _look_closer(self) -> None:
         self.looking, self._since["faded"] = not self.looking, 0.0

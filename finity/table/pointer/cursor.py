@@ -97,7 +97,6 @@ class Cursor:
         return self._at if self.shown else None
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw a clear ring around its stop."""
         if not self.shown or self._at is None:
             return
         gap, width = style.px(2), style.px(3)
@@ -146,7 +145,6 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
 
 
 def panel_stops(layout: Layout, cones: int) -> list[Stop]:
-    """The stops around the board: players' panels, the tower."""
     panels: list[tuple[Target, pygame.Rect]] = [
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
         *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),

@@ -240,7 +240,6 @@ class Drag:
         return near if near is not self.start and math.dist(self.point, CENTRES[near]) <= SNAP else None
 
     def ways(self, position: Position) -> list[Way]:
-        """The ways that lead to there."""
         end = self.near(position)
         if end is None:
             return []

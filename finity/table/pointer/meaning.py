@@ -289,38 +289,30 @@ class Meaning:
         return 1.0 - self._share("faded")
 
     @property
-    def _in_hand(self) -> InHand | None:
-        """The bridge at the mouse, where no ghost shows it; with how many are left, if few, at every ghost, too."""
-        left = self._game.position.bridge_stock(self.colour)
-        counted = left <= FEW and self._ghost is not None
-        alone = self._by_mouse and not (self.now.moves or self.now.lifts)
-        if not (self.hand and self._pos and (counted or alone)) or self.lifted or self._drag:
-            return None
-        can_add = any(isinstance(move, AddBridge) and move.colour is self.colour for move in self.hand.moves)
-        if not can_add or not self.layout.board_rect.collidepoint(self._pos):
-            return None
-        lies = 2.0 * self._share("flipped") - 1.0
-        colour = self.colour if lies >= 0 else self._other_colour
-        return InHand(self._pos, colour, left if left <= FEW else None, abs(lies))
-
-    @property
-    def _dragged(self) -> Dragged | None:
-        """The bridge that is drawn, or that was and goes back."""
-        (start, pos), left = self._dropped, 1.0 - ease_in_out(self._share("dropped"))
-        if self._drag and self._pos:
-            ends = [move.way.end for move in self.now.moves if isinstance(move, AddBridge)]
-            return Dragged(self._drag.start, self._pos, ends[0] if ends else None)
-        if not (pos and left):
-            return None
-        x, y = self.layout.station_pixel(start)
-        return Dragged(start, (round(x + (pos[0] - x) * left), round(y + (pos[1] - y) * left)), None)
-
-    @property
     def signs(self) -> Signs:
-        """What goes with the pointer over the table."""
-        of = self._kit.texts("play.of", of=len(self._game.position.setup.tower))
-        colour, dragged = self._other_colour, self._dragged
-        return Signs(self._handles, self._handle, colour, self._in_hand, self._prospect, of, dragged)
+        """What goes with the pointer: handles, the bridge in hand, and that which is drawn, or was and goes back.
+
+        The one in hand is seen at the mouse where no ghost shows it; how many are left, if few, at every ghost, too.
+        """
+        position, pos, in_hand, dragged = self._game.position, self._pos, None, None
+        left = position.bridge_stock(self.colour)
+        alone = self._by_mouse and not (self.now.moves or self.now.lifts)
+        if self.hand and pos and (alone or (self._ghost and left <= FEW)) and not (self.lifted or self._drag):
+            can_add = any(isinstance(move, AddBridge) and move.colour is self.colour for move in self.hand.moves)
+            if can_add and self.layout.board_rect.collidepoint(pos):
+                lies = 2.0 * self._share("flipped") - 1.0
+                colour = self.colour if lies >= 0 else self._other_colour
+                in_hand = InHand(pos, colour, left if left <= FEW else None, abs(lies))
+        (start, dropped), back = self._dropped, 1.0 - ease_in_out(self._share("dropped"))
+        if self._drag and pos:
+            ends = [move.way.end for move in self.now.moves if isinstance(move, AddBridge)]
+            dragged = Dragged(self._drag.start, pos, ends[0] if ends else None)
+        elif dropped and back:
+            x, y = self.layout.station_pixel(start)
+            at = round(x + (dropped[0] - x) * back), round(y + (dropped[1] - y) * back)
+            dragged = Dragged(start, at, None)
+        of = self._kit.texts("play.of", of=len(position.setup.tower))
+        return Signs(self._handles, self._handle, self._other_colour, in_hand, self._prospect, of, dragged)
 
     @property
     def _prospect(self) -> Prospect | None:

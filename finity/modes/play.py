@@ -35,8 +35,8 @@ from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.stage import Stage, TableLayout
-from finity.table.turns import Turns, coached
-from finity.table.wishes import Do, Leave, Play, YesNo
+from finity.table.turns import Turns, slip
+from finity.table.wishes import Caution, Do, Leave, Play, Sure, YesNo
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 
@@ -237,11 +237,19 @@ class PlayScene(BoardScene, KeepsGame):
         self.begin_grace(by_others=self.game.answered)
 
     def carry_out(self, wish: object) -> None:
+        """Who has a coach is asked in place of a move that is a slip whether it is meant."""
+        game = self.game
+        has_coach = game.person_to_move and game.options.seats[game.position.to_move].coach
+        match wish:
+            case Play(move, meant=False) | Sure(_, move) if has_coach and (found := slip(game.position, move)):
+                name = "" if found.player is None else game.name(found.player)
+                said = self.kit.texts(f"coach.{found.kind}", name=name, count=found.count)
+                wish = Caution(move, said, found.shown)
         if wish == Leave(BackToMenu()) and not self.catches_up():
             self.ask_to_lose(self.leads_to(BackToMenu()))
             self.begin_grace()
         else:
-            super().carry_out(coached(self.kit.texts, self.game, wish))
+            super().carry_out(wish)
         if wish is not None:
             self.aim.show_advice(self.turns.adviser.move)
         if wish is Do.SHOW:

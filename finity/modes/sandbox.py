@@ -138,34 +138,28 @@ class SandboxScene(BoardScene):
         self.begin_grace()
 
 
-def continued(record: Record, ply: int, levels: Sequence[str | None], note: str) -> Record:
-    """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
-    plain, notes = record.header.plain, (*record.header.notes, note)
-    players = tuple(
-        replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
-        for old, seat, level in zip(plain.players, options_of(record.header).seats, levels, strict=True)
-    )
-    header = replace(plain, players=players, started=now(), saved=None, title="", ended=None, notes=notes)
-    return Record(header, record.moves[:ply])
-
-
 class PlayOnDialog(Modal):
     """Asks for each player whether a person or which bot plays on from a ply of a record; leads the scene there, or to
     `explore`, if given. `note` is the key of what the new game says of where it comes from."""
 
     def __init__(self, scene: Scene, kit: Kit, record: Record, ply: int, note: str, explore: object = None) -> None:
-        style, texts, header = kit.style, kit.texts, record.header
+        style, texts, header, seats = kit.style, kit.texts, record.header, options_of(record.header).seats
         super().__init__(style)
 
         def play_on() -> None:
             levels = [None if choice.value == PERSON else choice.value for choice in self.choices]
-            scene.outcome = PlayOn(continued(record, ply, levels, texts(note, number=ply)))
+            plain, notes = header.plain, (*header.notes, texts(note, number=ply))
+            players = tuple(
+                replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
+                for old, seat, level in zip(plain.players, seats, levels, strict=True)
+            )
+            new = replace(plain, players=players, started=now(), saved=None, title="", ended=None, notes=notes)
+            scene.outcome = PlayOn(Record(new, record.moves[:ply]))
 
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
         levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in USUAL)]
-        seats = options_of(header).seats
         self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
         known = dict(levels)
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]

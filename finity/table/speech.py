@@ -14,7 +14,7 @@ from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
-from finity.story.facts import CanWin, Fact, PathShorter, RingsLost, facts, lane_of, next_cone, to_go, winning_next
+from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences
 from finity.story.voices import Manners, first_time, needed_now, voice_of
 from finity.table.game import Game
@@ -231,8 +231,16 @@ class Speech(TableNotice):
             warned = self._kit.settings.warn_of_wins and aim.seat in winning_next(position)
             return HeaderText(hint=texts("play.stands_wins") if warned else texts("play.stands", count=left))
         if aim.now.moves and aim.hand and aim.seat is None and not isinstance(aim.target, ConeTarget):
-            brought = " ".join(filter(None, map(self._consequence, aim.foreseen.facts)))
-            return HeaderText(hint="" if brought else self._needed, outcome=brought)
+            brought = []  # by a click; of the own path the chip tells
+            for fact in aim.foreseen.facts:
+                match fact:
+                    case CanWin(player, next=True):
+                        brought.append(texts("play.lets_win", name=self._game.name(player)))
+                    case RingsLost(player, count):
+                        brought.append(texts("play.consequence_orphans", count=count, name=self._game.name(player)))
+                    case FullPathMade(player):
+                        brought.append(texts("play.consequence_wins", name=self._game.name(player)))
+            return HeaderText(hint="" if brought else self._needed, outcome=" ".join(brought))
         return HeaderText(hint=self._needed or (texts(idle) if idle else ""))
 
     def highlights(self, *, moving: bool) -> Highlights:
@@ -307,15 +315,3 @@ class Speech(TableNotice):
     def tense(self) -> bool:
         """Whether somebody can win with the next move, if that is to be told."""
         return self._kit.settings.warn_of_wins and bool(winning_next(self._game.position))
-
-    def _consequence(self, fact: Fact) -> str:
-        """What is worth a word of a fact that a click would bring; of the own path the chip tells."""
-        texts, name = self._kit.texts, self._game.name
-        match fact:
-            case CanWin(player, next=True):
-                return texts("play.lets_win", name=name(player))
-            case RingsLost(player, count):
-                return texts("play.consequence_orphans", count=count, name=name(player))
-            case FullPathMade(player):
-                return texts("play.consequence_wins", name=name(player))
-        return ""

@@ -33,11 +33,10 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.draw.timeline import ease_out
 from finity.shell.input import intents as want
-from finity.shell.text import Texts
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import changed, foreseen
-from finity.table.wishes import Caution, Do, LostPad, Play, Refuse, Say, Sure, Wish
+from finity.table.wishes import Do, LostPad, Play, Refuse, Say, Wish
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights, look_of
 
@@ -300,18 +299,6 @@ class Adviser:
             return ""
         name = sentences.name(self.hint.player) if self.hint.player is not None else ""
         return sentences.texts(f"hint.{self.hint.reason}", name=name, count=self.hint.count)
-
-
-def coached(texts: Texts, game: Game, wish: object) -> object:
-    """What a person wishes for; who has a coach is asked in place of a move that is a slip whether it is meant."""
-    match wish:
-        case Play(move, meant=False) | Sure(_, move):
-            has_coach = game.person_to_move and game.options.seats[game.position.to_move].coach
-            if found := slip(game.position, move) if has_coach else None:
-                name = "" if found.player is None else game.name(found.player)
-                said = texts(f"coach.{found.kind}", name=name, count=found.count)
-                return Caution(move, said, found.shown)
-    return wish
 
 
 @dataclass(frozen=True, slots=True)

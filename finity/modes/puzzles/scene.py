@@ -106,12 +106,8 @@ class PuzzleScene(SandboxScene):
     @property
     def panels(self) -> Panels:
         """The task, and below it what a click would do or what has happened."""
-        aim, puzzle, talk, texts = (
-            self.aim,
-            self.session.puzzle,
-            self.speech.talk(moving=False, idle=""),
-            self.kit.texts,
-        )
+        aim, puzzle, texts = self.aim, self.session.puzzle, self.kit.texts
+        talk = self.speech.talk(moving=False, idle="")
         wrong, title = self.session.state is PuzzleState.WRONG, texts("puzzles.title")
         if self.session.state is PuzzleState.SOLVED and not self.stage.busy:
             title = texts("puzzles.solved")

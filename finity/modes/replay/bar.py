@@ -181,7 +181,16 @@ class TimelineBar(Slider):
         theme, line, looks, needs = style.theme, _line_height(style), self._film.looks, self._film.needs
         top = self.rect.top + line + style.px(6)
         room = pygame.Rect(self.rect.left + self.end_room, top, self._way, max(1, bottom - line - top))
-        self._draw_legend(surface, style, pygame.Rect(room.left, self.rect.top, room.width, line))
+        gap, right, upper = style.px(7), room.right, self.rect.top + line // 2
+        radius = max(4, round(0.36 * line))
+        most = max(1, room.width * 2 // 3 // len(looks) - 2 * radius - 3 * gap)
+        for seat, look in reversed([*zip(self._film.seats, looks, strict=True)]):
+            name = style.fitting(seat.name, TextSize.CAPTION, most, look.colour.tint)
+            said = put(surface, name, midright=(right, upper))
+            right = put(surface, badge(style.assets, look, radius), midright=(said.left - gap, upper)).left - 2 * gap
+        title, width = self._film.kit.texts("replay.graph_title"), right - room.left
+        named = style.fitting(title, TextSize.CAPTION, width, theme.text, Weight.BOLD)
+        put(surface, named, midleft=(room.left, upper))
         for needed in (0, 4, 8, MOST_NEEDED):
             y = _height(room, needed)
             surface.fill(theme.border, (room.left, y, room.width, 1))
@@ -197,17 +206,6 @@ class TimelineBar(Slider):
                 pygame.draw.aacircle(surface, theme.table, place, style.px(6))
                 pygame.draw.aacircle(surface, looks[player].colour.fill, place, style.px(4))
         surface.fill(theme.accent, (self.x_of(self.value), room.top, style.px(1), room.height))
-
-    def _draw_legend(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
-        film, radius, gap, right = self._film, max(4, round(0.36 * room.height)), style.px(7), room.right
-        most = max(1, room.width * 2 // 3 // len(film.seats) - 2 * radius - 3 * gap)
-        for seat, look in reversed([*zip(film.seats, film.looks, strict=True)]):
-            name = style.fitting(seat.name, TextSize.CAPTION, most, look.colour.tint)
-            said = put(surface, name, midright=(right, room.centery))
-            mark = put(surface, badge(style.assets, look, radius), midright=(said.left - gap, room.centery))
-            right = mark.left - 2 * gap
-        title, width = film.kit.texts("replay.graph_title"), right - room.left
-        put(surface, style.fitting(title, TextSize.CAPTION, width, style.theme.text, Weight.BOLD), midleft=room.midleft)
 
     def _draw_moves(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
         """Number some of the moves below the graph, as many as have room, after a word for what is counted."""

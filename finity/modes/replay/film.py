@@ -14,9 +14,9 @@ from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
-from finity.records.record import HowElse, Record, TowerOrigin
+from finity.records.record import Record, TowerOrigin
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
-from finity.rules.events import RingPlaced, lost_rings
+from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import Happened, happened
@@ -61,10 +61,6 @@ class Film:
     def marks(self) -> tuple[tuple[int, Happened], ...]:
         return tuple((ply, fact) for ply, turn in enumerate(self.turns, start=1) for fact in happened(turn.events))
 
-    def next_event(self, ply: int) -> int:
-        """The ply of the next orphans, post move or full path after this one, else the end; rings are too many."""
-        return next((each for each, fact in self.marks if each > ply and not isinstance(fact, RingPlaced)), self.length)
-
     def reckon(self) -> bool:
         """Reckon the needs of four plies more, in a few milliseconds; answers whether any were left."""
         begun = len(self.needs)
@@ -99,10 +95,8 @@ class Film:
             return names.ending(position)
         if ended is None:
             return texts("replay.unfinished")
-        key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}
-        if ended.winner is None:
-            return texts(f"replay.{key[ended.how]}")
-        return texts(f"replay.{key[ended.how]}_won", name=names.name(ended.winner))
+        how, winner = ended.how.name.lower(), ended.winner
+        return texts(f"replay.{how}") if winner is None else texts(f"replay.{how}_won", name=names.name(winner))
 
     def hint(self, ply: int) -> str:
         if branches := self.record.tree.leaving(ply):
@@ -198,14 +192,9 @@ class Commentary(TableNotice):
         # the worst danger, or that of the rings pointed at: what would be turned or removed, and the rings that go
         aimed = self.target.station if isinstance(self.target, StationTarget) else None
         threat = next((each for each in found if any(station is aimed for _, station in each.orphans)), found[0])
-        owners = dict.fromkeys(owner for owner, _ in threat.orphans)
-        words = texts(
-            "replay.threat",
-            count=len(threat.orphans),
-            name=name(threat.player),
-            owners=texts("library.and").join(map(name, owners)),
-            move=sentences.offer(threat.move),
-        )
+        owners = texts("library.and").join(map(name, dict.fromkeys(owner for owner, _ in threat.orphans)))
+        count, move = len(threat.orphans), sentences.offer(threat.move)
+        words = texts("replay.threat", count=count, name=name(threat.player), owners=owners, move=move)
         return replace(preview(threat.position, threat.move), culprits=frozenset(changed(threat.move))), words
 
 

@@ -17,6 +17,7 @@ from finity.modes.sandbox import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
 from finity.rules import Position
+from finity.rules.events import RingPlaced
 from finity.scenes.actions import REPLAY_KEYS
 from finity.scenes.outcomes import OpenBranch, OpenExplore, OpenNextBranch
 from finity.shell.draw.style import Style
@@ -185,12 +186,14 @@ class ReplayScene(GoesThrough, BoardScene):
         super().go_to(ply)
 
     def _go_to_next_event(self) -> None:
-        """Show the next move with orphans, a post move or a full path, or the review's next moment, if one is open."""
+        """Show the review's next moment, if one is open, else the next move with orphans, a post move or a full path:
+        rings are too many."""
         if self.reviewer.open and (moment := self.reviewer.step_to_next()):
             self.go_to(moment.ply - 1)
             return
         self.speech.clear()
-        self.playback.go_to(self.film.next_event(self.playback.ply))
+        later = [ply for ply, fact in self.film.marks if ply > self.playback.ply and not isinstance(fact, RingPlaced)]
+        self.playback.go_to(later[0] if later else self.film.length)
         if self.playback.ply:
             self.show_move()
 

@@ -113,10 +113,8 @@ class Cursor:
             self.shown, self._at = True, stops[0] if self._rests else self._at or stops[0]
             self._rests = False
         elif direction in (want.Direction.NEXT, want.Direction.PREVIOUS):
-            parts, step = (
-                list(dict.fromkeys(stop.part for stop in stops)),
-                1 if direction is want.Direction.NEXT else -1,
-            )
+            parts = list(dict.fromkeys(stop.part for stop in stops))
+            step = 1 if direction is want.Direction.NEXT else -1
             here = parts.index(self._at.part) if self._at and self._at.part in parts else 0
             wanted = parts[(here + step) % len(parts)]
             self._at = next(stop for stop in stops if stop.part is wanted)

@@ -83,7 +83,8 @@ def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(drive
     driver.press(pygame.K_v)
     assert not scene.controls.card.visible
     driver.press(pygame.K_HOME, pygame.K_n)
-    assert scene.playback.ply == next(ply for ply, fact in scene.film.marks if not isinstance(fact, RingPlaced))
+    later = [ply for ply, fact in scene.film.marks if not isinstance(fact, RingPlaced)]
+    assert scene.playback.ply == (later[0] if later else scene.film.length)
 
 
 def test_the_end_of_a_game_leads_to_its_review_and_back(driver: Driver) -> None:

@@ -142,50 +142,6 @@ class ProgressFile(ValueFile[LessonProgress]):
         super().__init__(folder, "lessons", LessonProgress())
 
 
-_PAD: Final = 18
-_WIDER: Final = 64
-"""How much farther to the left the card goes than the column that it covers, which the board leaves free there."""
-_BUTTON: Final = 50
-"""In design pixels."""
-
-
-class ChapterDone(Dialog):
-    """A card in the tower's column, beside the board: the stars of a chapter and its ways on, the main one last."""
-
-    darkens = False
-
-    def __init__(
-        self,
-        kit: Kit,
-        chapter: Chapter[Any],
-        progress: LessonProgress,
-        choices: Mapping[str, Callable[[], None]],
-        on_cancel: Callable[[], None],
-        column: Callable[[], pygame.Rect],
-    ) -> None:
-        """`choices` says what follows each answer, by the end of its text's key; `column` where the card lies."""
-        title, solved = kit.texts(chapter.title_key), all(map(progress.stars_of, chapter.levels))
-        if solved:
-            title = kit.texts("learn.chapter_done", chapter=title)
-        stars, most = progress.total(chapter.levels), MOST_STARS * len(chapter.levels)
-        told = [kit.texts("learn.chapter_text", count=stars, of=most)]
-        if solved and "next_chapter" not in choices:
-            told.append(kit.texts("learn.all_done"))
-        buttons = [DialogButton(kit.texts(f"learn.{name}"), go) for name, go in choices.items()]
-        super().__init__(kit.style, title, " ".join(told), buttons, on_cancel)
-        self.buttons[-1].kind = ButtonKind.PRIMARY
-        self._column = column
-
-    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        place = self._column()
-        width = place.width + style.px(_WIDER)
-        buttons = (fixed(button, _BUTTON) for button in self.buttons)
-        parts = natural(self._title), natural(self._text, more=10), *buttons
-        card = Column(*parts, gap=10, margin=_PAD, ground=self._panel, alike=True)
-        height = min(place.height, card.height_for(style, width))
-        card.lay_out(style, center((width, height), place).move_to(right=place.right))
-
-
 class LessonFlow(Scene, ABC, Generic[LevelT]):
     """A scene that plays a level and leads on to the next one; it derives from the table of its game first."""
 
@@ -245,9 +201,46 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
             self.open_level(following)
             return
         ways = self.ways_out | ({"next_chapter": self.opening(following)} if following else {})
-        choices = {name: self.leads_to(outcome) for name, outcome in ways.items()}
         for button in self.controls.buttons.values():
             button.visible = False
-        progress = self._file.peek()
-        self.modals.show(ChapterDone(self.kit, chapter, progress, choices, self.leave_lessons, self.column))
+        self.modals.show(ChapterDone(self, chapter, self._file.peek(), ways))
         self.begin_grace()
+
+
+_PAD: Final = 18
+_WIDER: Final = 64
+"""How much farther to the left the card goes than the column that it covers, which the board leaves free there."""
+_BUTTON: Final = 50
+"""In design pixels."""
+
+
+class ChapterDone(Dialog):
+    """A card in the tower's column, beside the board: the stars of a chapter and its ways on, the main one last."""
+
+    darkens = False
+
+    def __init__(
+        self, flow: LessonFlow[Any], chapter: Chapter[Any], progress: LessonProgress, ways: Mapping[str, object]
+    ) -> None:
+        """`ways` are the outcomes of its answers, by the ends of their texts' keys."""
+        kit, solved = flow.kit, all(map(progress.stars_of, chapter.levels))
+        title = kit.texts(chapter.title_key)
+        if solved:
+            title = kit.texts("learn.chapter_done", chapter=title)
+        stars, most = progress.total(chapter.levels), MOST_STARS * len(chapter.levels)
+        told = [kit.texts("learn.chapter_text", count=stars, of=most)]
+        if solved and "next_chapter" not in ways:
+            told.append(kit.texts("learn.all_done"))
+        buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.leads_to(way)) for name, way in ways.items()]
+        super().__init__(kit.style, title, " ".join(told), buttons, flow.leave_lessons)
+        self.buttons[-1].kind = ButtonKind.PRIMARY
+        self._column = flow.column
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        place = self._column()
+        width = place.width + style.px(_WIDER)
+        buttons = (fixed(button, _BUTTON) for button in self.buttons)
+        parts = natural(self._title), natural(self._text, more=10), *buttons
+        card = Column(*parts, gap=10, margin=_PAD, ground=self._panel, alike=True)
+        height = min(place.height, card.height_for(style, width))
+        card.lay_out(style, center((width, height), place).move_to(right=place.right))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -45,16 +44,10 @@ def _picture(kit: Kit, opened: Opened[Record], size: Size) -> pygame.Surface:
     return miniature(kit, opened.record.match.position, size)
 
 
-def _levels() -> Sequence[str]:
-    from finity.finito.bots import LEVELS
-
-    return LEVELS
-
-
 FINITO: Final = GameKind(
     title="FINITO!",
     entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, signs.CARDS),),
-    levels=_levels,
+    levels=lambda: RECORDS.rules().levels,
     records=RECORDS,
     go_on=_go_on,
     replay=lambda record, message: SeeAgain(record.match, message),

@@ -265,10 +265,18 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
     lacking = max(0, task.rings - sent_home(events, player))
     if after.result or (task.kind is Kind.SEND_HOME and lacking == 0):
         return (first,)
-    left, line = Task(task.kind, task.moves - 1, lacking), [first]
+    left, line, wins = Task(task.kind, task.moves - 1, lacking), [first], task.kind is Kind.WIN
+
+    def ways_to_go_on(answered: Position) -> int:
+        """How many ideas solve the rest at once; 0 if it takes all the moves left, many if it is solved."""
+        if answered.result:
+            return len(rules.SLOTS)
+        turn = as_if_to_move(answered, player)
+        return len(ideas_of(turn, winning_moves(Outlook(turn)) if wins else sending_home(turn, lacking)))
+
     while after.to_move != player and after.result is None:
         answers = [(apply(after, reply)[0], reply) for reply in legal_moves(after)]
-        after, reply = min(answers, key=lambda each: _ways_to_go_on(as_if_to_move(each[0], player), left))
+        after, reply = min(answers, key=lambda each: ways_to_go_on(each[0]))
         line.append(reply)
     if after.result:
         return tuple(line)
@@ -278,11 +286,3 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
         prover, at_once = Prover(after, left), next(winning_moves(Outlook(after)), None)
         goes_on = at_once or next(move for move in legal_moves(after) if prover.solves(move))
     return (*line, *best_line(after, left, goes_on))
-
-
-def _ways_to_go_on(position: Position, task: Task) -> int:
-    """How many ideas solve the rest of a task at once; 0 if it takes all the moves left, many if it is solved."""
-    if position.result:
-        return len(rules.SLOTS)
-    wins = task.kind is Kind.WIN
-    return len(ideas_of(position, winning_moves(Outlook(position)) if wins else sending_home(position, task.rings)))

@@ -77,10 +77,11 @@ class SeatCard(LevelCard[SetupChoices]):
         self.hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)
 
 
-class Hands:
+class Hands(Widget):
     """All hands of a number of seats; `speed` is infinite where nothing moves."""
 
     def __init__(self, pictures: Pictures, speed: float) -> None:
+        super().__init__()
         self._pictures = pictures
         self._speed = speed
         self._cards = [sorted(random.Random(seat + 3).sample(CARDS, 7)) for seat in range(MOST_PLAYERS)]
@@ -124,7 +125,7 @@ class Hands:
         number = index * len(self._hands) + seat
         return min(1.0, max(0.0, (self._age - number * _FROM_CARD_TO_CARD) / _FLIGHT))
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
         for seat in range(len(self._hands)):
             for index in range(self._size):

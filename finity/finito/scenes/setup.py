@@ -121,6 +121,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.start.label = texts("finito.setup.start")
         bar = self.rules, self.last, self.notice, self.learn
         self.assemble(*bar, seats=seats, head=(self._players_label,), free=(self.free,))
+        self.widgets.add(self._hands)
         self.show()
 
     @property
@@ -137,9 +138,6 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         super().update(dt)
         if self._hands.moving and self._hands.update(dt):
             self.kit.sounds.play(Cue.TAP, 0.3)
-
-    def draw_above(self, surface: pygame.Surface) -> None:
-        self._hands.draw(surface)
 
     @property
     def head(self) -> Sequence[Part]:

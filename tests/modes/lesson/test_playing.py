@@ -291,7 +291,7 @@ def test_a_lesson_and_its_map_fit(
     for name, ways in ends.items():
         chapter = next(each for each in lessons().chapters if each.name == name)
         solved = LessonProgress(levels=tuple(LevelStars(level.key, 3) for level in chapter.levels))
-        card = ChapterDone(reader.kit, chapter, solved, dict.fromkeys(ways, int), int, lambda: scene.stage.layout.side)
+        card = ChapterDone(scene, chapter, solved, dict.fromkeys(ways))
         scene.asking.show(card)
         assert misfits(scene, card.widgets, size, monkeypatch) == []
     shown = reader.after(OpenLessons())

@@ -185,10 +185,6 @@ def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
     return tuple(sorted(chosen, key=lambda puzzle: (puzzle.rating, puzzle.name)))
 
 
-def week_to(day: date) -> tuple[date, ...]:
-    return tuple(day - timedelta(days=before) for before in reversed(range(7)))
-
-
 def next_puzzle(
     puzzles: Sequence[Puzzle],
     progress: PuzzleProgress,

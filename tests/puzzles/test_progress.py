@@ -17,7 +17,6 @@ from finity.puzzles.progress import (
     group_of,
     next_puzzle,
     player_after,
-    week_to,
 )
 from finity.shell.storage import from_json, to_json
 from tests.puzzles.shipped import shipped
@@ -55,7 +54,8 @@ def test_days_in_a_row_grow_once_all_three_of_a_day_are_solved_on_it() -> None:
             assert not progress.has_done(day, day, shipped())
             progress = progress.after(puzzle, solved=True, hints=0, today=day)
         assert progress.has_done(day, day, shipped())
-    assert [progress.has_done(day, TODAY, shipped()) for day in week_to(TODAY)] == [False] * 5 + [True] * 2
+    week = (TODAY - timedelta(days=before) for before in reversed(range(7)))
+    assert [progress.has_done(day, TODAY, shipped()) for day in week] == [False] * 5 + [True] * 2
     rows = [progress.days_in_a_row(TODAY + timedelta(days=later), shipped()) for later in range(3)]
     assert rows == [2, 2, 0], "the next day leaves time until its end"
 

@@ -61,7 +61,7 @@ class Pictures:
             return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _centred(WIDTH - 16, HEIGHT - 16, *shapes))
         surface, ink = self.front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
         if not card.is_number:
-            return _put(surface, _centred(80, 70, *(_lock(ink) if card.face is Face.LOCK else _clean_slate(ink))))
+            return _put(surface, _centred(80, 70, *_emblem(card.face, ink)))
         self._write(surface, card.face.letter, MIDDLE, 66, ink)
         for middle in CORNERS:
             self._write(surface, card.face.letter, middle, 30, PAPER)
@@ -188,17 +188,15 @@ def _sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
     return f'<g transform="{place}" {svg.fill(paint)}>{_SIGNS[colour]}</g>'
 
 
-def _lock(ink: RGB) -> list[str]:
-    return [
-        svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.line(ink, 7)),
-        svg.box(46, 95, 44, 35, 7, svg.fill(ink)),
-        svg.circle(68, 108, 5, svg.fill(PAPER)),
-        svg.path("M68 110V120", svg.line(PAPER, 4.5)),
-    ]
-
-
-def _clean_slate(ink: RGB) -> list[str]:
-    """An empty slate, sparkling, since tabula rasa means a slate wiped clean."""
+def _emblem(face: Face, ink: RGB) -> list[str]:
+    """A lock, or an empty slate, sparkling, since tabula rasa means a slate wiped clean."""
+    if face is Face.LOCK:
+        return [
+            svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.line(ink, 7)),
+            svg.box(46, 95, 44, 35, 7, svg.fill(ink)),
+            svg.circle(68, 108, 5, svg.fill(PAPER)),
+            svg.path("M68 110V120", svg.line(PAPER, 4.5)),
+        ]
     return [
         svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),
         svg.box(45, 84, 46, 34, 3, svg.fill(mix(ink, WHITE, 0.86))),

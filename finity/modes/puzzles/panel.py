@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,7 @@ from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.sandbox import SideLayout
-from finity.puzzles.progress import Difficulty, Group, group_of, week_to
+from finity.puzzles.progress import Difficulty, Group, group_of
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, put
@@ -81,8 +81,8 @@ class PuzzlePanel(Controls):
             line.chosen = session.filter.group is group and not session.filter.day
         self.difficulty.value = session.filter.difficulty
         self.day.chosen = session.filter.day
-        week, has_done = week_to(session.today), session.progress.has_done
-        self.day.week = [has_done(day, session.today, session.puzzles) for day in week]
+        week = (session.today - timedelta(days=before) for before in reversed(range(7)))
+        self.day.week = [session.progress.has_done(day, session.today, session.puzzles) for day in week]
         self.rating.number, self.rating.change = str(session.progress.rating), session.gained
         worth = session.worth
         self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")

@@ -37,13 +37,6 @@ class Profile:
     mark: Annotated[int, range(LOOKS)] = 0
     former: tuple[Annotated[str, text(LONGEST_NAME)], ...] = ()
 
-    def renamed(self, name: str) -> Profile:
-        """The same under another name; the old one is remembered, with the newest of those before it."""
-        if name == self.name:
-            return self
-        former = tuple(dict.fromkeys(each for each in (*self.former, self.name) if each != name))
-        return replace(self, name=name, former=former[-20:])
-
 
 @dataclass(frozen=True)
 class Profiles:
@@ -68,18 +61,6 @@ class Profiles:
         """The names under which a person has played; one that somebody else has now is that one's."""
         others = {each.name for each in self.people if each.key != person.key}
         return frozenset({person.name, *person.former} - others)
-
-    def waiting(self, seated: Collection[str]) -> list[Profile]:
-        """Those of whom none sits anywhere yet, given the names at the seats; first who plays now."""
-        order = sorted(self.people, key=lambda each: each != self.now)
-        return [each for each in order if each.name not in seated]
-
-    def next_at(self, name: str, seated: Collection[str], step: int) -> Profile | None:
-        """Who sits down where a name sat, `step` farther among those who sit nowhere else; None is a guest."""
-        free = [None, *(each for each in self.people if each.name == name or each.name not in seated)]
-        names = [each.name if each else None for each in free]
-        here = names.index(name) if name in names else 0
-        return free[(here + step) % len(free)]
 
     def with_new(self, name: str, taken: Collection[str] = ()) -> Profiles:
         """With one more, who plays from now on, under a key that is not `taken`, in colours of nobody if possible."""

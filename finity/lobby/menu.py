@@ -18,9 +18,9 @@ from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, owned_box, raised_box
+from finity.shell.draw.painting import Box, owned_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
-from finity.shell.draw.theme import WHITE, Colour, TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, FocusGained, Intent, Key, Press
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text, screen_size
@@ -45,14 +45,8 @@ class MenuTile(Button):
         super().__init__(label, on_press, icon=icon)
         self.tone = tone
         self.about = about
-        self.starred = ""
-        self.picture: pygame.Surface | None = None
         self.lit = False
-        self._glance = Glance()
-
-    def tell(self, glance: Glance, about: str) -> None:
-        self._glance, self.about, self.starred = glance, about, glance.starred
-        self.picture = None
+        self.glance = Glance()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius, place = style.theme, style.px(style.theme.radius), self.rect.move(0, -state.lift(style))
@@ -62,15 +56,14 @@ class MenuTile(Button):
         else:
             self._draw_light(surface, style, state, radius)
             box = raised_box(theme, style.px(1), radius, hovered=state.hovered)
-        words = self.label, self.about, self.starred, self.icon, self.tone, self.lit
-        key = ("menu tile", words, self._glance.picture, self.rect.size, box, style.px(100), style.text_scale)
+        words = self.label, self.about, self.glance.starred, self.icon, self.tone, self.lit
+        drawn = self.glance.picture
+        key = ("menu tile", words, drawn, self.rect.size, box, style.px(100), style.text_scale)
         surface.blit(style.assets.cached(key, lambda: self._tile(style, box)), place)
-        if self._glance.picture:
+        if drawn:
             size = style.px(_PICTURE[0]), self.rect.height - 2 * style.px(_PICTURE[1])
-            if self.picture is None or self.picture.size != size:
-                self.picture = self._glance.picture(style, size)
-            right = place.right - style.px(_PICTURE[1] + 2)
-            surface.blit(self.picture, self.picture.get_rect(midright=(right, place.centery)))
+            picture = style.assets.cached(("menu picture", drawn, size), lambda: drawn(style, size))
+            put(surface, picture, midright=(place.right - style.px(_PICTURE[1] + 2), place.centery))
 
     def _tile(self, style: Style, box: Box) -> pygame.Surface:
         tile = pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -78,26 +71,23 @@ class MenuTile(Button):
         assert self.icon
         icon = style.icon(self.icon, style.px(46 if self.lit else 32), getattr(style.theme, self.tone.value))
         left = style.px(108 if self.lit else 88)
-        tile.blit(icon, icon.get_rect(center=(round(0.52 * left), tile.height // 2)))
-        right = style.px(2 * _PICTURE[1] + _PICTURE[0]) if self._glance.picture else style.px(12)
-        lines = self._lines(style, tile.width - right - left)
-        gap = style.px(3)
-        top = (tile.height - sum(line.height for line in lines) - gap * (len(lines) - 1)) // 2
-        for line in lines:
-            tile.blit(line, (left, top))
-            top += line.height + gap
+        put(tile, icon, center=(round(0.52 * left), tile.height // 2))
+        right = style.px(2 * _PICTURE[1] + _PICTURE[0]) if self.glance.picture else style.px(12)
+        words = self._words(style, tile.width - right - left)
+        tile.blit(words, (left, (tile.height - words.height) // 2))
         return tile
 
-    def _lines(self, style: Style, width: int) -> list[pygame.Surface]:
+    def _words(self, style: Style, width: int) -> pygame.Surface:
         size = TextSize.SENTENCE if self.lit else TextSize.TITLE
         largest = style.text_px(size) if self.lit else round(style.px(24) * style.text_scale)
         letters = min(largest, style.fitting_px([self.label], size, width, Weight.BOLD))
         lines = [style.assets.text(self.label, letters, style.theme.text, Weight.BOLD)]
         if self.about:
-            others = lines[0].height + (style.line_height(TextSize.LABEL) if self.starred else 0)
+            others = lines[0].height + (style.line_height(TextSize.LABEL) if self.glance.starred else 0)
             room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - others - style.px(8))
             lines.append(style.wrapped_in(self.about, TextSize.LABEL, room, style.theme.muted))
-        return [*lines, starred(style, self.starred)] if self.starred else lines
+        lines += [starred(style, self.glance.starred)] if self.glance.starred else []
+        return stacked(lines, style.px(3))
 
 
 def starred(style: Style, words: str) -> pygame.Surface:
@@ -105,8 +95,8 @@ def starred(style: Style, words: str) -> pygame.Surface:
     text = style.text(words, TextSize.LABEL, style.theme.gold, Weight.BOLD)
     sign = star(style, round(style.px(16) * style.text_scale), lit=True)
     both = pygame.Surface((sign.width + style.px(6) + text.width, max(sign.height, text.height)), pygame.SRCALPHA)
-    both.blit(sign, sign.get_rect(midleft=(0, both.height // 2)))
-    both.blit(text, text.get_rect(midright=(both.width, both.height // 2)))
+    put(both, sign, midleft=(0, both.height // 2))
+    put(both, text, midright=(both.width, both.height // 2))
     return both
 
 
@@ -118,7 +108,7 @@ class SecondHalf(Button):
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         room = self.rect.width - style.px(16), self.rect.height
         words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
-        surface.blit(words, words.get_rect(center=surface.get_rect().move(0, sink).center))
+        put(surface, words, center=surface.get_rect().move(0, sink).center)
 
 
 class MenuWord(Button):
@@ -148,24 +138,13 @@ class PersonChip(Button):
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         left = style.px(12)
         for part in self._parts(style):
-            surface.blit(part, part.get_rect(midleft=(left, surface.height // 2 + sink)))
-            left += part.width + style.px(14)
+            left = put(surface, part, midleft=(left, surface.height // 2 + sink)).right + style.px(14)
 
     def _parts(self, style: Style) -> list[pygame.Surface]:
         sign = self.sign(style, style.px(17)) if self.sign else None
         name = style.fitting(self.label, TextSize.BODY, style.px(220), style.theme.text, Weight.BOLD)
         stars = [starred(style, self.stars)] if self.stars else []
         return [sign or style.icon(self.icon or "", style.px(28), style.theme.muted), name, *stars]
-
-
-def framed(style: Style, picture: pygame.Surface) -> pygame.Surface:
-    """A picture with round corners and an edge."""
-    radius, area = style.px(10), picture.get_rect()
-    made = pygame.Surface(area.size, pygame.SRCALPHA)
-    style.box(made, area, Box(WHITE, radius=radius))
-    made.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    style.box(made, area, Box(None, style.theme.border_strong, style.px(1), radius))
-    return made
 
 
 SOON: Final = 0.01
@@ -201,7 +180,8 @@ class Menu(WidgetScene):
         self._press = press
         self._untouched = 0.0
         self._unfinished = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
-        self.board: Scene | None = None
+        self.board = Scene()
+        """Shows nothing until all is `loaded`."""
         self._updates = 0
         entries = [*(entry for game in kit.games for entry in game.entries), *OWN_ENTRIES]
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
@@ -239,8 +219,12 @@ class Menu(WidgetScene):
 
     def handle(self, intent: Intent) -> None:
         self._untouched = 0.0
-        if self._far_away:
-            self._ask_for_tv()
+        texts, settings, first = self.kit.texts, self.kit.settings, self.kit.devices.first_used
+        asked = settings.tv_offered or settings.tv or self.modals.open or not first or first.kind is not DeviceKind.PAD
+        if not asked and max(self.window.height, screen_size()[1]) >= 1080:  # this may well be a TV
+            no = DialogButton(texts("menu.tv_no"), partial(self._use_tv, False))
+            yes = DialogButton(texts("menu.tv_yes"), partial(self._use_tv, True), ButtonKind.PRIMARY)
+            self.modals.show(Dialog(self.style, texts("menu.tv_title"), texts("menu.tv_text"), (no, yes), no.on_press))
         elif isinstance(intent, FileDropped):
             self.outcome = OpenLibrary(dropped=intent.path)
         elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
@@ -249,19 +233,6 @@ class Menu(WidgetScene):
             super().handle(intent)
         if isinstance(intent, FocusGained):
             self._look_at_clipboard()
-
-    @property
-    def _far_away(self) -> bool:
-        """Whether this may well be a TV, and nobody has been asked yet."""
-        settings, first = self.kit.settings, self.kit.devices.first_used
-        asked, by_pad = settings.tv_offered or settings.tv or self.modals.open, first and first.kind is DeviceKind.PAD
-        return bool(by_pad and not asked and max(self.window.height, screen_size()[1]) >= 1080)
-
-    def _ask_for_tv(self) -> None:
-        texts = self.kit.texts
-        no = DialogButton(texts("menu.tv_no"), partial(self._use_tv, False))
-        yes = DialogButton(texts("menu.tv_yes"), partial(self._use_tv, True), ButtonKind.PRIMARY)
-        self.modals.show(Dialog(self.style, texts("menu.tv_title"), texts("menu.tv_text"), (no, yes), no.on_press))
 
     def _use_tv(self, on: bool) -> None:
         settings = replace(self.kit.settings, tv_offered=True)
@@ -279,27 +250,24 @@ class Menu(WidgetScene):
 
     def resume(self) -> None:
         self._untouched = 0.0
-        if self.board:
-            self.board.resume()
+        self.board.resume()
 
     def close(self) -> None:
-        if self.board:
-            self.board.close()
+        self.board.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        if self.board:
-            self.board.resize(size)
+        self.board.resize(size)
         if self._press:
             self.widgets.handle(self._press)
             self._press = None
 
     def lay_out(self, window: pygame.Rect) -> None:
-        style, px = self.style, self.style.px
+        style, px, tall = self.style, self.style.px, window.height > window.width
         column = column_of(style, window)
         grown = max(1.0, min(1.3, column.height / px(720)))
         middle = max(0, column.height - round(px(720) * grown)) // 2
-        top = px(90 if window.height > window.width else 45) + middle
+        top = px(90 if tall else 45) + middle
         area = pygame.Rect(column.left, top, column.width, column.height - top - px(95) - middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
         lines, grown = [soft(logo, 163)], grown * (1 + 0.2 * (style.text_scale - 1))
@@ -315,15 +283,13 @@ class Menu(WidgetScene):
         right, left = window.right - px(48), column.left - px(10)
         row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
         Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(44)))
-        corner = pygame.Rect(right, px(28), 0, 0)
-        for chip in self._of(MenuPart.CORNER):
-            width, height = chip.natural_size(style)
-            chip.rect = corner = pygame.Rect(right - width, corner.top, width, height)
-        self.paste.rect = pygame.Rect(right - px(246), corner.bottom + px(13), px(246), px(48))
-        if window.height > window.width:  # the logo lies below
-            self.paste.rect.midright = corner.left - px(13), corner.centery
-        self._version.rect = pygame.Rect(column.left, window.bottom, column.width, style.line_height(TextSize.CAPTION))
-        self._version.rect.bottom = window.bottom - px(2)
+        chips, paste = [*map(natural, self._of(MenuPart.CORNER))], fixed(self.paste, 246, across=48)
+        corner = [fixed(Row(None, *chips), 52), fixed(Row(None, paste), 48)]
+        if tall:  # the logo lies below
+            corner = [fixed(Row(None, paste, *chips, gap=13), 52)]
+        Column(*corner, gap=13).lay_out(style, pygame.Rect(left, px(28), right - left, window.height))
+        version = pygame.Rect((0, 0), (column.width, style.line_height(TextSize.CAPTION)))
+        self._version.rect = version.move_to(bottomleft=(column.left, window.bottom - px(2)))
         left = min(column.right, window.centerx) + px(24)
         self.notice.rect = pygame.Rect(left, window.bottom - px(56), window.right - px(24) - left, px(48))
 
@@ -333,55 +299,52 @@ class Menu(WidgetScene):
         self._untouched += dt
         if self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = next((game.show for game in self.kit.games if game.show), None)
-        if self._updates == 2 and self.board is None:
+        if self._updates == 2 and not self.kit.loaded:
             self._load()
             self.resize(self.window.size)
             self.invalidate()
-        if self.board:
-            self.board.update(dt)
-            if self.board.dirty:
-                self.board.dirty = False
-                self.invalidate()
+        self.board.update(dt)
+        if self.board.dirty:
+            self.board.dirty = False
+            self.invalidate()
 
     def _load(self) -> None:
         """Make what the first picture of the program does not wait for: the board is that of the game to go on with,
         else any. Why that game can't be read is told when somebody goes on with it."""
-        kit, glance, file = self.kit, None, self._unfinished
+        kit, glance, file, board = self.kit, None, self._unfinished, None
         kit.loaded = True
         if file:
             game = game_of(kit.games, file)
             with suppress(OSError, ValueError):
                 opened = games_in(kit.folder, game.records).load(file)
-                self.board = game.menu_board(kit, opened) if game.menu_board else None
+                board = game.menu_board(kit, opened) if game.menu_board else None
                 glance = game.glance(kit, opened) if game.glance else None
-        self.board = self.board or next(game.menu_board for game in kit.games if game.menu_board)(kit, None)
+        self.board = board or next(game.menu_board for game in kit.games if game.menu_board)(kit, None)
         by_text = {text: told for game in kit.games for text, told in game.told(kit).items()}
         for entry, button in zip(self._entries, self.buttons, strict=True):
             told = glance if button is self.go_on else by_text.get(entry.text)
             if isinstance(button, PersonChip) and told:
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:
-                button.tell(told, kit.texts.say(told.told) if told.told else button.about)
+                button.glance, button.about = told, kit.texts.say(told.told) if told.told else button.about
                 button.on_press = self.leads_to(told.outcome) if told.outcome else button.on_press
         self._look_at_clipboard()
 
     @property
     def board_rect(self) -> pygame.Rect | None:
-        return self.board.board_rect if self.board else None
+        return self.board.board_rect
 
     @property
     def animating(self) -> bool:
-        return self.board is not None and self.board.animating
+        return self.board.animating
 
     @property
     def wake_after(self) -> float | None:
-        if self.board is None:
-            return SOON
-        wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
-        return min(wishes, default=None)
+        wishes = None if self.kit.loaded else SOON, self.board.wake_after, super().wake_after
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        if self.board:
+        if self.kit.loaded:
             self.board.draw(surface)
         else:
             super().draw_ground(surface)

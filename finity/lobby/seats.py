@@ -10,7 +10,7 @@ from finity.client.profiles import Profile, Profiles
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import LENGTHS, Series, WhoBegins
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, raised_box
+from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, put, raised_box, stacked
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.storage import text
@@ -63,18 +63,18 @@ class SeatChoices(Generic[SeatT]):
         """The series before its first game; None if that is the only one."""
         return None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
 
-    def with_seat(self, number: int, seat: SeatT) -> Self:
-        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
-
     def changed(self, number: int, **fields: Any) -> Self:
         """The same with a seat that is another one in some fields."""
-        return self.with_seat(number, replace(self.seats[number], **fields))
+        changed = replace(self.seats[number], **fields)
+        return replace(self, seats=(*self.seats[:number], changed, *self.seats[number + 1 :]))
 
     def with_people(self, profiles: Profiles, seats: Iterable[int] | None = None) -> Self:
         """The same, but whoever plays in some seats, or in any, as a person under a usual name becomes one of the
         people. Who plays now comes first; nobody comes twice.
         """
-        choices, waiting = self, profiles.waiting(self._names_of_people())
+        choices, seated = self, self.names_of_people()
+        people = sorted(profiles.people, key=lambda each: each != profiles.now)
+        waiting = [each for each in people if each.name not in seated]
         for number in range(self.players) if seats is None else seats:
             seat = choices.seats[number]
             usual = seat.bot is HUMAN and not seat.away and seat.name in NAMES[: len(self.seats)]
@@ -90,11 +90,8 @@ class SeatChoices(Generic[SeatT]):
                 choices = choices.changed(other, name=old)
         return choices.changed(number, name=name)
 
-    def with_next_person(self, number: int, profiles: Profiles, step: int) -> Self:
-        """The same with the next of the people in a seat, or with a guest."""
-        return self.seated(number, profiles.next_at(self.seats[number].name, self._names_of_people(number), step))
-
-    def _names_of_people(self, but: int | None = None) -> set[str]:
+    def names_of_people(self, but: int | None = None) -> set[str]:
+        """Those who play here, in all seats used `but` one."""
         used = enumerate(self.seats[: self.players])
         return {seat.name for number, seat in used if number != but and seat.bot is HUMAN}
 
@@ -132,7 +129,5 @@ class DashedCard(Button):
         surface.blit(dashed_box(surface.size, style.theme.border_strong, style.px(1), radius, dash), (0, 0))
         room = surface.width - style.px(24), surface.height // 2
         words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
-        icon = style.icon(self.icon or "", style.px(32), ink)
-        top = (surface.height - icon.height - words.height - style.px(14)) // 2
-        surface.blit(icon, icon.get_rect(midtop=(surface.width // 2, top)))
-        surface.blit(words, words.get_rect(midtop=(surface.width // 2, top + icon.height + style.px(14))))
+        content = stacked([style.icon(self.icon or "", style.px(32), ink), words], style.px(14), centred=True)
+        put(surface, content, midtop=(surface.width // 2, (surface.height - content.height) // 2))

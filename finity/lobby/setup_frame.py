@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import Profiles, ProfilesFile
+from finity.client.profiles import ProfilesFile
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import ENDLESS, GAMES, ONE_GAME, SeatChoices, SeatPanel
@@ -16,7 +16,7 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import WhoBegins
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
@@ -34,16 +34,6 @@ _CONE_STEP: Final = 19
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 CardT = TypeVar("CardT", bound="LevelCard[Any]")
-
-
-class Choosing(Protocol[ChoicesT]):
-    """A screen where something is chosen, as its cards and sheets know it."""
-
-    kit: Kit
-    choices: ChoicesT
-    profiles: Profiles
-
-    def change(self, choices: ChoicesT) -> None: ...
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
@@ -158,7 +148,11 @@ class LevelCard(Generic[ChoicesT]):
     subclasses may add more."""
 
     def __init__(
-        self, screen: Choosing[ChoicesT], number: int, levels: Sequence[tuple[str, str]], panel: SeatPanel | None = None
+        self,
+        screen: SetupScreen[ChoicesT, Any],
+        number: int,
+        levels: Sequence[tuple[str, str]],
+        panel: SeatPanel | None = None,
     ) -> None:
         """`levels` are those of bots, with their words."""
         texts = screen.kit.texts
@@ -190,8 +184,12 @@ class LevelCard(Generic[ChoicesT]):
         self.change(bot=level)
 
     def step(self, by: int = 1) -> None:
-        """Let another of the people who play here sit down."""
-        self.screen.change(self.screen.choices.with_next_person(self.number, self.screen.profiles, by))
+        """Let another of the people sit down who sit nowhere else, or a guest."""
+        choices, name = self.screen.choices, self.seat.name
+        others = choices.names_of_people(self.number) - {name}
+        free = [None, *(each for each in self.screen.profiles.people if each.name not in others)]
+        here = next((place for place, each in enumerate(free) if each and each.name == name), 0)
+        self.screen.change(choices.seated(self.number, free[(here + by) % len(free)]))
 
     def show(self) -> None:
         if self.name.text != self.seat.name:
@@ -222,7 +220,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
     size = (1120, 600)
     margins = (28, 26)
 
-    def __init__(self, screen: Choosing[ChoicesT]) -> None:
+    def __init__(self, screen: SetupScreen[ChoicesT, Any]) -> None:
         super().__init__(screen.kit.style)
         self.screen = screen
         self._panel = Panel(shadow=True)
@@ -251,7 +249,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
 class SeriesSheet(SetupSheet[ChoicesT]):
     """Lets choose how many games a series has and who begins them, too."""
 
-    def __init__(self, screen: Choosing[ChoicesT]) -> None:
+    def __init__(self, screen: SetupScreen[ChoicesT, Any]) -> None:
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         lengths = [(games, games_text(texts, games)) for games in GAMES]
@@ -289,7 +287,7 @@ class FactLine(Widget):
         self.facts: Sequence[Fact] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        px, gap = style.px, style.px(18)
+        px, gap, theme, step = style.px, style.px(18), style.theme, _CONE_STEP * style.scale
         room = self.rect.width - 2 * px(8)
         needed = [self._needed(style, fact) + 2 * gap for fact in self.facts]
         spare = room - sum(needed)
@@ -299,25 +297,21 @@ class FactLine(Widget):
             share = width + spare / len(needed) if spare >= 0 else room * width / sum(needed)
             place = pygame.Rect(round(left), self.rect.top, round(share), self.rect.height)
             if fact is not self.facts[0]:
-                surface.fill(style.theme.border, (place.left, place.top + place.height // 4, px(1), place.height // 2))
-            self._draw_fact(surface, style, fact, place.inflate(-2 * min(gap, px(10)), 0))
+                surface.fill(theme.border, (place.left, place.top + place.height // 4, px(1), place.height // 2))
+            inner, below = place.width - 2 * min(gap, px(10)), place.centery + px(2)
+            title = style.fitting(fact.title, TextSize.CAPTION, inner, theme.muted)
+            put(surface, title, midbottom=place.center)
+            if fact.value:
+                value = style.fitting(fact.value, TextSize.LABEL, inner, theme.text, Weight.BOLD)
+                put(surface, value, midtop=(place.centerx, below))
+            first = place.centerx - len(fact.cones) * step / 2
+            for number, letter in enumerate(fact.cones):
+                cone = pygame.Rect(round(first + number * step), below + px(3), round(step - px(3)), px(14))
+                fill = theme.text if letter == "W" else theme.sunken
+                style.box(surface, cone, Box(fill, theme.border_strong, px(1), px(3)))
             left += share
 
     def _needed(self, style: Style, fact: Fact) -> int:
         value = style.text_width(fact.value, TextSize.LABEL, Weight.BOLD)
         cones = round(len(fact.cones) * _CONE_STEP * style.scale)
         return max(style.text_width(fact.title, TextSize.CAPTION), cones + value)
-
-    def _draw_fact(self, surface: pygame.Surface, style: Style, fact: Fact, place: pygame.Rect) -> None:
-        theme = style.theme
-        title = style.fitting(fact.title, TextSize.CAPTION, place.width, theme.muted)
-        surface.blit(title, title.get_rect(midbottom=(place.centerx, place.centery)))
-        if fact.value:
-            value = style.fitting(fact.value, TextSize.LABEL, place.width, theme.text, Weight.BOLD)
-            surface.blit(value, value.get_rect(midtop=(place.centerx, place.centery + style.px(2))))
-        top, step = place.centery + style.px(2) + style.px(3), _CONE_STEP * style.scale
-        left = place.centerx - len(fact.cones) * step / 2
-        for number, cone in enumerate(fact.cones):
-            place = pygame.Rect(round(left + number * step), top, round(step - style.px(3)), style.px(14))
-            fill = theme.text if cone == "W" else theme.sunken
-            style.box(surface, place, Box(fill, theme.border_strong, style.px(1), style.px(3)))

@@ -11,7 +11,7 @@ from finity.client.kit import Glance, Kit, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.client.settings import theme_of
-from finity.lobby.menu import column_of, framed
+from finity.lobby.menu import column_of
 from finity.match import HUMAN
 from finity.modes.lesson.lesson import how_far, lessons_of
 from finity.modes.puzzles.session import progress_file, shipped
@@ -22,8 +22,9 @@ from finity.records.record_reading import OpenedRecord
 from finity.rules import Position, apply, parse_move, start
 from finity.scenes.outcomes import OpenPuzzles
 from finity.screens.setup import choices
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import IN_TALL, Style
-from finity.shell.draw.theme import Tabletop
+from finity.shell.draw.theme import WHITE, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.story.facts import crossed_by, lane_of
@@ -150,8 +151,13 @@ def today(kit: Kit) -> Glance | None:
     position = puzzles[0].position
 
     def picture(style: Style, size: Size) -> pygame.Surface:
-        board = pygame.Rect((0, 0), size).scale_by(1.425)  # its middle is seen
-        return framed(style, board_picture(kit, position, _looks(kit, position), size, board))
+        """The middle of the board with round corners and an edge."""
+        area, made = pygame.Rect((0, 0), size), pygame.Surface(size, pygame.SRCALPHA)
+        board = board_picture(kit, position, _looks(kit, position), size, area.scale_by(1.425))
+        style.box(made, area, Box(WHITE, radius=style.px(10)))
+        made.blit(board, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        style.box(made, area, Box(None, style.theme.border_strong, style.px(1), style.px(10)))
+        return made
 
     task, first = puzzles[0].task, OpenPuzzles(puzzles[0].name)
     return Glance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)

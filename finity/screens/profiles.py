@@ -1,6 +1,7 @@
 """Players: who plays here, with which name, colour and mark, and what each has reached. Everything stays here."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -22,14 +23,14 @@ from finity.puzzles.progress import PuzzleProgress
 from finity.screens.setup.pickers import LookRow
 from finity.screens.strength import strength_of
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, put
+from finity.shell.draw.painting import Box, put, stacked
 from finity.shell.draw.style import TALL, Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Intent, Key
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, State, TextField, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid
+from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid, row
 from finity.shell.widgets.base import Pressable
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook, look_with, looks_of
@@ -114,9 +115,10 @@ class ProfilesScene(WidgetScene):
         if owner and owner.key != person.key:
             self.tell(Message("profiles.name_taken", {"name": wanted}))
             return
-        before = self._before
-        person = replace(person, name=wanted, former=before.renamed(wanted).former if before else person.former)
-        self._change(person)
+        if before := self._before:  # the newest names from before now are remembered
+            former = dict.fromkeys(each for each in (*before.former, before.name) if each != wanted)
+            person = replace(person, former=tuple(former)[-20:])
+        self._change(replace(person, name=wanted))
 
     def _wear(self, **look: Any) -> None:
         if self.person:
@@ -153,8 +155,8 @@ class ProfilesScene(WidgetScene):
     def _fill(self) -> None:
         if (person := self.person) is None:
             return
-        for row, each in zip(self.rows, self.profiles.people, strict=True):
-            row.name, row.look = each.name, self._look_of(each)
+        for button, each in zip(self.rows, self.profiles.people, strict=True):
+            button.name, button.look = each.name, self._look_of(each)
         self.colours.value, self.marks.value = person.look, person.mark
         colour = self._look_of(person).colour.fill
         self.opponents.colour = self.tables.colour = self.plot.colour = colour
@@ -187,14 +189,12 @@ class ProfilesScene(WidgetScene):
         return label, score, count.wins / count.games
 
     def _games(self) -> dict[str, list[Headline]]:
-        found = {}
+        found: dict[str, list[Headline]] = {game.title: [] for game in self.kit.games}
         for game in self.kit.games:
             folder = games_in(self.kit.folder, game.records)
-            try:
+            with suppress(OSError):
                 headlines = (folder.headline(path) for path in folder.files()[:MOST_GAMES])
                 found[game.title] = [each for each in headlines if each]
-            except OSError:
-                found[game.title] = []
         return found
 
     def _look_of(self, person: Profile) -> PlayerLook:
@@ -237,7 +237,7 @@ class PersonRow(Pressable):
         if self.plays:
             put(surface, star(style, px(20), lit=True), midright=(rect.right - px(10), rect.centery))
         name = style.fitting(self.name, TextSize.BODY, right - left, theme.text, Weight.BOLD)
-        surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        put(surface, name, midleft=(left, rect.centery))
 
 
 class Nobody(Widget):
@@ -254,11 +254,11 @@ class Nobody(Widget):
         step = signs[0].width + px(22)
         left, line = rect.centerx - step * (len(signs) - 1) // 2, rect.centery - px(44)
         for number, sign in enumerate(signs):
-            surface.blit(sign, sign.get_rect(center=(left + number * step, line)))
+            put(surface, sign, center=(left + number * step, line))
         top = line + px(88)
         room = min(rect.width, px(560)), rect.bottom - top
         text = style.wrapped_in(self.text, TextSize.BODY, room, style.theme.muted, align=Align.CENTRE)
-        surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
+        put(surface, text, midtop=(rect.centerx, top))
 
 
 class Figures(Widget):
@@ -267,17 +267,14 @@ class Figures(Widget):
     figures: Sequence[tuple[str, str]] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, rect = style.theme, self.rect
-        width = (rect.width + style.px(10)) // max(1, len(self.figures))
-        for index, (number, word) in enumerate(self.figures):
-            place = pygame.Rect(rect.left + index * width, rect.top, width - style.px(10), rect.height)
+        theme, gap, count = style.theme, style.px(10), max(1, len(self.figures))
+        places = row(self.rect, [(self.rect.width + gap) // count - gap] * count, gap)
+        for (number, word), place in zip(self.figures, places, strict=False):
             style.box(surface, place, Box(theme.panel, theme.border, style.px(1), style.px(theme.small_radius)))
             room = place.width - style.px(12)
             large = style.fitting(number, TextSize.TITLE, room, theme.text, Weight.BOLD)
             small = style.fitting(word, TextSize.CAPTION, room, theme.muted)
-            top = place.centery - (large.height + small.height) // 2
-            surface.blit(large, large.get_rect(midtop=(place.centerx, top)))
-            surface.blit(small, small.get_rect(midtop=(place.centerx, top + large.height)))
+            put(surface, stacked([large, small], centred=True), center=place.center)
 
 
 class Titled(Widget):
@@ -343,8 +340,7 @@ class Plot(Titled):
 
         for rating in range(low, high + 1, 100 * max(1, -(-(high - low) // 400))):
             height = round(y_of(rating))
-            number = style.text(str(rating), TextSize.CAPTION, theme.muted)
-            surface.blit(number, number.get_rect(midleft=(area.left, height)))
+            put(surface, style.text(str(rating), TextSize.CAPTION, theme.muted), midleft=(area.left, height))
             pygame.draw.line(surface, theme.border, (left, height), (area.right, height))
         step = (area.right - left) / (len(self.ratings) - 1)
         points = [(left + number * step, y_of(rating)) for number, rating in enumerate(self.ratings)]

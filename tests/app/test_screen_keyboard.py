@@ -104,7 +104,7 @@ def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> No
     driver.kit.change_settings(replace(driver.kit.settings, language="ko"))
     scene = SetupScene(driver.kit)
     driver.open(scene)
-    scene.change(scene.choices.with_seat(0, replace(scene.choices.seats[0], name="")))
+    scene.change(scene.choices.changed(0, name=""))
     field = scene.seats[0].name
     field.text, field.caret = "", 0
     scene.widgets.focus(field)

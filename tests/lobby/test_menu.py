@@ -117,7 +117,7 @@ def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that
     menu = open_menu(driver)
     driver.frames(2)
     tile = button(menu, "Puzzles")
-    assert isinstance(tile, MenuTile) and tile.starred == "1 day in a row"
+    assert isinstance(tile, MenuTile) and tile.glance.starred == "1 day in a row"
     driver.click(button(menu, "Puzzles"))
     driver.frames(2)
     scene = driver.scene

@@ -1,7 +1,7 @@
 """The cards of the setup: characters, towers, and seats with who sits there."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import device_name
 from finity.client.signs import star
 from finity.lobby.seats import SeatPanel
-from finity.lobby.setup_frame import PAD, Choosing, LevelCard
+from finity.lobby.setup_frame import PAD, LevelCard, SetupScreen
 from finity.match import SeatDevice
 from finity.records.options import SeatOptions
 from finity.rules.board import BOARDS, CENTRES
@@ -17,7 +17,7 @@ from finity.screens.setup.choices import AWAY, LOOKS, SetupChoices
 from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, owned_box, panel_box, put, raised_box
+from finity.shell.draw.painting import Box, owned_box, panel_box, put, raised_box, stacked
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton, Point
@@ -89,44 +89,29 @@ class FaceCard(Card):
     def shown_besides(self) -> Hashable:
         return *super().shown_besides, self.line, self.speech  # type: ignore[misc]
 
-    def look_at(self, pos: Point) -> None:
-        away = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
-        reach = self.rect.width // 6
-        self.gaze = (away[0] > reach) - (away[0] < -reach), (away[1] > reach) - (away[1] < -reach)
-
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         super().draw(surface, style, state)
-        name = self._name(style)
-        top, bottom = self.rect.top + style.px(20), self.rect.top + self._name_top(style, name)
+        name_top = self._speech(style).top - style.px(38) - self._name(style).height
+        top, bottom = self.rect.top + style.px(20), self.rect.top + name_top
         radius = min(round(_RADIUS * self.rect.width), round((bottom - top) / 1.74))
         gaze = (0, 0) if style.calm else self.gaze
         face = portrait(style.assets, style.theme, self.face, self._player, radius, gaze=gaze, shut=self.shut)
-        middle = self.rect.centerx, (top + bottom) // 2 - state.lift(style)
-        surface.blit(face, face.get_rect(center=middle))
+        put(surface, face, center=(self.rect.centerx, (top + bottom) // 2 - state.lift(style)))
 
     def _name(self, style: Style) -> pygame.Surface:
         return style.fitting(self.label, TextSize.TITLE, self.rect.width - style.px(24), weight=Weight.BOLD)
 
-    def speech_height(self, style: Style) -> int:
-        words = style.wrapped(self.line, TextSize.LABEL, self.rect.width - style.px(52)).height + style.px(14)
-        return min(max(style.px(46), words), round(0.34 * self.rect.height))
-
     def _speech(self, style: Style) -> pygame.Rect:
-        place = pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech)
-        place.midbottom = self.rect.width // 2, self.rect.height - style.px(18)
-        return place
-
-    def _name_top(self, style: Style, name: pygame.Surface) -> int:
-        return self._speech(style).top - style.px(38) - name.height
+        foot = self.rect.width // 2, self.rect.height - style.px(18)
+        return pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech).move_to(midbottom=foot)
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        theme, speech, name, middle = style.theme, self._speech(style), self._name(style), surface.width // 2
-        surface.blit(name, name.get_rect(midtop=(middle, self._name_top(style, name))))
+        theme, speech, middle = style.theme, self._speech(style), surface.width // 2
+        put(surface, self._name(style), midbottom=(middle, speech.top - style.px(38)))
         for number in range(self._most):
-            lit = number <= list(Face).index(self.face)
-            sign = star(style, style.px(20), lit=lit)
             x = middle + round((number - (self._most - 1) / 2) * style.px(_STARS))
-            surface.blit(sign, sign.get_rect(center=(x, speech.top - style.px(23))))
+            sign = star(style, style.px(20), lit=number <= list(Face).index(self.face))
+            put(surface, sign, center=(x, speech.top - style.px(23)))
         if self.chosen:
             line = mix(self.colour, theme.sunken, 0.4)
             style.box(surface, speech, Box(theme.sunken, line, style.px(1), style.px(theme.radius)))
@@ -137,7 +122,7 @@ class FaceCard(Card):
         room = speech.inflate(-style.px(20), -style.px(8))
         colour = theme.text if self.chosen else theme.muted
         words = style.wrapped_in(self.line, TextSize.LABEL, room.size, colour, align=Align.CENTRE)
-        surface.blit(words, words.get_rect(center=speech.center))
+        put(surface, words, center=speech.center)
 
 
 class TowerCard(Card):
@@ -166,9 +151,8 @@ class TowerCard(Card):
         room, theme = self.words_room(style), style.theme
         label = style.fitting(self.label, TextSize.BODY, room, ink if self.chosen else theme.text, Weight.BOLD)
         about = style.assets.text(self.about, self.small or style.text_px(TextSize.LABEL), ink)
-        top = (surface.height - label.height - about.height - style.px(4)) // 2
-        surface.blit(label, (left, top))
-        surface.blit(about, (left, top + label.height + style.px(4)))
+        words = stacked([label, about], style.px(4))
+        surface.blit(words, (left, (surface.height - words.height) // 2))
 
 
 class PersonSign(Widget):
@@ -178,11 +162,10 @@ class PersonSign(Widget):
         self.text = kit.texts("opponent.you", name=seat.name)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        sign = badge(style.assets, self._look, style.px(15))
-        surface.blit(sign, place := sign.get_rect(midleft=self.rect.midleft))
-        left = place.right + style.px(8)
+        sign = put(surface, badge(style.assets, self._look, style.px(15)), midleft=self.rect.midleft)
+        left = sign.right + style.px(8)
         words = style.fitting(self.text, TextSize.LABEL, self.rect.right - left, style.theme.muted)
-        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
+        put(surface, words, midleft=(left, self.rect.centery))
 
 
 class PlacePanel(SeatPanel):
@@ -200,46 +183,37 @@ class PlacePanel(SeatPanel):
         """Down to where there is room for the picture, in pixels."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px, look = style.theme, style.px, look_of(self._kit, self.seat)
-        face = FACE_OF.get(self.seat.bot or "")
+        theme, px, look, texts = style.theme, style.px, look_of(self._kit, self.seat), self._kit.texts
+        face, device = FACE_OF.get(self.seat.bot or ""), self.seat.device
         super().draw(surface, style, state)
-        ink, others = look.colour.tint, mix(theme.panel, theme.muted, 0.45)
-        key = ("seat map", self._number, self.players, look.colour.fill, px(_MAP), others)
-        board = style.assets.cached(
-            key, lambda: _seat_map(self.players, self._number, look.colour.fill, others, px(_MAP))
-        )
-        surface.blit(board, place := board.get_rect(topleft=(self.rect.left + px(10), self.rect.top + px(8))))
-        left, room = place.right + px(6), self.rect.width - place.width - px(30 + _BUTTON[0])
-        words, space = self._title(), (room, px(_MAP + 4))
+        lit, ink, others = look.colour.fill, look.colour.tint, mix(theme.panel, theme.muted, 0.45)
+        key = ("seat map", self._number, self.players, lit, px(_MAP), others)
+        board = style.assets.cached(key, lambda: _seat_map(self.players, self._number, lit, others, px(_MAP)))
+        place = put(surface, board, topleft=(self.rect.left + px(10), self.rect.top + px(8)))
+        room = self.rect.width - place.width - px(30 + _BUTTON[0])
+        words, space = texts("setup.seat", number=self._number + 1), (room, px(_MAP + 4))
+        if device is not SeatDevice.ANY and not (self.seat.bot or self.seat.away):
+            words = f"{words} · {device_name(texts, device)}"
         letters = style.letters(words, TextSize.LABEL, space, Weight.BOLD)
-        colour = theme.muted if self.seat.bot else ink
         if room > 3 * letters:  # else the board beside it says which seat it is
+            colour = theme.muted if self.seat.bot else ink
             title = style.in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
-            surface.blit(title, title.get_rect(midleft=(left, place.centery)))
+            put(surface, title, midleft=(place.right + px(6), place.centery))
         middle = self.rect.centerx, (place.bottom + self.bottom) // 2
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
         seen = portrait(style.assets, theme, face, look.colour, size) if face else None
         put(surface, seen or badge(style.assets, look, round(0.84 * size)), center=middle)
         if self.ready is not None:
-            self._draw_ready(surface, style, ink, middle[0] + px(_PICTURE + 12), middle[1])
+            self._draw_ready(surface, style, theme.good if self.ready else ink, middle)
 
-    def _title(self) -> str:
-        texts, device = self._kit.texts, self.seat.device
-        title = texts("setup.seat", number=self._number + 1)
-        tied = device is not SeatDevice.ANY and not (self.seat.bot or self.seat.away)
-        return f"{title} · {device_name(texts, device)}" if tied else title
-
-    def _draw_ready(self, surface: pygame.Surface, style: Style, ink: Colour, left: int, middle: int) -> None:
-        """Say that whoever sits here is ready, or which button says so."""
-        sign = style.text("✓", TextSize.BODY, style.theme.good) if self.ready else picture_of(style, PadButton.SOUTH)
-        ready, gap = self._kit.texts("setup.ready"), style.px(6)
-        end = self.rect.right - style.px(PAD)
-        left = min(left, end - style.text_width(ready, TextSize.LABEL, Weight.BOLD) - gap - sign.width)
-        left = max(left, self.rect.centerx + style.px(_PICTURE) * 5 // 6)
-        surface.blit(sign, place := sign.get_rect(midleft=(left, middle)))
-        ink = style.theme.good if self.ready else ink
-        words = style.fitting(ready, TextSize.LABEL, end - place.right - gap, ink, Weight.BOLD)
-        surface.blit(words, words.get_rect(midleft=(place.right + gap, middle)))
+    def _draw_ready(self, surface: pygame.Surface, style: Style, ink: Colour, face: Point) -> None:
+        """Say beside a face that whoever sits here is ready, or which button says so."""
+        sign = style.text("✓", TextSize.BODY, ink) if self.ready else picture_of(style, PadButton.SOUTH)
+        ready, px, end = self._kit.texts("setup.ready"), style.px, self.rect.right - style.px(PAD)
+        needed = style.text_width(ready, TextSize.LABEL, Weight.BOLD) + px(6) + sign.width
+        left = max(min(face[0] + px(_PICTURE + 12), end - needed), face[0] + px(_PICTURE) * 5 // 6)
+        left = put(surface, sign, midleft=(left, face[1])).right + px(6)
+        put(surface, style.fitting(ready, TextSize.LABEL, end - left, ink, Weight.BOLD), midleft=(left, face[1]))
 
 
 class SeatCard(LevelCard[SetupChoices]):
@@ -247,7 +221,7 @@ class SeatCard(LevelCard[SetupChoices]):
 
     panel: PlacePanel
 
-    def __init__(self, screen: Choosing[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
+    def __init__(self, screen: SetupScreen[SetupChoices, Any], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
         panel = PlacePanel(screen.kit, number, screen.choices.seats[number])

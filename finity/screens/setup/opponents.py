@@ -120,9 +120,11 @@ class OpponentScene(OverBoard):
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
         parts = fixed(head, 62), share(cards, 330), share(tiles, 156), fixed(bar, 54)
         Column(*parts, gap=18).lay_out(self.style, content)
-        for card in self.faces.values():
-            card.speech = max(each.speech_height(self.style) for each in self.faces.values())
-        towers = self.towers.values()
+        px, faces, towers = self.style.px, self.faces.values(), self.towers.values()
+        words = [self.style.wrapped(each.line, TextSize.LABEL, each.rect.width - px(52)) for each in faces]
+        for card in faces:
+            speech = max(px(46), px(14) + max(each.height for each in words))
+            card.speech = min(speech, round(0.34 * card.rect.height))
         room = min(tile.words_room(self.style) for tile in towers)
         for tile in towers:
             tile.small = self.style.fitting_px([each.about for each in towers], TextSize.LABEL, room)
@@ -134,7 +136,8 @@ class OpponentScene(OverBoard):
         row = self._row_of(self.widgets.focused)
         if isinstance(intent, want.PointAt):
             for card in self.faces.values():
-                card.look_at(intent.pos)
+                away, reach = pygame.Vector2(intent.pos) - card.rect.center, card.rect.width // 6
+                card.gaze = (away.x > reach) - (away.x < -reach), (away.y > reach) - (away.y < -reach)
         if isinstance(intent, want.Command) and intent.action in _STEPS:
             cones = list(self.towers)
             step = cones.index(self.choice.cones) + _STEPS[intent.action]

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -64,6 +64,16 @@ def put(surface: pygame.Surface, picture: pygame.Surface, **at: tuple[float, flo
     place = picture.get_rect(**at)
     surface.blit(picture, place)
     return place
+
+
+def stacked(pictures: Sequence[pygame.Surface], gap: int = 0, *, centred: bool = False) -> pygame.Surface:
+    """Answer pictures one below the other as one picture, flush left unless they are `centred`."""
+    width, height = max(each.width for each in pictures), sum(each.height + gap for each in pictures) - gap
+    whole, top = pygame.Surface((width, height), pygame.SRCALPHA), 0
+    for each in pictures:
+        whole.blit(each, (width // 2 - each.width // 2 if centred else 0, top))
+        top += each.height + gap
+    return whole
 
 
 def panel_box(theme: Theme, line: int, radius: int) -> Box:

@@ -216,7 +216,7 @@ def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(t
         bo.open(bo.after(BackToMenu()))
         bo.frames(3)
         menu = bo.scene
-        assert isinstance(menu, Menu) and menu.board and not menu.paste.visible
+        assert isinstance(menu, Menu) and bo.kit.loaded and not menu.paste.visible
         copy_text(f"Ada wrote: {write_message(invitation())}")
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
         bo.frames(2)

@@ -24,7 +24,7 @@ from finity.match.thinker import Tell
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
-from finity.shell.input.bindings import Bindings, BindingsFile, Devices
+from finity.shell.input.bindings import Devices
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.transition import Ground
 from finity.shell.loop.window import Window
@@ -109,11 +109,6 @@ class Kit:
     def switch_mute(self) -> None:
         volumes = self.settings.volumes
         self.change_settings(replace(self.settings, volumes=replace(volumes, muted=not volumes.muted)))
-
-    def change_bindings(self, bindings: Bindings) -> Message | None:
-        """Use other keys from now on and keep them; answers what went wrong with keeping them."""
-        self.devices.bindings = bindings
-        return BindingsFile(self.folder).save(bindings)
 
 
 Size = tuple[int, int]

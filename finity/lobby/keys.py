@@ -6,14 +6,13 @@ from functools import partial
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import WALK, KeyLine, KeyList
+from finity.client.outcomes import WALK, KeyList
 from finity.lobby.outcomes import OpenHelp, OpenKeys
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.theme import TextSize
 from finity.shell.input import intents as want
-from finity.shell.input.bindings import FIXED, Bindings, KeyMode
+from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, PadButton, Stroke
-from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
@@ -57,12 +56,17 @@ class KeyListScene(LinesScene):
         super().__init__(kit)
         texts, bindings = kit.texts, kit.devices.bindings
         self.title = ScreenTitle(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
-        lines = keys.lines
-        self._panels = [Panel() for _ in lines]
-        self.caps = [Symbols(names_of(texts, bindings, line)) for line in lines]
-        self.pads = [pad_picture(bindings, *_shown_on_pad(line)) for line in lines]
-        words = (f"key_list.{line.name}" if line.name else f"keys.action.{line.actions[0].value}" for line in lines)
-        self.words = [Label(texts(key)) for key in words]
+        self._panels = [Panel() for _ in keys.lines]
+        self.caps, self.pads, self.words = list[Symbols](), list[Symbols](), list[Label]()
+        for line in keys.lines:
+            strokes = [*map(bindings.stroke_of, line.actions), *line.strokes]
+            names = dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke)
+            self.caps.append(Symbols([*names]))
+            # one arrow stands for all
+            arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
+            self.pads.append(pad_picture(bindings, *(each for each in line.actions if each not in arrows)))
+            word = f"key_list.{line.name}" if line.name else f"keys.action.{line.actions[0].value}"
+            self.words.append(Label(texts(word)))
         self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))
         self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
@@ -86,18 +90,6 @@ class KeyListScene(LinesScene):
         bar = Row(*left, fixed(self.more, 160), fixed(self.done, 220), gap=16)
         self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, between=20), bar)
         look_alike(self.style, [each for each in self.words if each.visible])
-
-
-def names_of(texts: Texts, bindings: Bindings, line: KeyLine) -> list[str]:
-    """The names of the keys of a line; an action without a key has none."""
-    strokes: list[Stroke | None] = [*map(bindings.stroke_of, line.actions), *line.strokes]
-    return list(dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke))
-
-
-def _shown_on_pad(line: KeyLine) -> tuple[AnyAction, ...]:
-    """The actions of a line whose buttons are shown: one arrow stands for all."""
-    arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
-    return tuple(action for action in line.actions if action not in arrows)
 
 
 class KeysScene(LinesScene):
@@ -175,7 +167,9 @@ class KeysScene(LinesScene):
         self.notice.text = self.notice.text or self.kit.texts("keys.was_reset")
 
     def _use(self, bindings: Bindings) -> None:
-        self.tell(self.kit.change_bindings(bindings))
+        """Use other keys from now on and keep them."""
+        self.kit.devices.bindings = bindings
+        self.tell(BindingsFile(self.kit.folder).save(bindings))
         self._show()
 
     def _stop_asking(self) -> None:

@@ -155,29 +155,25 @@ class ScoreRow(Widget):
         put(surface, self._one.mark(px(_BADGE)), center=middle)
         if self.crowned:
             worn = crown(style.assets, px(1.5 * _BADGE), theme.gold)
-            surface.blit(worn, worn.get_rect(midbottom=(middle[0], middle[1] - px(0.55 * _BADGE))))
+            put(surface, worn, midbottom=(middle[0], middle[1] - px(0.55 * _BADGE)))
         right = self.rect.right - px(_COUNT_WIDTH)
         count = style.text(str(self.wins - (self.arrived < 0.5)), TextSize.TITLE, theme.text, Weight.BOLD)
-        surface.blit(count, count.get_rect(center=(right + px(_COUNT_WIDTH) // 2, self.rect.centery)))
-        signs = self._draw_signs(surface, style, right - px(10))
-        left = middle[0] + px(_BADGE + 16)
-        name = style.fitting(self.name, TextSize.TITLE, signs - px(16) - left, theme.text, Weight.BOLD)
-        surface.blit(name, name.get_rect(midleft=(left, self.rect.centery)))
-
-    def _draw_signs(self, surface: pygame.Surface, style: Style, right: int) -> int:
-        """Draw a hexagon for each win, lit, and for each that is still needed, empty; answers where they begin. In an
-        endless series only the count tells of many wins."""
-        count = self.needed or min(self.wins, 7)
-        for number in reversed(range(count)):
-            middle = (right - style.px(_SIGN) // 2, self.rect.centery)
-            newest = number == min(self.wins, count) - 1
-            size = style.px(_SIGN) * (max(0.0, self.arrived) if newest else 1.0)
-            if number >= self.wins or size < style.px(_SIGN):
-                _draw_hexagon(surface, style, middle, style.px(_SIGN), self._one.colour, lit=False)
+        put(surface, count, center=(right + px(_COUNT_WIDTH) // 2, self.rect.centery))
+        right -= px(10)
+        # a hexagon for each win, lit, and for each still needed, empty; in an endless series the count tells of many
+        signs = self.needed or min(self.wins, 7)
+        for number in reversed(range(signs)):
+            place = right - px(_SIGN) // 2, self.rect.centery
+            newest = number == min(self.wins, signs) - 1
+            size = px(_SIGN) * (max(0.0, self.arrived) if newest else 1.0)
+            if number >= self.wins or size < px(_SIGN):
+                _draw_hexagon(surface, style, place, px(_SIGN), colour, lit=False)
             if number < self.wins and size >= 1:
-                _draw_hexagon(surface, style, middle, round(size), self._one.colour, lit=True)
-            right -= style.px(_SIGN + 6)
-        return right
+                _draw_hexagon(surface, style, place, round(size), colour, lit=True)
+            right -= px(_SIGN + 6)
+        left = middle[0] + px(_BADGE + 16)
+        name = style.fitting(self.name, TextSize.TITLE, right - px(16) - left, theme.text, Weight.BOLD)
+        put(surface, name, midleft=(left, self.rect.centery))
 
 
 def _draw_hexagon(

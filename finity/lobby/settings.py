@@ -13,11 +13,11 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
-from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces, Settings
+from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces
 from finity.lobby.keys import LinesScene
 from finity.lobby.outcomes import OpenKeys, SettingsAnew
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import owned_box, raised_box
+from finity.shell.draw.painting import owned_box, put, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.text import LANGUAGES
@@ -131,27 +131,30 @@ class SettingsScene(LinesScene):
     def _row(self, setting: Setting) -> SettingRow:
         title, muted = Label(self._text(setting.key), TextSize.BODY), self.kit.theme.muted
         explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=muted, wrap=True)
-        value = Label("", TextSize.LABEL, align=Align.RIGHT)
-        return SettingRow(setting.key, Panel(), title, explanation, self._control(setting), value)
-
-    def _control(self, setting: Setting) -> Widget:
         in_use = {"language": self.kit.texts.language, "full_screen": self._screen.full_screen}
         value: Any = in_use.get(setting.field, attrgetter(setting.field)(self.kit.settings))
-        if not setting.options:
-            return Slider(value, lambda share: self._set(setting, round(share, 2)))
-        options = [(option, self._label(setting, option)) for option in setting.options]
+        options, choose = [(each, self._label(setting, each)) for each in setting.options], partial(self._set, setting)
         pictures = next((game.table_picture for game in self.kit.games if game.table_picture), None)
-        if isinstance(value, Tabletop) and pictures:
-            return PictureChoice(options, value, lambda option: self._set(setting, option), partial(pictures, self.kit))
-        return Choice(options, value, lambda option: self._set(setting, option))
+        control: Widget = Choice(options, value, choose)
+        if not options:
+            control = Slider(value, lambda share: choose(round(share, 2)))
+        elif isinstance(value, Tabletop) and pictures:
+            control = PictureChoice(options, value, choose, partial(pictures, self.kit))
+        percent = Label("", TextSize.LABEL, align=Align.RIGHT)
+        return SettingRow(setting.key, Panel(), title, explanation, control, percent)
 
     def _set(self, setting: Setting, value: object) -> None:
+        """Use another value; where it changes the look of everything, this scene is the first to show it."""
         if setting.field == "full_screen" and value != self._screen.full_screen:
             self._screen.toggle_full_screen()
-        before, tv = self.kit.settings, setting.field == "tv"
-        self._change(before.for_tv(bool(value)) if tv else changed(before, setting.field, value))
+        kit, settings, tv = self.kit, self.kit.settings, setting.field == "tv"
+        before = kit.theme, kit.texts.language, kit.text_scale
+        self.tell(kit.change_settings(settings.for_tv(bool(value)) if tv else changed(settings, setting.field, value)))
+        if before != (kit.theme, kit.texts.language, kit.text_scale):
+            focused = next((row.key for row in self.rows if row.control is self.widgets.focused), "")
+            self._reopen(self.page, focused)
         if setting.example:
-            self.kit.sounds.play(setting.example)
+            kit.sounds.play(setting.example)
 
     def _label(self, setting: Setting, option: object) -> str:
         match option:
@@ -203,15 +206,6 @@ class SettingsScene(LinesScene):
             if isinstance(row.control, Slider):
                 row.value.text = self._text("percent", percent=round(100 * row.control.value))
 
-    def _change(self, settings: Settings) -> None:
-        """Use other settings; where they change the look of everything, this scene is the first to show it."""
-        kit = self.kit
-        before = kit.theme, kit.texts.language, kit.text_scale
-        self.tell(kit.change_settings(settings))
-        if before != (kit.theme, kit.texts.language, kit.text_scale):
-            focused = next((row.key for row in self.rows if row.control is self.widgets.focused), "")
-            self._reopen(self.page, focused)
-
     def _reopen(self, page: str, focus: str) -> None:
         self.outcome = SettingsAnew(page, focus, self.widgets.focus_seen)
 
@@ -240,8 +234,20 @@ class PictureChoice(Choice[T]):
         letters = style.fitting_px(
             [label for _, label in self.options], TextSize.BODY, self._card(style, 0).width - style.px(12), Weight.BOLD
         )
-        for index in range(len(self.options)):
-            self._draw_card(surface, style, index, letters)
+        theme, radius = style.theme, style.px(style.theme.radius)
+        for index, (value, label) in enumerate(self.options):
+            card, chosen = self._card(style, index), index == self.index
+            if chosen:
+                style.glow(surface, card, theme.accent, radius=radius)
+                style.box(surface, card, owned_box(theme, theme.accent, style.px(3), radius))
+            else:
+                style.box(surface, card, raised_box(theme, style.px(1), radius, hovered=index == self._pointed))
+            name = pygame.Rect(card.left, card.bottom - style.px(_NAME), card.width, style.px(_NAME))
+            room = inset(card, style.px(_FRAME), style.px(_FRAME))
+            room.height = name.top - room.top
+            surface.blit(self._picture(value, room.size), room)
+            ink, weight = (theme.text, Weight.BOLD) if chosen else (theme.muted, Weight.REGULAR)
+            put(surface, style.assets.text(label, letters, ink, weight), center=name.center)
 
     def ring(self, style: Style) -> tuple[pygame.Rect, int]:
         return self._card(style, self.index), style.px(style.theme.radius)
@@ -249,19 +255,3 @@ class PictureChoice(Choice[T]):
     def _card(self, style: Style, index: int) -> pygame.Rect:
         """Where a card lies: a segment without the gap beside it."""
         return inset(self.segment(index), style.px(_GAP) // 2, 0)
-
-    def _draw_card(self, surface: pygame.Surface, style: Style, index: int, letters: int) -> None:
-        card, theme, radius = self._card(style, index), style.theme, style.px(style.theme.radius)
-        chosen = index == self.index
-        if chosen:
-            style.glow(surface, card, theme.accent, radius=radius)
-            style.box(surface, card, owned_box(theme, theme.accent, style.px(3), radius))
-        else:
-            style.box(surface, card, raised_box(theme, style.px(1), radius, hovered=index == self._pointed))
-        name = pygame.Rect(card.left, card.bottom - style.px(_NAME), card.width, style.px(_NAME))
-        room = inset(card, style.px(_FRAME), style.px(_FRAME))
-        room.height = name.top - room.top
-        surface.blit(self._picture(self.options[index][0], room.size), room)
-        weight = Weight.BOLD if chosen else Weight.REGULAR
-        words = style.assets.text(self.options[index][1], letters, theme.text if chosen else theme.muted, weight)
-        surface.blit(words, words.get_rect(center=name.center))

@@ -186,7 +186,7 @@ def test_f1_lists_the_keys_of_the_scene_and_leads_back(driver: Driver, name: str
 
 def test_f1_at_the_table_lists_its_keys_as_they_are_bound_now(driver: Driver) -> None:
     bindings = driver.kit.devices.bindings.with_key(Action.HINT, PadButton.LEFT_STICK)
-    driver.kit.change_bindings(bindings)
+    driver.kit.devices.bindings = bindings
     driver.open(PlayScene(driver.kit, GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)))))
     driver.press(pygame.K_F1)
     driver.frames()

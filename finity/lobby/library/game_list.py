@@ -13,7 +13,7 @@ from finity.client.autosave import now
 from finity.lobby.library.shelf import Shelf
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, panel_box
+from finity.shell.draw.painting import Box, panel_box, put, stacked
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
@@ -160,7 +160,7 @@ class GameRow(Pressable):
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         titles, players = [title for title, _ in self.alike], [names for _, names in self.alike]
         ink, strong = (theme.accent, Weight.BOLD) if due else (theme.muted, Weight.REGULAR)
-        drawn, width = [], self.rect.right - style.px(12) - left
+        lines, width = [], self.rect.right - style.px(12) - left
         for text, size, colour, weight, others in (
             (self.names[0], TextSize.BODY, theme.text, Weight.BOLD, titles),
             (self.names[1], TextSize.LABEL, theme.text, Weight.REGULAR, players),
@@ -169,12 +169,8 @@ class GameRow(Pressable):
             if text:
                 pixels = style.fitting_px([text, *others], size, width, weight)
                 words = style.assets.shortened(text, pixels, width, weight)
-                drawn.append(style.assets.text(words, pixels, colour, weight))
-        gap = style.px(2)
-        top = self.rect.centery - (sum(line.height + gap for line in drawn) - gap) // 2
-        for line in drawn:
-            surface.blit(line, (left, top))
-            top += line.height + gap
+                lines.append(style.assets.text(words, pixels, colour, weight))
+        put(surface, stacked(lines, style.px(2)), midleft=(left, self.rect.centery))
 
 
 class Details(Widget):
@@ -206,7 +202,7 @@ class Details(Widget):
             surface.blit(self.picture, (left, top))
         top += height + style.px(8)
         title, players = names_of(self._texts, self.path, self.headline)
-        facts = facts_of(self._texts, self.headline, self.problem)
+        facts, lines = facts_of(self._texts, self.headline, self.problem), []
         for text, size, colour, weight in (
             (title, TextSize.BODY, theme.text, Weight.BOLD),
             (players, TextSize.LABEL, theme.muted, Weight.REGULAR),
@@ -214,9 +210,8 @@ class Details(Widget):
         ):
             if text:
                 room = width - style.px(12), 2 * style.line_height(size)
-                lines = style.wrapped_in(text, size, room, colour, weight)
-                surface.blit(lines, (left + style.px(6), top))
-                top += lines.height + style.px(2)
+                lines.append(style.wrapped_in(text, size, room, colour, weight))
+        surface.blit(stacked(lines, style.px(2)), (left + style.px(6), top))
 
 
 def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:

@@ -10,7 +10,7 @@ import pygame
 from finity.client.autosave import BroughtIn, Coming, bring_in_aside
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
-from finity.files import home_folder
+from finity.files import home_folder, read_text
 from finity.lobby.library.game_list import Details, GameList, picture_size
 from finity.lobby.library.shelf import Shelf, thumbnail, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
@@ -46,14 +46,16 @@ class LibraryScene(WidgetScene):
         self.list = GameList(texts, self.shelf, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = Details(texts)
-        self.watch = Button(texts("library.watch"), self._watch, ButtonKind.PRIMARY)
-        self.go_on = Button(texts("library.go_on"), self._go_on)
-        self.rename = Button(texts("library.rename"), self._ask_title)
-        self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
-        self.export = Button(texts("library.export"), self._ask_target)
-        self.delete = Button(texts("library.delete"), partial(self._move, self.shelf.throw_away))
-        put_back = partial(self._move, self.shelf.put_back)
-        self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
+        self.watch = self._button("watch", self._watch)
+        self.go_on = self._button("go_on", lambda path: self.leads_to(ContinueGame(path))())
+        self.rename = self._button("rename", self._ask_title)
+        what = texts("message.what")
+        self.copy = self._button("copy", lambda path: self.tell(self.shelf.copy(path, what)))
+        self.copy.tooltip = texts("library.copy_tip")
+        self.export = self._button("export", self._ask_target)
+        self.delete = self._button("delete", partial(self._move, self.shelf.throw_away))
+        self.put_back = self._button("put_back", partial(self._move, self.shelf.put_back))
+        self.put_back.kind = ButtonKind.PRIMARY
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
         from_file = partial(self._prompt, "bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
@@ -72,7 +74,16 @@ class LibraryScene(WidgetScene):
         elif wanted.paste:
             self._paste()
         elif wanted.watch:
-            self._watch()
+            self.watch.on_press()
+
+    def _button(self, key: str, act: Callable[[Path], None]) -> Button:
+        """A button for what is done with the selected game, if there is one."""
+
+        def press() -> None:
+            if path := self.list.selected:
+                act(path)
+
+        return Button(self.kit.texts(f"library.{key}"), press)
 
     def leave(self) -> None:
         if self.shelf.in_trash:
@@ -95,8 +106,25 @@ class LibraryScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._coming:
-            self._follow_reading(self._coming, dt)
+        brought = None
+        if self._coming and not self.dirty:  # that something is read has been told
+            self._waited += dt
+            try:
+                thought = self._reader.poll()
+                brought = thought and thought.answer
+            except ThinkingFailed as problem:
+                facts = {"source": self._coming.source, "problem": problem}
+                brought = BroughtIn(message=Message("import.refused", facts))
+        if brought:
+            self._coming = None
+            self.modals.close()
+            self._take_in(brought)
+        elif self._coming and self._waited > 0.5:
+            if not self.modals.open:
+                texts, stop = self.kit.texts, self._stop_reading
+                told = texts("library.reading"), texts("library.reading_text")
+                self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
+            self.invalidate()
         for row in self.list.rows:
             if row.visible:
                 row.picture, row.problem = self._thumbnail(row.path, picture_size(self.style))
@@ -105,15 +133,22 @@ class LibraryScene(WidgetScene):
             self.details.picture, self.details.problem = self._thumbnail(path, size)
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Key) and intent.name == "space" and not super().text_input:
+        writing, focused = super().text_input, self.widgets.focused
+        if isinstance(intent, Key) and intent.name == "space" and not writing:
             intent = Choose(device=intent.device)
-        if isinstance(intent, FileDropped):
-            self._bring_in_file(intent.path)
-        elif isinstance(intent, TypeText) and not super().text_input and intent.text.strip():
-            self.widgets.focus(self.search)
-            self.widgets.handle(intent)
-        elif self.modals.open or not self._handle_list(intent):
-            super().handle(intent)
+        match intent:
+            case FileDropped(path):
+                self._bring_in_file(path)
+            case TypeText(text) if not writing and text.strip():
+                self.widgets.focus(self.search)
+                self.widgets.handle(intent)
+            case Wheel(_, steps) if not self.modals.open:
+                self.list.scroll(-steps)
+            case Navigate(Direction.UP | Direction.DOWN as way) if focused in self.list.rows and not self.modals.open:
+                self.list.select(self.list.index + (1 if way is Direction.DOWN else -1))
+                self.widgets.focus(self.list.selected_row)
+            case _ if self.modals.open or not self._press_key(intent):
+                super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
         second = Stack(self.rename, self.put_back), Stack(self.copy, self.empty)
@@ -127,32 +162,22 @@ class LibraryScene(WidgetScene):
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
         look_alike(self.style, self._game_buttons)
 
-    def _handle_list(self, intent: Intent) -> bool:
-        """Take what moves the list, and the keys of this scene."""
-        match intent:
-            case Wheel(_, steps):
-                self.list.scroll(-steps)
-                return True
-            case Navigate(Direction.UP | Direction.DOWN as direction) if self.widgets.focused in self.list.rows:
-                self.list.select(self.list.index + (1 if direction is Direction.DOWN else -1))
-                self.widgets.focus(self.list.selected_row)
-                return True
-            case Key(name, _, ctrl) if self.widgets.focused is not self.search or ctrl:
-                return self._press_key(name, ctrl)
-        return False
-
-    def _press_key(self, name: str, ctrl: bool) -> bool:
+    def _press_key(self, intent: Intent) -> bool:
+        """Take the keys of this scene."""
         pages = {"page down": 1, "page up": -1, "home": -len(self.shelf.files), "end": len(self.shelf.files)}
-        if name in pages:
-            self.list.page(pages[name])
-        elif name == "delete" and self.delete.visible and self.delete.enabled:
-            self.delete.on_press()
-        elif ctrl and name == "c":
-            self._copy()
-        elif ctrl and name == "v":
-            self._paste()
-        else:
+        if not isinstance(intent, Key) or (self.widgets.focused is self.search and not intent.ctrl):
             return False
+        match intent.name, intent.ctrl:
+            case name, _ if name in pages:
+                self.list.page(pages[name])
+            case "delete", _ if self.delete.visible:
+                self.delete.on_press()
+            case "c", True:
+                self.copy.on_press()
+            case "v", True:
+                self._paste()
+            case _:
+                return False
         return True
 
     def _search(self, words: str) -> None:
@@ -178,72 +203,41 @@ class LibraryScene(WidgetScene):
         why = "not_found" if self.search.text.strip() else "trash_is_empty" if trash else "no_games"
         self.nothing.text = texts.say(self.shelf.problem) if self.shelf.problem else texts(f"library.{why}")
 
-    def _watch(self) -> None:
-        if self.list.selected and not self.shelf.in_trash:
-            watching = self.shelf.watch(self.list.selected)
-            if isinstance(watching, Message):
-                self.tell(watching)
-            else:
-                self.outcome = watching
+    def _watch(self, path: Path) -> None:
+        watching = self.shelf.watch(path)
+        if isinstance(watching, Message):
+            self.tell(watching)
+        else:
+            self.outcome = watching
 
     def _open(self) -> None:
         """What a second click on a game does: one by message goes on, others are watched."""
-        found = self.shelf.headline(self.list.selected) if self.list.selected else None
-        if found and found.next_step and not self.shelf.in_trash:
-            self._go_on()
-        else:
-            self._watch()
-
-    def _go_on(self) -> None:
-        if self.list.selected:
-            self.outcome = ContinueGame(self.list.selected)
-
-    def _copy(self) -> None:
-        if self.list.selected:
-            self.tell(self.shelf.copy(self.list.selected, self.kit.texts("message.what")))
+        found = self.details.headline
+        if not self.shelf.in_trash:
+            (self.go_on if found and found.next_step else self.watch).on_press()
 
     def _paste(self) -> None:
-        text, source = pasted_text(), self.kit.texts("library.clipboard")
+        text = pasted_text()
         if text.strip():
-            self._read(self.shelf.coming(text, source))
+            self._read(text, self.kit.texts("library.clipboard"))
         else:
             self.tell(Message("library.nothing_to_paste"))
 
     def _bring_in_file(self, path: Path) -> None:
+        """Bring in the games of a file, which itself stays as it is; or tell why it can't be read."""
         self.modals.close()
-        coming = self.shelf.file_coming(path)
-        if isinstance(coming, Message):
-            self.tell(coming)
-        else:
-            self._read(coming)
+        try:
+            self._read(read_text(path), path.name)
+        except (OSError, ValueError) as problem:
+            reason = getattr(problem, "strerror", None) or problem
+            self.tell(Message("import.unreadable", {"file": path, "problem": reason}))
 
-    def _read(self, coming: Coming) -> None:
-        """Read something aside; the next picture says so."""
-        self._coming, self._waited = coming, 0.0
-        self._reader.ask(coming, MOST_SECONDS)
+    def _read(self, text: str, source: str) -> None:
+        """Read a text aside, and say so in the next picture."""
+        self._coming, self._waited = self.shelf.coming(text, source), 0.0
+        self._reader.ask(self._coming, MOST_SECONDS)
         self.tell(Message("library.reading"))
         self.invalidate()
-
-    def _follow_reading(self, coming: Coming, dt: float) -> None:
-        """Take in what was read, once that has been told; if it takes long, say how far it is."""
-        brought = None
-        if not self.dirty:
-            self._waited += dt
-            try:
-                thought = self._reader.poll()
-                brought = thought and thought.answer
-            except ThinkingFailed as problem:
-                brought = BroughtIn(message=Message("import.refused", {"source": coming.source, "problem": problem}))
-        if brought:
-            self._coming = None
-            self.modals.close()
-            self._take_in(brought)
-        elif self._waited > 0.5:
-            if not self.modals.open:
-                texts, stop = self.kit.texts, self._stop_reading
-                told = texts("library.reading"), texts("library.reading_text")
-                self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
-            self.invalidate()
 
     def _stop_reading(self) -> None:
         """Read no further; what has been kept by now stays."""
@@ -267,26 +261,22 @@ class LibraryScene(WidgetScene):
             self.list.select_file(brought.files[0])
         self.outcome = brought.more
 
-    def _ask_title(self) -> None:
-        if path := self.list.selected:
-
-            def rename(title: str) -> None:
-                self.tell(self.shelf.rename(path, title))
-                self._refresh(path)
-
-            found = self.shelf.headline(path)
-            self._prompt("rename", found.title if found else "", rename)
-
-    def _ask_target(self) -> None:
-        if path := self.list.selected:
-            self._prompt("export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
-
-    def _move(self, move: Callable[[Path], Message | None]) -> None:
-        path, index = self.list.selected, self.list.index
-        if path:
-            self.tell(move(path))
+    def _ask_title(self, path: Path) -> None:
+        def rename(title: str) -> None:
+            self.tell(self.shelf.rename(path, title))
             self._refresh(path)
-            self.list.select(index)
+
+        found = self.shelf.headline(path)
+        self._prompt("rename", found.title if found else "", rename)
+
+    def _ask_target(self, path: Path) -> None:
+        self._prompt("export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
+
+    def _move(self, move: Callable[[Path], Message | None], path: Path) -> None:
+        index = self.list.index
+        self.tell(move(path))
+        self._refresh(path)
+        self.list.select(index)
 
     def _ask_empty(self) -> None:
         def empty() -> None:

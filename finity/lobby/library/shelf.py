@@ -8,7 +8,6 @@ import pygame
 
 from finity.client.autosave import Coming, games_in
 from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, seen_again
-from finity.files import read_text
 from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
@@ -88,14 +87,6 @@ class Shelf:
             return _cant_open(path, problem)
         told = f"{what_messages_are} {text}" if folder.kind.is_message(text) else text
         return Message("library.copied" if copy_text(told) else "library.not_copied")
-
-    def file_coming(self, path: Path) -> Coming | Message:
-        """The games of a file, which itself stays as it is; or why it can't be read."""
-        try:
-            return self.coming(read_text(path), path.name)
-        except (OSError, ValueError) as problem:
-            reason = getattr(problem, "strerror", None) or problem
-            return Message("import.unreadable", {"file": path, "problem": reason})
 
     def coming(self, text: str, source: str) -> Coming:
         """The games of a text, to be brought in; `source` says where it is from."""

@@ -15,14 +15,12 @@ from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message, trouble
 
 
-def keep_picture(surface: pygame.Surface, data: Path) -> Message:
-    """Save a picture for a person whose data is in `data`; answers what to tell: where it is, or what went wrong."""
-    return _kept(pictures_folder(data), "png", partial(save_png, surface))[1]
-
-
-def keep_film(content: bytes, data: Path) -> Message:
-    """Save an animated GIF beside the pictures; answers what to tell, as `keep_picture` does."""
-    return _kept(pictures_folder(data), "gif", partial(save_gif, content))[1]
+def keep_picture(picture: pygame.Surface | bytes, data: Path) -> Message:
+    """Save a picture, or the bytes of an animated GIF, for a person whose data is in `data`; answers what to tell:
+    where it is, or what went wrong."""
+    if isinstance(picture, bytes):
+        return _kept(pictures_folder(data), "gif", partial(save_gif, picture))[1]
+    return _kept(pictures_folder(data), "png", partial(save_png, picture))[1]
 
 
 def keep_message(line: str, data: Path) -> tuple[Path | None, Message]:

@@ -13,17 +13,15 @@ from finity.client.kit import Kit
 from finity.lobby.podium.told import Contestant, Ending, Standee, Story
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Move, Position, Slot, Station
-from finity.rules.board import CENTRES, Point
 from finity.rules.board import Size as RingSize
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.film import GifMaker, Shot
-from finity.shell.draw.painting import owned_box, panel_box, put
+from finity.shell.draw.painting import owned_box, panel_box, put, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
@@ -36,7 +34,7 @@ from finity.view.art.pieces import UNIT
 from finity.view.art.sprites import badge
 from finity.view.effects.growth import walked_again
 from finity.view.layout import slot_degrees
-from finity.view.shown import PlayerLook, Ring, look_of
+from finity.view.shown import PlayerLook, Ring, look_of, middle_of
 
 
 def ending_of(position: Position) -> Ending:
@@ -84,30 +82,26 @@ class SeenPath:
 
 
 def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
-    """The winning path; of who has lost to a bot the own one, where it was cut worst. None where there is none."""
-    cut = None if loser is None else _cut_path(played, loser)
-    if cut or not (won := winning_turn(played)):
-        return cut
-    turn, made = won
-    return SeenPath(turn.after, made.player, made.path, len(made.path.ways))
-
-
-def _cut_path(played: FinityMatch, player: int) -> SeenPath | None:
-    """A player's longest path before the turn that cost it most crossings, if that is more than one, or as it is in the
-    end; None if there is none."""
-    lost = [
-        (crossed_by(turn.before, player) - crossed_by(turn.after, player), number)
-        for number, turn in enumerate(played.turns)
-        if player in turn.after.playing and turn.after.posts[player] is turn.before.posts[player]
-    ]
-    most, number = max(lost, default=(0, 0))
-    if most < 2:
-        path = longest_partial_path(played.position, player)
-        return SeenPath(played.position, player, path, len(path.ways)) if path.ways else None
-    turn = played.turns[number]
-    path, spots = longest_partial_path(turn.before, player), changed(turn.move)[-1:]
-    sure = lying(turn.after, player, path) or len(path.ways)
-    return SeenPath(turn.before, player, path, sure, spots[0] if spots else None)
+    """The winning path; of who has lost to a bot the longest own one before the turn that cost it most crossings, if
+    that is more than one, or as it is in the end. None where there is none."""
+    if loser is not None:
+        lost = [
+            (crossed_by(turn.before, loser) - crossed_by(turn.after, loser), number)
+            for number, turn in enumerate(played.turns)
+            if loser in turn.after.playing and turn.after.posts[loser] is turn.before.posts[loser]
+        ]
+        most, number = max(lost, default=(0, 0))
+        if most >= 2:
+            turn = played.turns[number]
+            path, spots = longest_partial_path(turn.before, loser), changed(turn.move)[-1:]
+            sure = lying(turn.after, loser, path) or len(path.ways)
+            return SeenPath(turn.before, loser, path, sure, spots[0] if spots else None)
+        if (path := longest_partial_path(played.position, loser)).ways:
+            return SeenPath(played.position, loser, path, len(path.ways))
+    if won := winning_turn(played):
+        turn, made = won
+        return SeenPath(turn.after, made.player, made.path, len(made.path.ways))
+    return None
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
@@ -165,7 +159,7 @@ class ResultTable(Widget):
         for place, text in zip(self._columns(style, header), self.headers, strict=True):
             header_room = place.width - px(6), place.height
             words = style.wrapped_in(text, TextSize.CAPTION, header_room, style.theme.muted, align=Align.CENTRE)
-            surface.blit(words, words.get_rect(midbottom=place.midbottom))
+            put(surface, words, midbottom=place.midbottom)
         room = self.rect.move(0, self._header_height(style))
         for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * len(self.rows), px(GAP)), strict=True):
             self._draw_row(surface, style, row, place)
@@ -186,23 +180,27 @@ class ResultTable(Widget):
         style.box(surface, place, box)
         ink = theme.text if best else theme.muted
         rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)
-        surface.blit(rank, rank.get_rect(center=(place.left + px(PLACE_WIDTH) // 2 + px(3), place.centery)))
+        put(surface, rank, center=(place.left + px(PLACE_WIDTH) // 2 + px(3), place.centery))
         mark = put(surface, who.mark(px(19)), midleft=(place.left + px(PLACE_WIDTH), place.centery))
         columns, left = self._columns(style, place), mark.right + px(10)
         width = columns[0].left - left
         lines = [style.fitting(who.name, TextSize.BODY, width, theme.text, Weight.BOLD)]
         lines += [style.fitting(row.note, TextSize.CAPTION, width, theme.muted)] if row.note else []
-        top = place.centery - sum(line.height for line in lines) // 2
-        for line in lines:
-            surface.blit(line, (left, top))
-            top += line.height
+        put(surface, stacked(lines), midleft=(left, place.centery))
         for cell, number in zip(columns, row.numbers, strict=True):
             put(surface, style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD), center=cell.center)
 
 
 class Numbers(Modal):
-    def __init__(self, style: Style, texts: Texts, rows: Sequence[ResultRow]) -> None:
-        super().__init__(style)
+    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> None:
+        super().__init__(kit.style)
+        texts, numbers, result, rows = kit.texts, numbers_of(played), played.position.result, list[ResultRow]()
+        assert result
+        for player in chain.from_iterable(result.places):
+            standee, bot = standees[player], options.seats[player].bot
+            note = standee.note or (bot_text(texts, bot) if bot else "")
+            told = [getattr(numbers[player], each) for each in HEADERS]
+            rows.append(ResultRow(standee, texts("over.place", place=standee.place), note, told))
         self._panel = Panel(shadow=True)
         self._title = Label(texts("over.numbers"), TextSize.TITLE, weight=Weight.BOLD)
         self.table = ResultTable([texts(f"over.{header}") for header in HEADERS], rows)
@@ -213,18 +211,6 @@ class Numbers(Modal):
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         parts = natural(self._title, more=6), natural(self.table, more=12), natural(Row(None, fixed(self.ok, 180)))
         Column(*parts, margin=(28, 24), ground=self._panel).lay_out_in_middle(style, size, 720)
-
-
-def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
-    numbers, result = numbers_of(played), played.position.result
-    assert result
-    rows: list[ResultRow] = []
-    for player in chain.from_iterable(result.places):
-        standee, bot = standees[player], options.seats[player].bot
-        note = standee.note or (bot_text(kit.texts, bot) if bot else "")
-        told = [getattr(numbers[player], each) for each in HEADERS]
-        rows.append(ResultRow(standee, kit.texts("over.place", place=standee.place), note, told))
-    return rows
 
 
 WAVES: Final = ((2.6, 2.6, 1.0), (9.5, 1.6, 0.55), (17.0, 1.3, 0.24))
@@ -239,7 +225,8 @@ class WalkedBoard(FramedStage):
         self.paused = seen is None
         self.put(seen.position if seen else position)
         if seen:
-            self._effects.begin(walked_again, self.table, seen.player, seen.path, seen.sure, _middle(seen.cut))
+            cut = None if seen.cut is None else middle_of(seen.cut)
+            self._effects.begin(walked_again, self.table, seen.player, seen.path, seen.sure, cut)
         if math.isinf(self.speed):
             self._effects.end()
             self.paused = True
@@ -261,7 +248,7 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
     stage.frame(size, board)
     factor = size[0] / 2.0 / stage.layout.unit
     stage.frame(size, board.scale_by(factor))
-    left, top = stage.layout.board.to_pixels(_middle(*spots) or (0.0, 0.0))
+    left, top = stage.layout.board.to_pixels(middle_of(spots[0]) if spots else (0.0, 0.0))
     stage.frame(size, board.scale_by(factor).move(size[0] / 2 - left, size[1] / 2 - top))
     stage.put(position)
     ghosts = tuple(replace(ghost, opacity=1.0) for ghost in shown.ghosts)
@@ -272,10 +259,6 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
         waves = outline(shape, slot_degrees(spot) if isinstance(spot, Slot) else 0.0, lines)
         put(picture, waves.drawn(stage.layout.unit / UNIT), center=picture.get_rect().center)
     return picture
-
-
-def _middle(spot: Slot | Station | None = None) -> Point | None:
-    return spot.middle if isinstance(spot, Slot) else None if spot is None else CENTRES[spot]
 
 
 MOVES: Final = 4
@@ -369,9 +352,7 @@ class MomentFilm:
         letters = 28 if caption.large else 19
         words = assets.shortened(caption.words, letters, SIZE[0] - 80, Weight.BOLD)
         text = assets.text(words, letters, look.colour.tint if caption.large and look else theme.text, Weight.BOLD)
-        place = text.get_rect(center=(SIZE[0] // 2, _HEADER // 2))
-        self._surface.blit(text, place)
+        place = put(self._surface, text, center=(SIZE[0] // 2, _HEADER // 2))
         if look:
-            mark = badge(assets, look, _MARK)
-            self._surface.blit(mark, mark.get_rect(midright=(place.left - _MARK, place.centery)))
+            put(self._surface, badge(assets, look, _MARK), midright=(place.left - _MARK, place.centery))
         return self._surface

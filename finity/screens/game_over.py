@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from finity.bots.review import Review
 from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
-from finity.client.saving import keep_film, keep_picture
+from finity.client.saving import keep_picture
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
@@ -98,12 +98,12 @@ class GameOver(PodiumScene):
         self.stage = endings.WalkedBoard(kit, self.looks, played.position, endings.path_of(played, loser))
 
     def _make_buttons(self) -> None:
-        texts, rows = self.kit.texts, endings.rows_of(self.kit, self._options, self._played, self._standees)
+        texts, told = self.kit.texts, (self.kit, self._options, self._played, self._standees)
         self.review = Button(texts("review.button"), self.leads_to(OpenReplay(self._record, review=True)))
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
-            "over.numbers": lambda: self.modals.show(endings.Numbers(self.style, texts, rows)),
+            "over.numbers": lambda: self.modals.show(endings.Numbers(*told)),
             "library.watch": self.leads_to(OpenReplay(self._record)),
             "library.copy": self._copy,
             "over.picture": self._save_picture,
@@ -119,20 +119,6 @@ class GameOver(PodiumScene):
     def animating(self) -> bool:
         return super().animating or (self.stage.animating and not self.modals.open)
 
-    def _look_for_turn(self, dt: float) -> None:
-        """Tell what turned the game once that is found, else the rarest award."""
-        before, self._waited = self._waited, self._waited + dt
-        if before < LOOKED_FOR_AFTER <= self._waited:
-            self._looking.begin()
-        self._looking.poll()
-        if self._waited < LOOKED_FOR_AFTER or self._looking.working or not self.card.awaited:
-            return
-        self.card.awaited = False
-        if story := self._turning_point() or endings.award_of(self.kit, self._options, self._played):
-            self.card.tell(story)
-        self.resize(self.window.size)
-        self.invalidate()
-
     def _turning_point(self) -> Story | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
         if moment:
@@ -147,7 +133,7 @@ class GameOver(PodiumScene):
             texts("over.turning"),
             told,
             texts("over.move", ply=ply),
-            lambda size: endings.close_up(self.kit, self.looks, *swung, size),
+            cache(lambda size: endings.close_up(self.kit, self.looks, *swung, size)),
             self.leads_to(OpenReplay(self._record, review=True, at=ply)),
         )
 
@@ -202,7 +188,16 @@ class GameOver(PodiumScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._look_for_turn(dt)
+        before, self._waited = self._waited, self._waited + dt
+        if before < LOOKED_FOR_AFTER <= self._waited:
+            self._looking.begin()
+        self._looking.poll()
+        if self._waited >= LOOKED_FOR_AFTER and self.card.awaited and not self._looking.working:
+            self.card.awaited = False
+            if story := self._turning_point() or endings.award_of(self.kit, self._options, self._played):
+                self.card.tell(story)
+            self.resize(self.window.size)
+            self.invalidate()
         if not self.modals.open:
             self.stage.update(dt)
         if self._film and self._film.step():
@@ -210,9 +205,10 @@ class GameOver(PodiumScene):
         elif self._film:
             film, self._film = self._film, None
             self.modals.close()
-            self.tell(keep_film(film.content, self.kit.folder))
+            self.tell(keep_picture(film.content, self.kit.folder))
 
-    def lay_out_side(self, window: pygame.Rect) -> None:
+    def lay_out(self, window: pygame.Rect) -> None:
+        super().lay_out(window)
         side, size = self.side, (self.style.px(132), self.style.px(336))
         tower = pygame.Rect((0, 0), size).move_to(bottomright=side.bottomright)
         self.stage.frame(window.size, pygame.Rect(side.topleft, (tower.left - side.left, side.height)), tower)

@@ -85,8 +85,9 @@ class GameOver(PodiumScene):
             players = pictures_of(self.kit).players[: len(self.finale.standees)]
             draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))
 
-    def lay_out_side(self, window: pygame.Rect) -> None:
+    def lay_out(self, window: pygame.Rect) -> None:
         """The sheet in the middle of its side, as high as it needs, and larger where there is room: up to 0.8 of it."""
+        super().lay_out(window)
         px = self.style.px
         room = inset(self.side, px(28), px(14))
         self.sheet.rect, self.sheet.larger = room, 1.0

@@ -19,7 +19,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle
-from finity.shell.widgets.arrange import Row, fixed, natural, row
+from finity.shell.widgets.arrange import Row, column, fixed, natural, row
 
 MAIN_HEIGHT, _GAP, _FOOT = 58, 12, 40
 _RADIUS, _SMALL_RADIUS = 72, 44
@@ -171,49 +171,43 @@ class PodiumScene(WidgetScene, KeepsGame):
         buttons = [natural(each, 150 if number else 252) for number, each in enumerate(self._main)]
         end = [fixed(self.more, MAIN_HEIGHT)] if self._more else []
         Row(Row(*buttons, gap=_GAP, alike=True), *end, gap=_GAP).lay_out(self.style, main)
-        column = px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
-        foot, card = main.top - px(18), self.card.height_for(self.style, column)
+        width = px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
+        foot, card = main.top - px(18), self.card.height_for(self.style, width)
         if self.others.many:
             card = min(card, px(110 * self.style.text_scale))
-        self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), column, px(_FOOT))
+        self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), width, px(_FOOT))
         if self._foot:
             self._foot.rect = self.notice.rect
         if high:
             more = self.others.natural_size(self.style)[1] if self.others.many else 0
-            told = pygame.Rect(area.left, area.top, column, px(240 * self.style.text_scale) + more)
-            self.card.rect = pygame.Rect(told.right + px(32), 0, area.right - told.right - px(32), card)
-            self.card.rect.centery = told.centery
+            told = pygame.Rect(area.left, area.top, width, px(240 * self.style.text_scale) + more)
+            beside = pygame.Rect(0, 0, area.right - told.right - px(32), card)
+            self.card.rect = beside.move_to(midleft=(told.right + px(32), told.centery))
             self.side = pygame.Rect(area.left, told.bottom + px(12), area.width, self.notice.rect.top - told.bottom)
         else:
-            self.card.rect = pygame.Rect(area.left, self.notice.rect.top - px(8) - card, column, card)
-            told = pygame.Rect(area.left, area.top, column, self.card.rect.top - px(10) - area.top)
-            left, top = area.left + column + px(16), area.top + px(30)
+            self.card.rect = pygame.Rect(area.left, self.notice.rect.top - px(8) - card, width, card)
+            told = pygame.Rect(area.left, area.top, width, self.card.rect.top - px(10) - area.top)
+            left, top = area.left + width + px(16), area.top + px(30)
             self.side = pygame.Rect(left, top, area.right - left, foot - px(24) - top)
         self._lay_out_told(told)
-        self.lay_out_side(window)
-
-    def lay_out_side(self, window: pygame.Rect) -> None:
-        """Fit what stands beside the players into `side`."""
 
     def _lay_out_told(self, room: pygame.Rect) -> None:
         """The mark of who has won, beside it headline, sentence and the others; many of those stand below."""
-        px, style, area = self.style.px, self.style, room.copy()
-        left, many = area.left + px(_MARKS + 16), self.others.many
-        told = pygame.Rect(left, 0, area.right - left + px(16), px(90 * style.text_scale**0.5))
-        told.height = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
-        rows = self.others.natural_size(style)[1]
-        if many:
-            below = pygame.Rect(area.left, room.bottom - rows, area.width, rows)
-            room.height, rows = room.height - rows - px(20), 0
+        px, style, rows = self.style.px, self.style, self.others.natural_size(self.style)[1]
+        others = pygame.Rect(room.left, room.bottom - rows, room.width, rows)
+        if self.others.many:
+            room, rows = pygame.Rect(room.topleft, (room.width, room.height - rows - px(20))), 0
+        left = room.left + px(_MARKS + 16)
+        told = pygame.Rect(left, 0, room.right - left + px(16), px(90 * style.text_scale**0.5))
+        title = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
         lines = self.reason.height_for(style, told.width) if self.reason.text else 0
-        lines = min(lines, max(px(26), room.height - told.height - rows - px(30)))
-        told.top = max(area.top, room.centery + px(20) - (told.height + lines + rows + px(14)) // 2)
-        self.title.rect = told
-        self.reason.rect = pygame.Rect(left, told.bottom, told.width, lines)
-        beside = pygame.Rect(left, self.reason.rect.bottom + px(14), told.width, rows)
-        self.others.rect = below if many else beside
-        marks = pygame.Rect(area.left, 0, px(_MARKS), 2 * px(_RADIUS if len(self.champions) == 1 else _SMALL_RADIUS))
-        marks.centery = (told.top + beside.bottom) // 2
+        lines = min(lines, max(px(26), room.height - title - rows - px(30)))
+        told.height = title + lines + px(14) + rows
+        told.top = max(room.top, room.centery + px(20) - told.height // 2)
+        self.title.rect, self.reason.rect, _, beside = column(told, [title, lines, px(14), rows])
+        self.others.rect = others if self.others.many else beside
+        marks = pygame.Rect(0, 0, px(_MARKS), 2 * px(self.champions[0].radius))
+        marks.midleft = room.left, (told.top + told.bottom) // 2
         widths = [marks.width // len(self.champions)] * len(self.champions)
         for champion, place in zip(self.champions, row(marks, widths), strict=True):
             champion.rect = place

@@ -99,13 +99,12 @@ class Others(Widget):
             words = style.fitting(told, TextSize.BODY, room // 2, theme.muted)
             width = room - words.width - px(_GAP)
             name = style.fitting(standee.who.name, TextSize.BODY, width, theme.text, Weight.BOLD)
-            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-            surface.blit(words, words.get_rect(midleft=(left + name.width + px(_GAP), place.centery)))
+            left = put(surface, name, midleft=(left, place.centery)).right + px(_GAP)
+            put(surface, words, midleft=(left, place.centery))
             return
         name = style.fitting(standee.who.name, TextSize.LABEL, room, theme.text, Weight.BOLD)
-        words = style.fitting(told, TextSize.CAPTION, room, theme.muted)
-        surface.blit(name, name.get_rect(bottomleft=(left, place.centery)))
-        surface.blit(words, words.get_rect(topleft=(left, place.centery)))
+        put(surface, name, bottomleft=(left, place.centery))
+        put(surface, style.fitting(told, TextSize.CAPTION, room, theme.muted), topleft=(left, place.centery))
 
 
 _DOT, _BETWEEN = 6, 5
@@ -124,7 +123,7 @@ class SeriesLine(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         room = round(0.34 * self.rect.width)
         words = style.wrapped_in(self._label, TextSize.LABEL, (room, self.rect.height), style.theme.muted)
-        surface.blit(words, words.get_rect(midleft=self.rect.midleft))
+        put(surface, words, midleft=self.rect.midleft)
         width, px, theme = (self.rect.width - room) // len(self.scores), style.px, style.theme
         for number, (one, wins) in enumerate(self.scores):
             middle = self.rect.centery
@@ -153,7 +152,7 @@ class Story:
     sentence: str
     foot: str = ""
     picture: Callable[[Size], pygame.Surface] | None = None
-    """Made once for each size in pixels."""
+    """As large as asked for, in pixels."""
     on_press: Callable[[], None] | None = None
 
 
@@ -165,14 +164,12 @@ class StoryCard(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.story: Story | None = None
-        self._picture: pygame.Surface | None = None
         self.awaited = False
         """Whether there will be a story, so that its place is kept."""
         self.visible = False
 
     def tell(self, story: Story) -> None:
-        self.story, self._picture, self.visible = story, None, True
-        self.focusable = story.on_press is not None
+        self.story, self.visible, self.focusable = story, True, story.on_press is not None
 
     def height_for(self, style: Style, width: int) -> int:
         story = self.story
@@ -198,17 +195,14 @@ class StoryCard(Widget):
         room = inset(card, px(_PADDING), px(_PADDING))
         if story.picture and style.text_scale <= _LARGEST_WITH_PICTURE:
             place = pygame.Rect(room.left, room.top, px(184), room.height)
-            if self._picture is None or self._picture.size != place.size:
-                self._picture = story.picture(place.size)
-            surface.blit(self._picture, place)
+            surface.blit(story.picture(place.size), place)
             style.box(surface, place, Box(None, theme.border, px(1), px(theme.small_radius)))
             room = pygame.Rect(place.right + px(18), room.top, room.right - place.right - px(18), room.height)
         caption = style.fitting(story.caption, TextSize.LABEL, room.width, theme.gold, Weight.BOLD)
         surface.blit(caption, room.topleft)
         foot = style.fitting(story.foot, TextSize.LABEL, room.width, theme.muted)
-        surface.blit(foot, foot.get_rect(bottomleft=room.bottomleft))
         top = room.top + caption.height + px(6)
-        below = room.bottom - (foot.height + px(4) if story.foot else 0)
+        below = put(surface, foot, bottomleft=room.bottomleft).top - px(4) if story.foot else room.bottom
         words = style.wrapped_in(story.sentence, self._size(style), (room.width, below - top), theme.text, Weight.BOLD)
         surface.blit(words, (room.left, top))
 
@@ -230,7 +224,7 @@ class Champion(Widget):
     def __init__(self, one: Contestant, radius: float, *, crowned: bool = True, shines: bool = True) -> None:
         super().__init__()
         self._one = one
-        self._radius = radius
+        self.radius = radius
         self._crowned = crowned
         self._shines = crowned and shines
         self._particles = _FOUNTAIN.emitted(random.Random(7))
@@ -243,15 +237,18 @@ class Champion(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         if self.seconds < 0.0:
             return
-        since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self._radius)
+        since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self.radius)
         x, y = self.rect.centerx, self.rect.bottom - radius
-        if self._shines:
-            seen = ease_out(max(0.0, min(1.0, since / 0.5)))
-            self._draw_rays(surface, style, (x, y), round(0.5 * seen * glow(style) * _LEVELS))
+        seen, side = ease_out(max(0.0, min(1.0, since / 0.5))), 2 * style.px(250)
+        level = round(0.5 * seen * glow(style) * _LEVELS)
+        if self._shines and level > 0:
+            key = ("rays", side, colour, level)
+            light = style.assets.cached(key, lambda: _rays(side, colour, level / _LEVELS))
+            surface.blit(light, light.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
         put(surface, self._one.mark(radius), center=(x, y))
         if not self._crowned:
             return
-        worn = crown(style.assets, style.px(1.55 * self._radius), style.theme.gold)
+        worn = crown(style.assets, style.px(1.55 * self.radius), style.theme.gold)
         come = ease_in(min(1.0, self.seconds / CROWN_FALL))
         above = 0.0 if style.calm else 1.0 - come
         if above:
@@ -264,28 +261,14 @@ class Champion(Widget):
             tones = [partial(lights.streak, mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
             added(surface, _FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones))
 
-    def _draw_rays(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], level: int) -> None:
-        """Draw light that shines out around a pixel, in so many of the steps in which it comes; it is soft, so it is
-        drawn smaller than it is seen."""
-        side, colour = 2 * style.px(250), self._one.colour.fill
-
-        def drawn() -> pygame.Surface:
-            light = pygame.transform.smoothscale(_rays(side // 8, colour), (side, side))
-            light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            return light
-
-        if level > 0:
-            light = style.assets.cached(("rays", side, colour, level), drawn)
-            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
-
 
 def glow(style: Style) -> float:
     """How bright light is on this table; where it would only get in the way there is none."""
     return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0
 
 
-def _rays(radius: int, colour: Colour) -> pygame.Surface:
-    """Light to be added to what it lies on."""
+def _rays(side: int, colour: Colour, seen: float) -> pygame.Surface:
+    """Light to be added to what it lies on; it is soft, so it is drawn smaller than it is seen."""
     rng, count, wedges = random.Random(4), 22, []
     for number in range(count):
         degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / count
@@ -296,7 +279,9 @@ def _rays(radius: int, colour: Colour) -> pygame.Surface:
     halo = svg.radial("halo", (0, mix(colour, WHITE, 0.3), 0.6), (100, colour, 0.0))
     whole = svg.circle(0, 0, 62, 'fill="url(#halo)"'), svg.circle(0, 0, 100, 'fill="none"')
     rays = svg.path("".join(wedges), 'fill="url(#light)"')
-    picture = svg.document(200, 200, "<defs>", light, halo, "</defs>", *whole, rays).drawn(radius / 100)
-    lit = pygame.Surface(picture.get_size())
-    lit.blit(picture, (0, 0))
+    picture = svg.document(200, 200, "<defs>", light, halo, "</defs>", *whole, rays).drawn(side // 8 / 100)
+    small = pygame.Surface(picture.get_size())
+    small.blit(picture, (0, 0))
+    lit = pygame.transform.smoothscale(small, (side, side))
+    lit.fill((round(255 * seen),) * 3, special_flags=pygame.BLEND_RGB_MULT)
     return lit

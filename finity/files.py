@@ -200,14 +200,9 @@ def clear_unfinished(folder: Path) -> None:
     with contextlib.suppress(OSError):
         for beside in folder.glob(f"*{UNFINISHED}"):
             name = beside.name.removesuffix(UNFINISHED).rpartition(".")[0]
-            if name and (folder / name).is_file() and not _in_use(beside):
-                beside.unlink()
-
-
-def _in_use(path: Path) -> bool:
-    """Whether somebody has locked a file; true for what is no plain one, and if there are no locks."""
-    try:
-        with os.fdopen(_opened(path), "rb") as file:
-            return not _locked(file.fileno())
-    except OSError:
-        return True
+            if name and (folder / name).is_file():
+                with contextlib.suppress(OSError):  # what is no plain file, or if there are no locks
+                    with os.fdopen(_opened(beside), "rb") as file:
+                        free = _locked(file.fileno())
+                    if free:
+                        beside.unlink()

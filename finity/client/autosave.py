@@ -87,12 +87,6 @@ class Autosave(Generic[GameP, RecordT]):
             self._untold = self._write(make) or self._untold
         return self._tell()
 
-    def catch_up(self, *game: GameP.args, **more: GameP.kwargs) -> bool:
-        """Try once more, if the file lacks what happened last; answers whether all of the game is on disk."""
-        if self.behind:
-            self._untold = self.keep(*game, **more)
-        return not self.behind
-
     def listen(self) -> Message | None:
         """What the person should know of what was written meanwhile."""
         if self._writing and self._writing.done():

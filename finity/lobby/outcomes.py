@@ -62,16 +62,8 @@ class OpenKeys(OnTop):
 
 @dataclass(frozen=True)
 class OpenSettings(OnTop):
-    """Change the preferences; afterwards the scene beneath is made anew."""
-
-    def open(self, kit: Kit) -> Scene:
-        return SettingsAnew().open(kit)
-
-
-@dataclass(frozen=True)
-class SettingsAnew(InPlace):
-    """Show another page of the preferences, or the same in other colours or words. `focus` is the row whose control has
-    the focus, which shows with `focus_seen`."""
+    """Change the preferences, a page of them; afterwards the scene beneath is made anew. `focus` is the row whose
+    control has the focus, which shows with `focus_seen`."""
 
     page: str = "game"
     focus: str = ""
@@ -81,6 +73,11 @@ class SettingsAnew(InPlace):
         from finity.lobby.settings import SettingsScene
 
         return SettingsScene(kit, self)
+
+
+@dataclass(frozen=True)
+class SettingsAnew(InPlace, OpenSettings):
+    """Show another page instead, or the same in other colours or words."""
 
 
 @dataclass(frozen=True)

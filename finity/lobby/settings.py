@@ -15,7 +15,7 @@ from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
 from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces
 from finity.lobby.keys import LinesScene
-from finity.lobby.outcomes import OpenKeys, SettingsAnew
+from finity.lobby.outcomes import OpenKeys, OpenSettings, SettingsAnew
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import owned_box, put, raised_box
 from finity.shell.draw.style import Style
@@ -111,7 +111,7 @@ class SettingsScene(LinesScene):
     largest_content = (1240, 900)
     most_lines = 4
 
-    def __init__(self, kit: Kit, asked: SettingsAnew) -> None:
+    def __init__(self, kit: Kit, asked: OpenSettings) -> None:
         super().__init__(kit)
         assert kit.window, "preferences are shown in a window"
         self._screen = kit.window

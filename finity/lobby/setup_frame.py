@@ -1,14 +1,14 @@
 """What the setup screens of all games share: kept choices, the cards of seats, and sheets where more is chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.profiles import ProfilesFile
+from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.signs import PEOPLE
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import ENDLESS, GAMES, ONE_GAME, SeatChoices, SeatPanel
@@ -34,6 +34,16 @@ _CONE_STEP: Final = 19
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 CardT = TypeVar("CardT", bound="LevelCard[Any]")
+
+
+class Choosing(Protocol[ChoicesT]):
+    """A screen where something is chosen, as its cards and sheets know it."""
+
+    kit: Kit
+    choices: ChoicesT
+    profiles: Profiles
+
+    def change(self, choices: ChoicesT) -> None: ...
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
@@ -148,11 +158,7 @@ class LevelCard(Generic[ChoicesT]):
     subclasses may add more."""
 
     def __init__(
-        self,
-        screen: SetupScreen[ChoicesT, Any],
-        number: int,
-        levels: Sequence[tuple[str, str]],
-        panel: SeatPanel | None = None,
+        self, screen: Choosing[ChoicesT], number: int, levels: Sequence[tuple[str, str]], panel: SeatPanel | None = None
     ) -> None:
         """`levels` are those of bots, with their words."""
         texts = screen.kit.texts
@@ -220,7 +226,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
     size = (1120, 600)
     margins = (28, 26)
 
-    def __init__(self, screen: SetupScreen[ChoicesT, Any]) -> None:
+    def __init__(self, screen: Choosing[ChoicesT]) -> None:
         super().__init__(screen.kit.style)
         self.screen = screen
         self._panel = Panel(shadow=True)
@@ -238,6 +244,10 @@ class SetupSheet(Modal, Generic[ChoicesT]):
     def change(self, **fields: Any) -> None:
         self.become(replace(self.choices, **fields))
 
+    def sets(self, field: str) -> Callable[[Any], None]:
+        """Answer what changes this field of the choices."""
+        return lambda value: self.change(**{field: value})
+
     def become(self, choices: ChoicesT) -> None:
         self.screen.change(choices)
         self.show()
@@ -249,13 +259,13 @@ class SetupSheet(Modal, Generic[ChoicesT]):
 class SeriesSheet(SetupSheet[ChoicesT]):
     """Lets choose how many games a series has and who begins them, too."""
 
-    def __init__(self, screen: SetupScreen[ChoicesT, Any]) -> None:
+    def __init__(self, screen: Choosing[ChoicesT]) -> None:
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         lengths = [(games, games_text(texts, games)) for games in GAMES]
-        self.games = Choice(lengths, choices.games, lambda games: self.change(games=games))
+        self.games = Choice(lengths, choices.games, self.sets("games"))
         rules = [(rule, texts(f"setup.begins_{rule}")) for rule in WhoBegins]
-        self.who_begins = Choice(rules, choices.who_begins, lambda rule: self.change(who_begins=rule))
+        self.who_begins = Choice(rules, choices.who_begins, self.sets("who_begins"))
 
 
 @dataclass(frozen=True)

@@ -94,16 +94,19 @@ def emblem(side: int = 64) -> pygame.Surface:
 
 def _parts(paint: _Paint) -> Iterator[tuple[float, float, svg.Picture]]:
     """The letters side by side and the pattern below, each with its left upper corner."""
-    towers = 0
-    left = 0.0
+    towers, left, side = 0, 0.0, f"{svg.fill(paint.side)} {svg.stroke(paint.side, 1)}"
     for letter in "FINITY":
         if letter == "I":
             width, bottom = 2 * _FOOT, 98 + _DEPTH
             cones = (_cone(left + _FOOT, bottom - step * _CONE_STEP, (towers + step) % 2) for step in range(4))
             body, towers = "".join(cones), towers + 1
         else:
-            width, outline = _LETTERS[letter]
-            body = _letter(svg.moved(outline, left, 0), paint)
+            width, shape = _LETTERS[letter]
+            outline = svg.moved(shape, left, 0)  # the lower sides, the face, and the light along its edges
+            outer = [svg.polygon(svg.moved(outline, 0, down), svg.line(_INK, 4)) for down in (0, _DEPTH)]
+            sides = [svg.polygon(svg.moved(outline, 0, down), side) for down in range(_DEPTH, 0, -2)]
+            face = svg.polygon(outline, f"{svg.fill('face')} {svg.stroke(WHITE, 1.2, 0.55)}")
+            body = "".join([*outer, *sides, face])
         yield _part(left, 0.0, width, 100.0 + _DEPTH, _gradients(paint) + body)
         left += width + _GAP
     width = left - _GAP
@@ -138,15 +141,6 @@ def _gradients(paint: _Paint) -> str:
         parts.append(svg.sideways(f"mantle{number}", *stops))
         parts.append(svg.linear(f"head{number}", (0, mix(middle, BLACK, 0.1), 1), (100, light, 1)))
     return "".join(parts)
-
-
-def _letter(outline: list[svg.Point], paint: _Paint) -> str:
-    """A letter: its lower sides, its face and the light along its edges."""
-    side = f"{svg.fill(paint.side)} {svg.stroke(paint.side, 1)}"
-    sides = [svg.polygon(svg.moved(outline, 0, down), side) for down in range(_DEPTH, 0, -2)]
-    outer = [svg.polygon(svg.moved(outline, 0, down), svg.line(_INK, 4)) for down in (0, _DEPTH)]
-    face = svg.polygon(outline, f"{svg.fill('face')} {svg.stroke(WHITE, 1.2, 0.55)}")
-    return "".join([*outer, *sides, face])
 
 
 def _cone(x: float, bottom: float, tone: int) -> str:

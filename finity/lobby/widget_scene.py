@@ -221,7 +221,9 @@ class KeepsGame(Scene):
 
     def catches_up(self) -> bool:
         """Try once more to write what is missing on disk; answers whether nothing is."""
-        return self.autosave is None or self.autosave.catch_up(*self.kept_game())
+        if self.autosave and self.autosave.behind:
+            self.keep()
+        return self.autosave is None or not self.autosave.behind
 
     def close(self) -> None:
         super().close()

@@ -43,14 +43,8 @@ BAR_HEIGHT = 52
 """All in design pixels."""
 
 
-def _full_path(position: Position) -> Highlights:
-    path = widest_full_path(position, 0)
-    assert path, "the example ends with a full path"
-    return Highlights(ribbon=PathRibbon(0, path))
-
-
-def _longest_path(position: Position) -> Highlights:
-    return Highlights(ribbon=PathRibbon(0, longest_partial_path(position, 0)))
+def _path(position: Position) -> Highlights:
+    return Highlights(ribbon=PathRibbon(0, widest_full_path(position, 0) or longest_partial_path(position, 0)))
 
 
 def _slots_in(bits: int) -> frozenset[Slot]:
@@ -85,10 +79,8 @@ class Example:
 
 PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
     {
-        "goal": Example(_TOUR, _full_path, shows_tower=True),
-        "tower": Example(
-            "+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _longest_path, shows_tower=True
-        ),
+        "goal": Example(_TOUR, _path, shows_tower=True),
+        "tower": Example("+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _path, shows_tower=True),
         "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M")),
         "corners": Example("+wNE>E:R", lambda position: Highlights(culprits=_slots_in(position.obstructed))),
         "rings": Example(
@@ -96,7 +88,7 @@ PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
             lambda position: Highlights(reach=reach_of(position, 0)),
         ),
         "paths": Example(
-            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _longest_path, tower="BWBWBBWW", shows_tower=True
+            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _path, tower="BWBWBBWW", shows_tower=True
         ),
         "orphans": Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M")),
         "control": Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M")),

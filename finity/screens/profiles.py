@@ -21,7 +21,7 @@ from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.puzzles.progress import PuzzleProgress
 from finity.screens.setup.pickers import LookRow
-from finity.screens.strength import strength_of
+from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put, stacked
 from finity.shell.draw.style import TALL, Style
@@ -166,8 +166,8 @@ class ProfilesScene(WidgetScene):
         names, games = self.profiles.names_of(person), self._games()
         tally = tally_of(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
-        strength = strength_of(self.kit, person.name)
-        level = [(str(BotName.read(strength.level).number), texts("strength.figure"))] if strength else []
+        strength = StrengthFile(folder).peek()
+        level = [(str(BotName.read(strength.level).number), texts("strength.figure"))] if strength.known else []
         self.figures.figures = (
             *level,
             (str(tally.all.games), texts("profiles.games")),

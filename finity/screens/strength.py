@@ -2,7 +2,7 @@
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Final, Self
@@ -14,7 +14,6 @@ from finity.client.profiles import ProfilesFile
 from finity.client.settings import NextPlaces
 from finity.match import HUMAN
 from finity.records.options import GameOptions
-from finity.rules import Result
 from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.storage import ValueFile
@@ -65,12 +64,6 @@ def folder_of(kit: Kit, name: str) -> Path | None:
     return None if people.people else kit.folder
 
 
-def strength_of(kit: Kit, name: str) -> Strength | None:
-    folder = folder_of(kit, name)
-    known = StrengthFile(folder).peek() if folder else None
-    return known if known and known.known else None
-
-
 def counts(options: GameOptions, played: FinityMatch) -> bool:
     """Whether a game says how strong people are."""
     alone = not played.helped and not played.left_lines and not played.taken_back
@@ -84,27 +77,20 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
     if result is None or kit.settings.next_places is NextPlaces.ON or not counts(options, played):
         return None
     last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
+    place = {each: number for number, shared in enumerate(result.places) for each in shared}
+    bots = [(seat.bot, place[other]) for other, seat in enumerate(options.seats) if seat.bot is not HUMAN]
     for player in people:
-        results, name = list(_results(options, result, player)), options.seats[player].name
+        own, name, results = place[player], options.seats[player].name, list[tuple[str, float]]()
+        for bot, theirs in bots:
+            if BotName.read(bot).number:
+                results.append((bot, 0.5 if theirs == own else float(theirs > own)))
         folder = folder_of(kit, name) if len(people) == 1 or ProfilesFile(kit.folder).peek().named(name) else None
         file = StrengthFile(folder) if folder and results else None
         if file and (before := file.peek()).last != last:
             now = before.after(results, last)
-            message = file.save(now) or _message(kit, name, before, now) or message
+            level = BotName.read(now.level).number
+            facts = {"name": name, "number": level, "level": kit.texts(f"setup.bot_{now.level}")}
+            rose = before.known and level > BotName.read(before.level).number
+            told = Message("strength.rose" if rose else "strength.now", facts) if now.known else message
+            message = file.save(now) or told
     return message
-
-
-def _results(options: GameOptions, result: Result, player: int) -> Iterator[tuple[str, float]]:
-    place = {each: number for number, shared in enumerate(result.places) for each in shared}
-    for other, seat in enumerate(options.seats):
-        if seat.bot is not HUMAN and BotName.read(seat.bot).number:
-            ahead = place[other] - place[player]
-            yield seat.bot, 0.5 if ahead == 0 else float(ahead > 0)
-
-
-def _message(kit: Kit, name: str, before: Strength, now: Strength) -> Message | None:
-    if not now.known:
-        return None
-    facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}
-    rose = before.known and BotName.read(now.level).number > BotName.read(before.level).number
-    return Message("strength.rose" if rose else "strength.now", facts)

@@ -18,7 +18,7 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
-from finity.lobby.setup_frame import Fact, SeriesSheet, SetupScreen, series_facts
+from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupScreen, series_facts
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -50,15 +50,15 @@ class MoreSheet(SeriesSheet[SetupChoices]):
 
     size = (860, 700)
 
-    def __init__(self, screen: SetupScreen[SetupChoices, Any]) -> None:
+    def __init__(self, screen: Choosing[SetupChoices]) -> None:
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         limits = [(limit, str(limit)) for limit in LIMITS]
-        self.limit = Choice(limits, choices.limit, lambda limit: self.change(limit=limit))
+        self.limit = Choice(limits, choices.limit, self.sets("limit"))
         ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling]
-        self.calling = Choice(ways, choices.calling, lambda way: self.change(calling=way))
+        self.calling = Choice(ways, choices.calling, self.sets("calling"))
         hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
-        self.hand_over = Choice(hidden, choices.hand_over, lambda way: self.change(hand_over=way))
+        self.hand_over = Choice(hidden, choices.hand_over, self.sets("hand_over"))
         asked: tuple[Choice[Any], ...] = self.limit, self.calling, self.hand_over, self.games, self.who_begins
         told = zip(_told(texts, choices), asked, strict=True)
         self._parts = [SetupPart(fact.title, choice) for (fact, _), choice in told]

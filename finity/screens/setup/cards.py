@@ -1,7 +1,7 @@
 """The cards of the setup: characters, towers, and seats with who sits there."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import device_name
 from finity.client.signs import star
 from finity.lobby.seats import SeatPanel
-from finity.lobby.setup_frame import PAD, LevelCard, SetupScreen
+from finity.lobby.setup_frame import PAD, Choosing, LevelCard
 from finity.match import SeatDevice
 from finity.records.options import SeatOptions
 from finity.rules.board import BOARDS, CENTRES
@@ -221,7 +221,7 @@ class SeatCard(LevelCard[SetupChoices]):
 
     panel: PlacePanel
 
-    def __init__(self, screen: SetupScreen[SetupChoices, Any], number: int, open_more: Callable[[int], None]) -> None:
+    def __init__(self, screen: Choosing[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
         panel = PlacePanel(screen.kit, number, screen.choices.seats[number])

@@ -30,7 +30,7 @@ LOOKS: Final = len(PLAYER_COLOURS)
 AWAY: Final = "away"
 """Who plays, if that is somebody by message."""
 SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
-    {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
+    {Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
 

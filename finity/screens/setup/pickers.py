@@ -1,6 +1,7 @@
 """What is picked by looking at it: the cones of a tower, the colour and the mark of a player."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -8,7 +9,7 @@ import pygame
 from finity.rules.board import Colour as ConeColour
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.input.intents import Direction, Point
@@ -42,14 +43,25 @@ class TowerPicker(Widget):
         return TowerFrame(self.rect)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        frame, step = self.frame, self.frame.step
-        materials = MATERIALS[style.theme.kind]
-        key = ("plinth", style.theme.kind, step)
+        frame, step, theme = self.frame, self.frame.step, style.theme
+        materials = MATERIALS[theme.kind]
+        key = ("plinth", theme.kind, step)
         stone = style.assets.cached(key, lambda: plinth(materials.plinth, materials.rim_opacity).drawn(step / 100))
-        surface.blit(stone, stone.get_rect(center=frame.plinth.center))
+        put(surface, stone, center=frame.plinth.center)
         lit = self.chosen if state.focused else self.pointed
         for index, letter in enumerate(self.pattern):
-            self._draw_cone(surface, style, index, letter, numbered=index == lit)
+            kind, (x, y) = ("tower cone", theme.kind, letter, step), frame.cone(index)
+            picture = style.assets.cached(kind, partial(_cone_picture, materials, letter, step))
+            put(surface, picture, center=(round(x), round(y)))
+            if letter == "?":
+                sign = style.assets.text("?", round(0.56 * step), theme.text, Weight.BOLD)
+                put(surface, sign, center=(round(x), round(y + 0.22 * step)))
+            if index == lit:
+                radius, (x, y) = round(frame.number_radius), frame.number(index)
+                place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1).move_to(center=(round(x), round(y)))
+                style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
+                number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
+                put(surface, number, center=place.center)
 
     def point(self, pos: Point | None) -> None:
         self.pointed = self._cone_at(pos) if pos else None
@@ -73,21 +85,6 @@ class TowerPicker(Widget):
     def _cone_at(self, pos: Point) -> int | None:
         areas = (self.frame.area(index) for index in range(len(self.pattern)))
         return next((index for index, area in enumerate(areas) if area.collidepoint(pos)), None)
-
-    def _draw_cone(self, surface: pygame.Surface, style: Style, index: int, letter: str, *, numbered: bool) -> None:
-        step, theme, (x, y) = self.frame.step, style.theme, self.frame.cone(index)
-        key = ("tower cone", theme.kind, letter, step)
-        picture = style.assets.cached(key, lambda: _cone_picture(MATERIALS[theme.kind], letter, step))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        if letter == "?":
-            sign = style.assets.text("?", round(0.56 * step), theme.text, Weight.BOLD)
-            surface.blit(sign, sign.get_rect(center=(round(x), round(y + 0.22 * step))))
-        if numbered:
-            radius, (x, y) = round(self.frame.number_radius), self.frame.number(index)
-            place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1).move_to(center=(round(x), round(y)))
-            style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
-            number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
-            surface.blit(number, number.get_rect(center=place.center))
 
 
 def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surface:
@@ -128,7 +125,7 @@ class LookRow(Choice[int]):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         for number in range(len(self.options)):
             picture = self._picture(style, number, min(style.px(_SIGN), self.segment(0).width))
-            surface.blit(picture, picture.get_rect(center=self.segment(number).center))
+            put(surface, picture, center=self.segment(number).center)
 
     def activate(self) -> None:
         self.step(1)

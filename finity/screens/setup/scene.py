@@ -46,7 +46,10 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         self._busy: set[int] = set()
         """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
-        seats = [SeatCard(self, number, self._open_seat) for number in range(MOST_PLAYERS)]
+        seats = [
+            SeatCard(self, number, lambda number: self.modals.show(SeatSheet(self, number)))
+            for number in range(MOST_PLAYERS)
+        ]
         self.assemble(self.notice, self.guide, seats=seats)
         if self._host.kind is not DeviceKind.MOUSE:
             self.widgets.focus(self.main)
@@ -124,11 +127,13 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         choosing = isinstance(intent, Choose) and self.pads_write
         by_keyboard = intent.device.kind is DeviceKind.KEYBOARD or choosing
         writing = self.widgets.text_input is not None and by_keyboard
+        leads = intent.device == self._host or (intent.device == self._leader and self.widgets.focus_seen)
+        by_pad = intent.device.kind is DeviceKind.PAD and not isinstance(intent, Back | Navigate) and not leads
         if self.modals.open or writing or not isinstance(intent, Navigate | Choose | Back | Command):
             super().handle(intent)
         elif number is not None and self._move_in_card(intent, number):
             self.show()
-        elif number is None and self._wants_a_seat(intent):
+        elif number is None and by_pad and intent != Command(Action.HELP):
             self._sit_down(intent.device)
         elif isinstance(intent, Back) and number is None and intent.device != self._host and self._led():
             self.kit.sounds.play(Cue.REFUSAL)  # it would take along who has a seat
@@ -164,13 +169,6 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
                 return choosing and intent != Command(Action.HELP)
         return True
 
-    def _wants_a_seat(self, intent: Intent) -> bool:
-        """Whether a gamepad without a seat presses to have one, rather than to move the focus or to leave."""
-        device = intent.device
-        if device.kind is not DeviceKind.PAD or device == self._host or isinstance(intent, Back | Navigate):
-            return False
-        return intent != Command(Action.HELP) and not (device == self._leader and self.widgets.focus_seen)
-
     def _led(self) -> set[int]:
         """The seats that gamepads have taken."""
         seats = (self._own_seat(want.pad(number)) for number in self._pads)
@@ -194,9 +192,6 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self))
-
-    def _open_seat(self, number: int) -> None:
-        self.modals.show(SeatSheet(self, number))
 
     def start_with(self, first: int | None) -> None:
         """One person alone may use everything; several who share no device keep to theirs."""

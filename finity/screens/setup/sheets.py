@@ -9,7 +9,7 @@ from typing import Any, Final
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import device_name
-from finity.lobby.setup_frame import Fact, SeriesSheet, SetupScreen, SetupSheet, series_facts
+from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
 from finity.match.match import AtZero, Timing
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
@@ -34,13 +34,13 @@ _SEAT_LABEL: Final = 200
 class MoreSheet(SeriesSheet[SetupChoices]):
     """Tower, time, house rules and series."""
 
-    def __init__(self, screen: SetupScreen[SetupChoices, Any]) -> None:
+    def __init__(self, screen: Choosing[SetupChoices]) -> None:
         super().__init__(screen)
         texts, choices, time = screen.kit.texts, screen.choices, screen.choices.time
         self._panels = [Panel() for _ in range(4)]
         self._theme, self._texts = screen.kit.theme, texts
         ways = [(False, texts("setup.drawn")), (True, texts("setup.by_hand"))]
-        self.by_hand = Choice(ways, choices.by_hand, lambda by_hand: self.change(by_hand=by_hand))
+        self.by_hand = Choice(ways, choices.by_hand, self.sets("by_hand"))
         self.picker = TowerPicker("", lambda index: self.become(self.choices.with_cone_turned(index)))
         self.hint = Label("", TextSize.LABEL, wrap=True)
         lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
@@ -48,11 +48,18 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.length = Choice(lengths, choices.length, chosen, tip)
         timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
         self.timing = Choice(timings, time.timing, self._set_timing)
-        self.amounts = {timing: self._amount(timing) for timing in Timing if SECONDS[timing]}
+        self.amounts: dict[Timing, Choice[int]] = {}
+        for each, amounts in SECONDS.items():
+            options = [(seconds, _amount_text(texts, seconds)) for seconds in amounts]
+            usual = time.seconds if time.seconds in amounts else amounts[1]
+            self.amounts[each] = Choice(options, usual, lambda seconds: self._set_time(seconds=seconds))
         self._zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
         zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in AtZero]
         self.zero = Choice(zeros, time.at_zero, lambda zero: self._set_time(at_zero=zero))
-        self.rules = {field: self._rule(field, key) for field, key in _RULES.items()}
+        self.rules = {
+            field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self.sets(field), texts(f"setup.{key}_tip"))
+            for field, key in _RULES.items()
+        }
         self._titles = [Label(texts(f"setup.{key}")) for key in ("tower", "cones", "time", "series", "first")]
         self.games.tooltip, self.who_begins.tooltip = texts("setup.series_tip"), texts("setup.begins_tip")
         on_tower, on_times, on_rules, on_series = self._panels
@@ -94,17 +101,6 @@ class MoreSheet(SeriesSheet[SetupChoices]):
             choice.enabled, choice.tooltip = limited, "" if limited else texts("setup.time_tip")
         self.rules["play_on"].enabled = choices.players > 2
 
-    def _rule(self, field: str, key: str) -> Toggle:
-        tip, on = self._texts(f"setup.{key}_tip"), getattr(self.choices, field)
-        return Toggle(self._texts(f"setup.{key}"), on, lambda on: self.change(**{field: on}), tip)
-
-    def _amount(self, timing: Timing) -> Choice[int]:
-        amounts, seconds = SECONDS[timing], self.choices.time.seconds
-        options = [(each, _amount_text(self._texts, each)) for each in amounts]
-        return Choice(
-            options, seconds if seconds in amounts else amounts[1], lambda seconds: self._set_time(seconds=seconds)
-        )
-
     def _set_timing(self, timing: Timing) -> None:
         seconds = self.amounts[timing].value if timing in self.amounts else self.choices.time.seconds
         self._set_time(timing=timing, seconds=seconds)
@@ -141,7 +137,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
 
     size, margins = (900, 0), (28, 22)
 
-    def __init__(self, screen: SetupScreen[SetupChoices, Any], number: int) -> None:
+    def __init__(self, screen: Choosing[SetupChoices], number: int) -> None:
         super().__init__(screen)
         kit, texts, seat = screen.kit, screen.kit.texts, screen.choices.seats[number]
         self._number, self._texts = number, texts

@@ -171,7 +171,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--version", action="version", version=f"Finity {VERSION}", help="say which version this is")
     add("--players", type=_players, metavar="WHO,WHO,...", help="start a game at once, for example human,easy,easy")
     add("--tower", type=_tower, metavar="BWBWBBWW", help="the tower of that game, 4 to 8 cones from the bottom up")
-    seed = partial(_whole_number, wish="a seed is a whole number, for example 7")
+    seed = partial(_number, read=int, least=-math.inf, most=math.inf, wish="a seed is a whole number, for example 7")
     add("--seed", type=seed, metavar="N", help="let chance (tower, bots) be the same each time")
     add("--demo", action="store_true", help="watch bots play")
     add("--replay", type=Path, metavar="FILE", help="see a kept game or the log of an online game again")
@@ -182,12 +182,15 @@ def _parser() -> argparse.ArgumentParser:
     add("--shots", type=Path, metavar="DIR", help=shots)
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
     # GIFs count in hundredths of a second, and nothing shows less than two of them
-    rate = partial(_within, numbers=range(5, 51), what="pictures a second")
+    rate = partial(_number, read=int, least=5, most=50, wish="write a whole number of pictures a second, from 5 to 50")
     add("--fps", type=rate, metavar="N", help=f"pictures a second of a film ({USUAL_RATE})")
-    add("--seconds", type=partial(_seconds, least=0.1), metavar="S", help="how long it is at most")
-    skipped = "how many seconds at the beginning it leaves out"
-    add("--skip", type=partial(_seconds, least=0.0), metavar="S", help=skipped)
-    frames = partial(_within, numbers=range(1, 100_001), what="pictures")
+    seconds = f"to {LONGEST_SECONDS:g}, for example 10"
+    length = partial(_number, read=float, least=0.1, most=LONGEST_SECONDS, wish=f"write seconds, from 0.1 {seconds}")
+    add("--seconds", type=length, metavar="S", help="how long it is at most")
+    skipped = partial(_number, read=float, least=0.0, most=LONGEST_SECONDS, wish=f"write seconds, from 0 {seconds}")
+    add("--skip", type=skipped, metavar="S", help="how many seconds at the beginning it leaves out")
+    many = "write a whole number of pictures, from 1 to 100000"
+    frames = partial(_number, read=int, least=1, most=100_000, wish=many)
     add("--frames", type=frames, metavar="N", help="how many pictures --shots saves, 60 a second")
     return parser
 
@@ -217,30 +220,22 @@ def _tower(text: str) -> str:
     return text
 
 
-def _within(text: str, numbers: range, what: str) -> int:
-    wish = f"write a whole number of {what}, from {numbers[0]} to {numbers[-1]}"
-    if (number := _whole_number(text, wish)) not in numbers:
-        raise ArgumentTypeError(f"{text!r}: {wish}")
-    return number
-
-
-def _seconds(text: str, least: float) -> float:
-    seconds = math.nan
+def _number(text: str, read: Callable[[str], float], least: float, most: float, wish: str) -> float:
+    """Read a number from `least` to `most`; `wish` says what would be right."""
     with suppress(ValueError):
-        seconds = float(text)
-    if not least <= seconds <= LONGEST_SECONDS:
-        raise ArgumentTypeError(f"{text!r}: write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10")
-    return seconds
+        if least <= (number := read(text)) <= most:
+            return number
+    raise ArgumentTypeError(f"{text!r}: {wish}")
 
 
 def _size(text: str) -> tuple[int, int]:
     least, least_film = (f"{width}x{height}" for width, height in (MINIMUM_SIZE, SMALLEST_FILM))
     wish = f"a size is width x height, for example 1280x720, from {least} (films {least_film}) to {LONGEST_SIDE} a side"
-    width, _, height = text.lower().partition("x")
-    size = _whole_number(width, wish, text), _whole_number(height, wish, text)
-    if not _fits(size, SMALLEST_FILM):
-        raise ArgumentTypeError(f"{text!r}: {wish}")
-    return size
+    with suppress(ValueError):
+        width, height = map(int, text.lower().split("x"))
+        if _fits((width, height), SMALLEST_FILM):
+            return width, height
+    raise ArgumentTypeError(f"{text!r}: {wish}")
 
 
 def _fits(size: tuple[int, int], smallest: tuple[int, int]) -> bool:
@@ -252,11 +247,3 @@ def _speed(text: str) -> AnimationSpeed:
         return AnimationSpeed(text)
     except ValueError:
         raise ArgumentTypeError(f"{text!r} is no speed: write off, fast, normal or slow") from None
-
-
-def _whole_number(text: str, wish: str, shown: str | None = None) -> int:
-    """Read a number; `wish` says what would be right, `shown` is the whole of what was given."""
-    try:
-        return int(text)
-    except ValueError:
-        raise ArgumentTypeError(f"{shown or text!r}: {wish}") from None

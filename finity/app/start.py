@@ -216,7 +216,9 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
             finally:
                 if app.lost:
                     say(kit.texts("kept.lost"), sys.stderr)
-            _remember_window(kit, window, options)
+            if not (options.size or options.full_screen or options.speed):  # nobody has told this start how to look
+                kept = kit.settings.window_size if window.full_screen else window.size
+                kit.change_settings(replace(kit.settings, window_size=kept, full_screen=window.full_screen))
     finally:
         kit.sounds.close()
         kit.thinkers.close()
@@ -309,14 +311,6 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
     say(f"{made} pictures, {made / options.fps:.1f} seconds, {told}: {file}", sys.stdout)
-
-
-def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:
-    """Keep the window's size for the next start, unless this one was told how to look."""
-    if options.size or options.full_screen or options.speed:
-        return
-    size = kit.settings.window_size if window.full_screen else window.size
-    kit.change_settings(replace(kit.settings, window_size=size, full_screen=window.full_screen))
 
 
 def _crash_notice(problem: Exception) -> str:

@@ -109,7 +109,8 @@ class KeysScene(LinesScene):
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}
         self.pads = {action: PadKey(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
         self.keys = {action: Button("", partial(self._ask, action, DeviceKind.KEYBOARD)) for action in self._actions}
-        self.reset = Button(texts("keys.reset"), self._reset)
+        usual = Bindings.usual(self._actions)
+        self.reset = Button(texts("keys.reset"), partial(self._use, usual, texts("keys.was_reset")))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
         for action in self._actions:
@@ -155,20 +156,13 @@ class KeysScene(LinesScene):
             self.notice.text = texts("keys.fixed", stroke=name)
             return
         robbed = before.bound_to(new)
-        self._use(before.with_key(action, new))
-        if not self.notice.text:
-            taken = "keys.taken" if isinstance(new, Stroke) else "keys.button_taken"
-            key, told = (taken, robbed) if robbed and robbed is not action else ("keys.changed", action)
-            self.notice.text = texts(key, stroke=name, action=texts(f"keys.action.{told.value}"))
+        taken = "keys.taken" if isinstance(new, Stroke) else "keys.button_taken"
+        key, told = (taken, robbed) if robbed and robbed is not action else ("keys.changed", action)
+        self._use(before.with_key(action, new), texts(key, stroke=name, action=texts(f"keys.action.{told.value}")))
 
-    def _reset(self) -> None:
-        self.notice.text = ""
-        self._use(Bindings.usual(self._actions))
-        self.notice.text = self.notice.text or self.kit.texts("keys.was_reset")
-
-    def _use(self, bindings: Bindings) -> None:
-        """Use other keys from now on and keep them."""
-        self.kit.devices.bindings = bindings
+    def _use(self, bindings: Bindings, told: str) -> None:
+        """Use other keys from now on and keep them; tell so, or what went wrong."""
+        self.kit.devices.bindings, self.notice.text = bindings, told
         self.tell(BindingsFile(self.kit.folder).save(bindings))
         self._show()
 

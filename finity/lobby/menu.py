@@ -17,7 +17,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSet
 from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
-from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, owned_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -100,17 +100,6 @@ def starred(style: Style, words: str) -> pygame.Surface:
     return both
 
 
-class SecondHalf(Button):
-    """Beside a tile, with a label in lines."""
-
-    rounded = True
-
-    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        room = self.rect.width - style.px(16), self.rect.height
-        words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
-        put(surface, words, center=surface.get_rect().move(0, sink).center)
-
-
 class MenuWord(Button):
     def natural_size(self, style: Style) -> Size:
         sign = self._icon_side(style) + style.px(10) if self.icon else 0
@@ -187,7 +176,7 @@ class Menu(WidgetScene):
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
         self._entries = sorted(entries, key=lambda entry: (not entry.first(kit), entry.part))
         self.go_on: MenuTile | None = None
-        self.new_game = SecondHalf(kit.texts("menu.new_game"), lambda: None)
+        self.new_game = Button(kit.texts("menu.new_game"), lambda: None)
         self.buttons: list[Button] = [self._button(entry) for entry in self._entries]
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
             tile.lit, tile.kind, self.widgets.lit = True, ButtonKind.PRIMARY, (tile,)

@@ -22,7 +22,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Row, fixed, inset, natural
+from finity.shell.widgets.arrange import Column, Part, Row, fixed, inset, natural
 
 
 @dataclass(frozen=True)
@@ -87,10 +87,6 @@ class SettingRow:
     @property
     def widgets(self) -> tuple[Widget, ...]:
         return self.panel, self.title, self.explanation, self.control, self.value
-
-    @property
-    def pictured(self) -> bool:
-        return isinstance(self.control, PictureChoice)
 
 
 def changed(value: Any, field: str, new: object) -> Any:
@@ -174,27 +170,26 @@ class SettingsScene(LinesScene):
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        high = 90 * self.style.text_scale
         self.paged([row.widgets for row in self.rows])
-        shown = [row for row in self.rows if row.panel.visible]
-        rows = (fixed(self._arranged(row), high * (3 if row.pictured else 1)) for row in shown)
+        rows = [self._arranged(row) for row in self.rows if row.panel.visible]
         head = Row(natural(self._title, more=16), None, fixed(self.pages, 640), gap=16)
         bar = Row(self.notice, natural(self.more, 160), natural(self.keys, 220), fixed(self.done, 220), gap=16)
         self.fill(window, head, Column(*rows, gap=8), bar, gap=14)
 
-    def _arranged(self, row: SettingRow) -> Arranged:
+    def _arranged(self, row: SettingRow) -> Part:
         """Title and explanation at the left, close together, or in one line above pictures."""
         title, scale = row.title.size.value * 1.2 * self.style.text_scale, self.style.text_scale
-        if row.pictured:
-            line = Row(natural(row.title), row.explanation, gap=16)
-            return Column(fixed(line, title), row.control, gap=6, margin=(20, 10), ground=row.panel)
+        if isinstance(row.control, PictureChoice):
+            line = fixed(Row(natural(row.title), row.explanation, gap=16), title)
+            return fixed(Column(line, row.control, gap=6, margin=(20, 10), ground=row.panel), 270 * scale)
         told = Column(None, fixed(row.title, title), natural(row.explanation), None)
         value = 60 * scale if isinstance(row.control, Slider) else 0.0
         options = row.control.options if isinstance(row.control, Choice) else ()
         needed = sum(self.style.text_width(label, TextSize.BODY, Weight.BOLD) for _, label in options)
         width = max(_CONTROL_WIDTH, min(needed / self.style.scale + 20 * len(options), 660))
         control = Row(fixed(row.control, width - value), fixed(row.value, value))
-        return Row(told, fixed(control, width, across=44), gap=20, margin=(20, 6), ground=row.panel)
+        line = fixed(control, width, across=44)
+        return fixed(Row(told, line, gap=20, margin=(20, 6), ground=row.panel), 90 * scale)
 
     def update(self, dt: float) -> None:
         super().update(dt)

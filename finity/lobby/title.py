@@ -7,7 +7,6 @@ from typing import Final, Self
 import pygame
 
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 from finity.shell.widgets import State, Widget
@@ -52,12 +51,8 @@ class _Paint:
         return cls(light, mix(dark, BLACK, 0.18), mix(theme.accent, BLACK, 0.55), theme.accent)
 
 
-def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
-    """The name with its shadow or its light, `height` pixels high; shared, so not to be drawn on."""
-    return assets.cached(("title", height, theme.accent, theme.glow), lambda: _drawn(theme, height))
-
-
-def _drawn(theme: Theme, height: int) -> pygame.Surface:
+def title(theme: Theme, height: int) -> pygame.Surface:
+    """The name with its shadow or its light, `height` pixels high."""
     scale = height / SIZE[1]
     name: list[Laid] = []
     for left, top, part in _parts(_Paint.of(theme)):
@@ -74,7 +69,8 @@ class Logo(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         scale = min(self.rect.width / (SIZE[0] - 2 * MARGIN), self.rect.height / (SIZE[1] - 2 * MARGIN))
-        name, margin = title(style.assets, style.theme, round(scale * SIZE[1])), round(scale * MARGIN)
+        height, margin, theme = round(scale * SIZE[1]), round(scale * MARGIN), style.theme
+        name = style.assets.cached(("title", height, theme.accent, theme.glow), lambda: title(theme, height))
         surface.blit(name, (self.rect.left - margin, self.rect.top - margin))
 
 

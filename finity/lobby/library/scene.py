@@ -116,9 +116,14 @@ class LibraryScene(WidgetScene):
                 facts = {"source": self._coming.source, "problem": problem}
                 brought = BroughtIn(message=Message("import.refused", facts))
         if brought:
-            self._coming = None
+            self._coming, self.outcome, self.notice.text = None, brought.more, ""
             self.modals.close()
-            self._take_in(brought)
+            self.tell(brought.message)
+            if brought.files:
+                self.search.text = ""
+                self.shelf.search("")
+                self.shelf.show_trash(False)
+                self.list.select_file(brought.files[0])
         elif self._coming and self._waited > 0.5:
             if not self.modals.open:
                 texts, stop = self.kit.texts, self._stop_reading
@@ -250,16 +255,6 @@ class LibraryScene(WidgetScene):
         if self._coming:
             self._reader.close()
         super().close()
-
-    def _take_in(self, brought: BroughtIn) -> None:
-        self.notice.text = ""
-        self.tell(brought.message)
-        if brought.files:
-            self.search.text = ""
-            self.shelf.search("")
-            self.shelf.show_trash(False)
-            self.list.select_file(brought.files[0])
-        self.outcome = brought.more
 
     def _ask_title(self, path: Path) -> None:
         def rename(title: str) -> None:

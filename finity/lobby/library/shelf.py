@@ -11,6 +11,7 @@ from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_
 from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import put
 from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
@@ -168,7 +169,7 @@ def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Su
         style, plate = kit.style, pygame.Surface(size)
         style.table(plate)
         words = style.fitting(game.title, TextSize.TITLE, round(0.9 * size[0]), style.theme.text, Weight.BOLD)
-        plate.blit(words, words.get_rect(center=plate.get_rect().center))
+        put(plate, words, center=plate.get_rect().center)
         return plate, None
     try:
         opened = shelf.load(path)

@@ -10,7 +10,7 @@ from finity.client.autosave import Autosave
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
-from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.assets import Align
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import IN_TALL, TALL, Style
 from finity.shell.draw.theme import TextSize
@@ -18,9 +18,9 @@ from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message, Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, State, TextField, Widget, WidgetGroup
+from finity.shell.widgets import ButtonKind, Label, State, TextField, Widget, WidgetGroup
 from finity.shell.widgets.arrange import Column, Placed, Row, center, fixed, natural
-from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
+from finity.shell.widgets.modal import Dialog, DialogButton, ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
 
@@ -139,24 +139,20 @@ class UnsavedDialog(Dialog):
         super().__init__(style, texts("kept.lost_title"), texts("kept.lost_text"), (away, stay))
 
 
-class TextQuestion(Modal):
+class TextQuestion(Dialog):
     """Asks for a text. Enter or the button gives it to `on_answer`; Ctrl+V pastes."""
 
     def __init__(self, style: Style, texts: Texts, key: str, text: str, on_answer: Callable[[str], None]) -> None:
         """`key` names title, text and button in the group `library`; `text` is there to be changed."""
-        super().__init__(style)
-        give = self.answering(lambda: on_answer(self.field.text))
-        self._panel = Panel(shadow=True)
-        self._title = Label(texts(f"library.{key}_title"), TextSize.TITLE, weight=Weight.BOLD)
-        self._text = Label(texts(f"library.{key}_text"), colour=style.theme.muted, wrap=True)
-        self.field = TextField(text, lambda answer: None, limit=500, on_submit=give)
-        self.no = Button(texts("dialog.cancel"), self.cancel)
-        self.ok = Button(texts(f"library.{key}_yes"), give, ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, self._title, self._text, self.field, self.no, self.ok)
+        no = DialogButton(texts("dialog.cancel"))
+        yes = DialogButton(texts(f"library.{key}_yes"), lambda: on_answer(self.field.text), ButtonKind.PRIMARY)
+        super().__init__(style, texts(f"library.{key}_title"), texts(f"library.{key}_text"), (no, yes))
+        self.field = TextField(text, lambda answer: None, limit=500, on_submit=self.buttons[-1].on_press)
+        self.widgets.add(self.field)
         self.widgets.focus(self.field)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        buttons = Row(None, fixed(self.no, 160), fixed(self.ok, 160), gap=12)
+        buttons = Row(None, *(fixed(each, 160) for each in self.buttons), gap=12)
         parts = natural(self._title), natural(self._text), natural(self.field), natural(buttons)
         Column(*parts, gap=16, margin=28, ground=self._panel).lay_out_in_middle(style, size, 640)
 

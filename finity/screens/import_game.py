@@ -90,7 +90,10 @@ class TowerChoice(WidgetScene):
         self._panels = Panel(), Panel()
         self._certain = TowerPicker(game.certain_cones, lambda cone: None)
         self._certain.enabled = False
-        self.chosen = TowerPicker(game.towers[0], self._turn_cone)
+        self.chosen = TowerPicker(
+            game.towers[0],
+            lambda cone: self._show(game.towers.index(nearest_tower(game.towers, self.reading.tower, cone))),
+        )
         told = texts("import.certain"), texts("import.chosen"), ""
         captions = [Label(each, TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE) for each in told]
         *self._captions, self._count = captions
@@ -137,10 +140,6 @@ class TowerChoice(WidgetScene):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         surface.blit(*self._board)
-
-    def _turn_cone(self, cone: int) -> None:
-        tower = nearest_tower(self._game.towers, self.reading.tower, cone)
-        self._show(self._game.towers.index(tower))
 
     def _show(self, number: int) -> None:
         count = len(self._game.towers)

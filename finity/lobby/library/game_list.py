@@ -226,23 +226,20 @@ def facts_of(texts: Texts, headline: Headline | None, problem: object | None = N
     """When a game began, in the time of this place, and how it ended; or what is wrong with it."""
     if problem:
         return texts("library.damaged_why", problem=problem)
-    result = result_of(texts, headline)
+    if headline is None or headline.finished is None:
+        result = texts("library.damaged")
+    elif headline.next_step and (headline.next_step is NextStep.SEND or not headline.finished):
+        key = "send_end" if headline.finished else str(headline.next_step)
+        result = texts(f"library.{key}", name=headline.awaited)
+    elif not headline.finished:
+        result = texts("library.unfinished")
+    elif len(headline.winners) == 1:
+        result = texts("library.won_on_time" if headline.on_time else "library.won", name=headline.winners[0])
+    else:
+        result = texts("library.draw" if headline.winners else "library.ended")
     if headline is None or headline.began is None:
         return result
     began = headline.began.astimezone()
     day = {0: "library.today", 1: "library.yesterday"}.get((now().astimezone().date() - began.date()).days)
     date = texts(day, time=f"{began:%H:%M}") if day else f"{began:%Y-%m-%d %H:%M}"
     return f"{date} · {result}"
-
-
-def result_of(texts: Texts, headline: Headline | None) -> str:
-    if headline is None or headline.finished is None:
-        return texts("library.damaged")
-    if headline.next_step and (headline.next_step is NextStep.SEND or not headline.finished):
-        key = "send_end" if headline.finished else str(headline.next_step)
-        return texts(f"library.{key}", name=headline.awaited)
-    if not headline.finished:
-        return texts("library.unfinished")
-    if len(headline.winners) == 1:
-        return texts("library.won_on_time" if headline.on_time else "library.won", name=headline.winners[0])
-    return texts("library.draw" if headline.winners else "library.ended")

@@ -170,7 +170,7 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
         assert isinstance(prompt, TextQuestion)
         prompt.field.text, prompt.field.caret = "", 0
         driver.type(f' "{target}" ')
-        driver.click(prompt.ok)
+        driver.click(prompt.buttons[-1])
         assert expected in scene.notice.text
         assert target.read_bytes() == path.read_bytes()
 

@@ -37,7 +37,5 @@ def test_rings_in_a_panel_differ_without_colour_and_mark(first: Mark, second: Ma
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_rings_on_the_centre_differ_without_colour_and_mark(first: Mark, second: Mark) -> None:
     for player in range(4):
-        pictures = [
-            pieces.centre_ring(PlayerLook(GREY, mark), player, 4).drawn(1.3) for mark in (first, second)
-        ]
+        pictures = [pieces.centre_ring(PlayerLook(GREY, mark), player, 4).drawn(1.3) for mark in (first, second)]
         assert unlikeness(*pictures) > 60

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from finity.client.autosave import games_in, now
@@ -14,7 +13,7 @@ from finity.finito.kind import RECORDS
 from finity.finito.record import Record
 from finity.finito.scenes.game_over import GameOver, winner_of
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import GameFinished, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import GameFinished, OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
 from finity.lobby.outcomes import ContinueGame
@@ -48,16 +47,6 @@ def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
     assert isinstance(sounds, SilentSounds)
     assert [cue for cue in sounds.played if cue in ("win", "loss")] == heard
     person.close()
-
-
-def test_the_buttons_lead_on(driver: Driver) -> None:
-    scene = over(driver, 2)
-    assert isinstance(scene, GameOver)
-    driver.click(scene.see_again)
-    assert isinstance(driver.outcomes[-1], SeeAgain)
-    driver.press(pygame.K_ESCAPE)
-    driver.click(scene.rematch)
-    assert isinstance(driver.outcomes[-1], StartGame)
 
 
 def finished(series: Series) -> GameFinished:

@@ -31,7 +31,7 @@ from tests.harness.sitting import Sitting
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
-INVITING, ALMOST, THREE = (GOLDEN / "files" / name for name in ("inviting", "almost", "three"))
+INVITING, ALMOST, DRAWN, THREE = (GOLDEN / "files" / name for name in ("inviting", "almost", "drawn", "three"))
 RATE: Final = 5
 """Pictures a second."""
 STEP: Final = 1 / 30
@@ -125,11 +125,10 @@ def live(camera: Camera, moves: Sequence[str], before: float = 0.4) -> None:
     sitting.key("space")
     camera.roll(before)
     for move in moves:
-        verb, _, where = move.partition(" ")
-        if where:
-            {"point": sitting.point, "click": sitting.click, "hold": sitting.hold, "press": sitting.press}[verb](where)
+        if " " in move:
+            transcripts.do(sitting, move)
         else:
-            sitting.play(verb)
+            sitting.play(move)
         camera.roll(1)
 
 
@@ -174,11 +173,14 @@ def puzzled(camera: Camera) -> None:
     camera.roll(5)
 
 
-def won(camera: Camera, moves: Sequence[str]) -> None:
-    """The last moves of a game that was kept, how the win is seen, and the podium."""
+def ended(camera: Camera, moves: Sequence[str], then: Sequence[str] = ()) -> None:
+    """The last moves of a game that was kept, how its end is seen, and the podium; then what buttons lead to."""
     camera.sitting.press("Play")
     live(camera, moves)
     camera.roll(8)
+    for label in then:
+        camera.sitting.press(label)
+        camera.roll(3)
 
 
 def looked_at(camera: Camera, steps: Sequence[str]) -> None:
@@ -227,6 +229,8 @@ POINTING: Final = (
     *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
 )
 ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
+STANDING: Final = ("•••", "All numbers", "Close", "•••", "Standings")
+GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
@@ -239,8 +243,12 @@ FILMS: Final = {
     "orphans": Film(partial(live, moves=ORPHANED), TWO),
     "pointing": Film(partial(live, moves=POINTING), TWO),
     "pointing-calm": Film(partial(live, moves=POINTING), TWO, LARGE, CALM),
-    "win": Film(partial(won, moves=("point NE", "oNW.s")), home=ALMOST),
-    "shared": Film(partial(won, moves=("+bFSW>SW:M", "oSW.s", "+bNE>C:M")), home=THREE),
+    "win": Film(partial(ended, moves=("point NE", "oNW.s"), then=("Standings",)), home=ALMOST),
+    "shared": Film(partial(ended, moves=("+bFSW>SW:M", "oSW.s", "+bNE>C:M")), home=THREE),
+    "drawn": Film(
+        partial(ended, moves=DEADLOCK[-1:], then=("•••", "All numbers", "Close", "•••", "Standings")), home=DRAWN
+    ),
+    "left": Film(partial(ended, moves=GIVING_UP, then=("Standings",)), settings=CALM, home=ALMOST),
     "show": Film(watched, "--demo --seed 6"),
     "rooms": Film(toured, settings=CALM),
     "lesson": Film(learned),

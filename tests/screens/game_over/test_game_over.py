@@ -20,9 +20,8 @@ from finity.modes.replay.scene import ReplayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
-from finity.screens.endings import Numbers, path_of, race_of
+from finity.screens.endings import path_of, race_of
 from finity.screens.game_over import GameOver
-from finity.screens.setup.opponents import OpponentScene
 from tests.guards.games import games
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
@@ -48,51 +47,6 @@ def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
     person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
     yield person
     person.close()
-
-
-def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, over: GameOver) -> None:
-    driver.click(over.rematch)
-    assert isinstance(driver.scene, PlayScene)
-    assert [seat.name for seat in driver.scene.game.options.seats] == ["Bo", "Ada"]
-    assert [seat.look for seat in driver.scene.game.options.seats] == [1, 0]
-
-
-def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:
-    driver.choose(over.more, "over.new_game")
-    assert isinstance(driver.scene, OpponentScene)
-    scene = GameOver(driver.kit, *played(TOUR))
-    driver.open(scene)
-    driver.click(scene.menu)
-    assert isinstance(driver.scene, Menu)
-
-
-def test_escape_leads_to_the_menu_and_keys_alone_to_the_rematch(driver: Driver, over: GameOver) -> None:
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
-    driver.open(GameOver(driver.kit, *played(TOUR)))
-    driver.press(pygame.K_TAB, pygame.K_RETURN)
-    assert isinstance(driver.scene, PlayScene)
-
-
-def test_enter_presses_the_rematch_that_is_lit_at_once_and_space_does_not(driver: Driver, over: GameOver) -> None:
-    driver.press(pygame.K_SPACE, pygame.K_SPACE)
-    assert driver.scene is over
-    driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, PlayScene)
-
-
-def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
-    scene = GameOver(driver.kit, *played(DEADLOCK))
-    driver.open(scene)
-    assert scene.title.text == "A draw"
-    assert scene.finale.ending is Ending.DRAWN
-    assert [each.place for each in scene.finale.standees] == [1, 1]
-    driver.choose(scene.more, "over.numbers")
-    assert isinstance(scene.modals.shown, Numbers)
-    assert [(row.place, row.standee.place == 1) for row in scene.modals.shown.table.rows] == [
-        ("1.", True),
-        ("1.", True),
-    ]
 
 
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:

@@ -32,7 +32,7 @@ def test_windows_of_many_sizes_leave_no_fonts_open(driver: Driver) -> None:
 
 
 def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> None:
-    size = enough((1920, 1200), whole=(3840, 2160))
+    size = enough((1280, 800), whole=(3840, 2160))
     driver = Driver(tmp_path, size, assets=Assets(ASSETS_FOLDER))
     driver.open(driver.after(BackToMenu()))
     gc.disable()

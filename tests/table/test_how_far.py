@@ -165,7 +165,7 @@ def test_several_places_where_somebody_could_win_are_shown_in_turn(sit_down: Sit
     player = nearly_won(sit_down, Settings(AnimationSpeed.OFF, reduced_motion=still), THREE_WAYS)
     shown = []
     for _ in range(4):
-        player.watch(27, 1 / 30)
+        player.frames(27, 1 / 30)
         threat = player.scene.highlights.threat
         shown.append(threat and threat.spots)
     assert len({*shown[:3]}) == (1 if still else 3) and shown[3] == shown[0], shown
@@ -174,13 +174,13 @@ def test_several_places_where_somebody_could_win_are_shown_in_turn(sit_down: Sit
 def test_for_a_moment_the_path_that_nearly_wins_stays_bright_in_the_dark(sit_down: SitDown) -> None:
     player = nearly_won(sit_down)
     player.scene.stage.update(0.0)
-    player.watch(40)
+    player.frames(40)
     spots = [
         player.half_of(next(each for each in SLOTS if str(each) == "NE-SE:M"), Station.SE),
         player.middle_of(Station.W),
     ]
     pictures = [player.window.surface.copy()]
-    player.watch(120)
+    player.frames(120)
     pictures.append(player.window.surface.copy())
     lane, rest = ([sum(picture.get_at((round(x), round(y)))[:3]) for picture in pictures] for x, y in spots)
     assert lane[0] > 0.9 * lane[1] and rest[0] < 0.75 * rest[1]

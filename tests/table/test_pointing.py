@@ -179,9 +179,9 @@ def test_few_bridges_are_counted_at_the_pointer_beside_the_board_and_at_a_ghost(
 
 
 BEGUN = start(2, "WWBBWWBB")[0]
-SLOTS_TRIED = enough(9, whole=1)
+SLOTS_TRIED = enough(14, whole=1)
 """Every so many slots are clicked."""
-PLIES_TRIED = enough(12, whole=5)
+PLIES_TRIED = enough(18, whole=5)
 """Every so many turns all next places are clicked."""
 
 

@@ -164,10 +164,10 @@ def test_the_table_takes_a_moment_to_turn_unless_motion_is_reduced(
     sitting.scene.stage.skip()
     sitting.scene.play(parse_move("+wN>NE:L"))
     while not sitting.scene.facing:
-        sitting.watch(1)
-    sitting.watch(6)
+        sitting.frames()
+    sitting.frames(6)
     assert shown_turned(sitting) is still
-    sitting.watch(130)
+    sitting.frames(130)
     assert shown_turned(sitting)
 
 

@@ -12,9 +12,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.bots.budget import Budget
 from finity.bots.evaluate import Outlook
-from finity.bots.hints import MoveQuestion, think
 from finity.bots.threats import winning_move
 from finity.client.cues import Cue
 from finity.lobby.library.scene import LibraryScene
@@ -24,7 +22,7 @@ from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
 from finity.modes.show.scene import TABLES, ShowScene, cast
-from finity.rules import AddBridge, Resign, apply, draw_tower, parse_move, start
+from finity.rules import AddBridge, Resign, apply, parse_move
 from finity.rules.board import Station
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame
@@ -32,9 +30,9 @@ from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import crossed_by
 from finity.view.effects.effect import MELODY
+from tests.guards.games import games
 from tests.harness.driver import Driver
 from tests.harness.pictures import shared_assets
-from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 
@@ -212,15 +210,9 @@ GREAT = {"wins", "wins_given", "draw", "orphans", "orphans_reversed", "orphans_r
 
 
 @cache
-def bots_game(players: int, cones: int, seed: int) -> tuple[FinityTurn, ...]:
-    """A game of bots, or the beginning of one."""
-    rng = random.Random(seed)
-    position, _ = start(players, draw_tower(rng, cones))
-    match = Match([], position, apply)
-    while not match.position.result and len(match.turns) < enough(45, whole=60):
-        question = MoveQuestion("medium", match.position, rng.getrandbits(32), Budget(nodes=enough(8, whole=25)))
-        match.play(match.position.to_move, think(question, lambda: False))
-    return tuple(match.turns)
+def bots_game(name: str) -> tuple[FinityTurn, ...]:
+    """A game of bots."""
+    return next(game.whole.turns for game in games() if game.name == name)
 
 
 def told(turns: tuple[FinityTurn, ...]) -> list[tuple[FinityTurn, ShowCaption]]:
@@ -230,9 +222,9 @@ def told(turns: tuple[FinityTurn, ...]) -> list[tuple[FinityTurn, ShowCaption]]:
     return [(turn, caption) for turn, caption in captions if caption]
 
 
-@pytest.mark.parametrize(("players", "cones", "seed"), [(2, 5, 1), (3, 5, 0), (4, 5, 1)])
-def test_all_that_is_said_is_true(players: int, cones: int, seed: int) -> None:
-    captions = told(bots_game(players, cones, seed))
+@pytest.mark.parametrize("name", ["bots_6_2_WBWB", "bots_7_3_BWWB", "bots_11_4_BWWW"])
+def test_all_that_is_said_is_true(name: str) -> None:
+    captions = told(bots_game(name))
     assert len({caption.key for _, caption in captions}) > 4
     for turn, caption in captions:
         orphans = [event for event in turn.events if isinstance(event, RingOrphaned)]
@@ -253,12 +245,12 @@ def test_all_that_is_said_is_true(players: int, cones: int, seed: int) -> None:
         elif caption.key == "shared":
             assert facts["name"] != facts["other"]
             builder = NAMES.index(str(facts["other"]))
-            built = [each.player for each in bots_game(players, cones, seed) if isinstance(each.move, AddBridge)]
+            built = [each.player for each in bots_game(name) if isinstance(each.move, AddBridge)]
             assert builder in built
 
 
 def test_each_idea_is_told_once_and_great_moments_always() -> None:
-    keys = [caption.key for _, caption in told(bots_game(3, 5, 0))]
+    keys = [caption.key for _, caption in told(bots_game("bots_7_3_BWWB"))]
     assert all(keys.count(key) == 1 for key in set(keys) - GREAT)
     assert sum(key.startswith("orphans") for key in keys) > 1
 

@@ -21,8 +21,6 @@ from finity.finito.scenes.table.game import BEAT, CallWindow
 from finity.finito.scenes.table.sheets import ScorePanel
 from finity.finito.view.layout import Table
 from finity.finito.view.painter import initials_of
-from finity.lobby.keys import KeyListScene
-from finity.lobby.menu import Menu
 from finity.shell.input.intents import Choose, pad
 from finity.shell.sound import SilentSounds
 from tests.finito.conftest import Sit
@@ -53,28 +51,6 @@ def test_a_whole_game_ends_with_the_score_sheet(
     opened = RECORDS.read(kept.read_text(encoding="utf-8"))
     assert opened.damage == ()
     assert opened.record.match.position.finished
-
-
-def test_escape_asks_before_a_game_is_left(sit: Sit) -> None:
-    sitting = sit(options(None, "easy"))
-    until_my_turn(sitting)
-    sitting.press(pygame.K_ESCAPE)
-    assert sitting.play.modals.open
-    sitting.press(pygame.K_RETURN)
-    assert sitting.scene is sitting.play
-    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
-    assert isinstance(sitting.scene, Menu)
-
-
-def test_a_hint_points_at_a_card_says_why_and_plays_nothing_and_f1_tells_the_keys(sit: Sit) -> None:
-    sitting = sit(options(None, "easy"))
-    until_my_turn(sitting)
-    turns, said = len(sitting.play.game.match.turns), sitting.play.shown.hint
-    sitting.press(pygame.K_h)
-    assert sitting.play.shown.hint != said and sitting.play.widgets.focused in sitting.play.widgets.cards
-    assert len(sitting.play.game.match.turns) == turns
-    sitting.press(pygame.K_F1)
-    assert isinstance(sitting.scene, KeyListScene)
 
 
 def test_who_begin_with_one_letter_have_two_on_their_badges() -> None:
@@ -108,20 +84,6 @@ def test_a_game_fits_other_windows(sit: Sit, size: tuple[int, int]) -> None:
     scene = sitting.play
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(spot.rect) for spot in scene.widgets.cards if spot.active)
-
-
-def test_a_game_that_was_left_goes_on_where_it_stood(sit: Sit) -> None:
-    sitting = sit(options(None, "easy", "good"))
-    until_my_turn(sitting)
-    sitting.frames(3)
-    left_at = sitting.play.game.position
-    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
-    again = sit(OpenSetup())
-    setup = again.scene
-    assert isinstance(setup, SetupScene)
-    again.click(setup.last)
-    assert again.play.game.position == left_at
-    until_my_turn(again)
 
 
 def test_a_game_can_be_seen_again_from_every_seat(sit: Sit) -> None:

@@ -50,18 +50,6 @@ def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, own_dat
     assert SetupFile(own_data_folder).load()[0].options() == chosen
 
 
-def test_enter_starts_the_game_before_anything_was_pointed_at(sit: Sit) -> None:
-    sitting = sit(OpenSetup())
-    sitting.press(pygame.K_RETURN)
-    assert sitting.play.game
-
-
-def test_escape_leaves_setup(sit: Sit) -> None:
-    sitting = sit(OpenSetup())
-    sitting.press(pygame.K_ESCAPE)
-    assert isinstance(sitting.scene, Menu)
-
-
 @pytest.mark.parametrize("damage", ["{", '{"players": 9}', '{"players": 3, "seats": [1,2,3,4,5,6], "limit": 60}'])
 def test_damaged_choices_are_set_aside(tmp_path: Path, damage: str) -> None:
     (tmp_path / "finito-setup.json").write_text(damage, encoding="utf-8")

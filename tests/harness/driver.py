@@ -35,7 +35,7 @@ class Driver:
     single frame only with `watch`.
     """
 
-    glances = 16
+    glances = 8
     """Every how manieth word is followed by a look at the screen: more for whoever plays for long."""
     window_type = Window
 

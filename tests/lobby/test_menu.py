@@ -1,6 +1,5 @@
 """The menu, and the board behind it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -11,18 +10,13 @@ import pytest
 from finity.app.command_line import LaunchOptions
 from finity.client import signs
 from finity.client.kit import MenuEntry, MenuPart
-from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.settings import SettingsFile
-from finity.lobby.menu import Menu, MenuTile, PersonChip
-from finity.lobby.outcomes import BackToMenu
+from finity.lobby.menu import Menu, MenuTile
 from finity.match.match import Clocks
 from finity.modes.puzzles.scene import PuzzleScene
 from finity.modes.puzzles.session import progress_file
 from finity.puzzles.progress import PuzzleProgress, daily
-from finity.rules import parse_move
-from finity.scenes.outcomes import OpenDemo, StartGame
-from finity.screens.setup.choices import options_for
-from finity.screens.setup.opponents import OpponentScene
+from finity.scenes.outcomes import OpenDemo
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
@@ -31,16 +25,8 @@ from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.games import played
-from tests.harness.table import TablePlayer
 from tests.harness.whole import enough
 from tests.puzzles.shipped import shipped
-
-
-@pytest.fixture
-def sitting(own_data_folder: Path) -> Iterator[TablePlayer]:
-    person = TablePlayer(own_data_folder)
-    yield person
-    person.close()
 
 
 def open_menu(driver: Driver, message: Message | None = None) -> Menu:
@@ -52,20 +38,6 @@ def open_menu(driver: Driver, message: Message | None = None) -> Menu:
 
 def button(menu: Menu, label: str) -> Button:
     return next(each for each in menu.buttons if each.label == label)
-
-
-def test_quit_ends_the_program(driver: Driver) -> None:
-    menu = open_menu(driver)
-    driver.click(button(menu, "Quit"))
-    assert not driver.app.running
-
-
-def test_escape_only_points_to_the_way_out(driver: Driver) -> None:
-    open_menu(driver)
-    driver.press(pygame.K_ESCAPE)
-    assert driver.app.running
-    driver.press(pygame.K_RETURN)
-    assert not driver.app.running
 
 
 PARTS = [MenuPart.PLAY, MenuPart.LEARN, MenuPart.PUZZLES, *[MenuPart.MORE] * 3, MenuPart.CORNER]
@@ -92,23 +64,6 @@ def test_any_number_of_entries_has_room_in_every_language(
     assert cut == []
 
 
-def test_play_goes_on_with_what_is_to_be_gone_on_with_and_says_what_that_is(sitting: TablePlayer) -> None:
-    sitting.open(sitting.after(StartGame(options_for((None, "easy"), "WWBBWWBB"))))
-    sitting.make(parse_move("+wN>NE:M"))
-    sitting.open(sitting.after(BackToMenu()))
-    sitting.frames(4)
-    menu = sitting.app.scene
-    assert isinstance(menu, Menu) and menu.go_on
-    assert menu.go_on.about == "Go on against Bo, 1 of 8"
-    sitting.press(pygame.K_DOWN, pygame.K_RETURN)
-    sitting.frames(3)
-    assert sitting.scene.game.turns
-    sitting.open(sitting.after(BackToMenu()))
-    sitting.click(sitting.app.scene.new_game)  # type: ignore[union-attr]
-    sitting.frames(3)
-    assert isinstance(sitting.app.scene, OpponentScene)
-
-
 def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that_it_shows(driver: Driver) -> None:
     progress, yesterday = PuzzleProgress(), date.today() - timedelta(days=1)
     for puzzle in daily(shipped(), yesterday):
@@ -122,23 +77,6 @@ def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that
     driver.frames(2)
     scene = driver.scene
     assert isinstance(scene, PuzzleScene) and scene.session.puzzle in daily(shipped(), date.today())
-
-
-def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:
-    menu = driver.after(BackToMenu())
-    driver.open(menu)
-    driver.frames(4)
-    assert isinstance(menu, Menu)
-    corner = menu.buttons[-1]
-    assert isinstance(corner, PersonChip) and (corner.label, corner.sign) == ("Players", None)
-    people = Profiles().with_new("Cleo")
-    ProfilesFile(driver.kit.folder).save(replace(people, current=people.people[0].key))
-    menu = driver.after(BackToMenu())
-    driver.open(menu)
-    driver.frames(4)
-    assert isinstance(menu, Menu)
-    corner = menu.buttons[-1]
-    assert isinstance(corner, PersonChip) and (corner.label, corner.stars) == ("Cleo", "0")
 
 
 @pytest.mark.parametrize("yes", [True, False])

@@ -9,10 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.command_line import LaunchOptions
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
-from finity.lobby.menu import Menu
-from finity.lobby.outcomes import OpenSettings, SettingsAnew
+from finity.lobby.outcomes import SettingsAnew
 from finity.lobby.settings import PAGES, PictureChoice, SettingsScene
 from finity.shell.draw.theme import PALETTES, Palette, Tabletop
 from finity.shell.loop.scene import Replace
@@ -119,23 +117,6 @@ def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Calla
     choose(driver, "full_screen", 1)
     assert driver.window.full_screen
     assert kept(driver).full_screen
-
-
-def test_done_leads_back_to_where_the_settings_were_opened_as_it_looks_now(driver: Driver) -> None:
-    menu = driver.director.first(LaunchOptions(), None)
-    driver.open(menu)
-    menu.outcome = OpenSettings()
-    driver.frames()
-    settings = driver.scene
-    assert isinstance(settings, SettingsScene)
-    driver.click(settings.pages.segment(1))
-    settings = driver.scene
-    assert isinstance(settings, SettingsScene)
-    driver.click(settings.done)
-    assert isinstance(driver.scene, Menu)
-    assert driver.scene is not menu
-    driver.press(pygame.K_ESCAPE, pygame.K_RETURN)
-    assert not driver.app.running
 
 
 def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:

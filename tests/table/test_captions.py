@@ -20,7 +20,6 @@ from finity.shell.text import LANGUAGES
 from finity.view.art.sprites import Canvas
 from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
-from finity.view.shown import Caption
 from tests.harness.devices import Device, gamepad, keyboard
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_on_page, watch_cut_texts
@@ -29,37 +28,6 @@ from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import WHOLE, enough
 from tests.table.conftest import SitDown
 from tests.table.states import STATES
-
-
-def note(person: TablePlayer) -> Caption | None:
-    """What is seen at the board."""
-    return person.scene.highlights.caption
-
-
-def play(person: TablePlayer, tokens: str) -> None:
-    for token in tokens.split():
-        person.scene.play(parse_move(token))
-        person.frames()
-
-
-def test_one_note_tells_of_the_last_move_until_the_next(sit_down: SitDown) -> None:
-    person = sit_down(None, None)
-    play(person, "+wN>NE:M")
-    person.frames(20, dt=10)
-    first = note(person)
-    assert first and (first.player, first.text) == (0, "Ada added a bridge")
-    play(person, "+wS>SW:M")
-    second = note(person)
-    assert second and second.player == 1
-
-
-def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:
-    person = sit_down(None, None)
-    play(person, "+wN>NE:M +wS>SW:M")
-    assert note(person)
-    person.scene.game.take_back()
-    person.frames()
-    assert note(person) is None
 
 
 def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:

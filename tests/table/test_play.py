@@ -10,20 +10,17 @@ import pytest
 
 from finity.bots.hints import HintReason, think
 from finity.client.settings import AnimationSpeed
-from finity.lobby.outcomes import BackToMenu, OpenKeyList, OpenSettings
+from finity.lobby.outcomes import OpenSettings
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
-from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.shell.text import LANGUAGES
-from finity.shell.widgets import Label
 from finity.table.questions import ChoiceMenu
 from finity.table.speech import BEAT, BEATS
 from finity.view.frames import SlotTarget
 from finity.view.labels.header import HeaderText
 from tests.harness.driver import FRAME, Driver
-from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 from tests.rules.styles import by_kind
@@ -224,28 +221,6 @@ def test_a_post_moves_where_it_is_dropped_beyond_the_next_stations_to_which_it_d
     assert sitting.scene.game.match.turns[-1].move == parse_move("@E")
 
 
-def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.choose_in_menu("play.resign")
-    assert sitting.asked
-    sitting.press(pygame.K_LEFT)
-    sitting.press(pygame.K_RETURN)
-    sitting.until_left()
-    finished = sitting.outcomes[0]
-    assert isinstance(finished, GameFinished)
-    result = finished.match.position.result
-    assert result is not None and result.places == ((1,), (0,))
-
-
-def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.press(pygame.K_F1)
-    assert sitting.outcomes == [OpenKeyList(PLAY_KEYS)]
-    sitting = sit_down(None, None)
-    sitting.choose_in_menu("play.leave")
-    assert sitting.outcomes == [BackToMenu()]
-
-
 def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.frames(round((BEAT * BEATS + 0.2) / FRAME))
@@ -293,14 +268,6 @@ def test_a_hint_says_why_in_at_most_eight_words(driver: Driver, language: str):
     assert all(len(each) <= 34 and len(each.split()) <= 8 for each in said)
 
 
-def test_a_move_ends_the_hints(sit_down: SitDown):
-    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
-    sitting.press(pygame.K_h)
-    sitting.frames(2)
-    sitting.make(parse_move("+wN>NE:L"))
-    assert not sitting.scene.speech.advice
-
-
 def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
     told = []
 
@@ -312,21 +279,6 @@ def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
     sitting.make(parse_move("+wN>NE:L"))
     sitting.frames(60)
     assert [len(seen) for seen in told] == [1]
-
-
-def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.press(pygame.K_ESCAPE)
-    assert "Nobody has moved yet, so there is nothing to keep." in dialog_words(sitting)
-    sitting.press(pygame.K_ESCAPE)
-    sitting.make(parse_move("+wN>NE:L"))
-    sitting.press(pygame.K_ESCAPE)
-    assert "Every move is kept. “Go on” in the menu leads back here." in dialog_words(sitting)
-
-
-def dialog_words(sitting: TablePlayer) -> list[str]:
-    assert sitting.modal is not None
-    return [widget.text for widget in sitting.modal.widgets if isinstance(widget, Label)]
 
 
 def test_a_bot_moves_though_the_settings_were_opened_while_it_thought(driver: Driver):

@@ -171,29 +171,6 @@ def test_the_table_takes_a_moment_to_turn_unless_motion_is_reduced(
     assert shown_turned(sitting)
 
 
-def test_a_random_move_is_made_for_whoever_is_too_slow(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 10))
-    sitting.frames(dt=0.1)
-    assert sitting.scene.turns.clock == "0:10"
-    sitting.frames(101, dt=0.1)
-    assert len(sitting.scene.game.match.turns) == 1
-    assert sitting.said == "The time of Ada is up."
-
-
-def test_the_game_can_be_lost_by_time(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
-    sitting.frames(52, dt=0.1)
-    assert sitting.scene.game.match.turns[0].move == Resign()
-    assert sitting.scene.game.position.result is not None
-    assert sitting.scene.game.out_of_time == (0,)
-
-
-def test_whoever_gives_up_has_not_run_out_of_time(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60, AtZero.LOSE))
-    sitting.scene.play(Resign())
-    assert sitting.scene.game.out_of_time == ()
-
-
 def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_again(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
     sitting.frames(52, dt=0.1)

@@ -9,19 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in, now
-from finity.lobby.library.game_list import facts_of
+from finity.client.autosave import games_in
 from finity.lobby.library.scene import LibraryScene
-from finity.lobby.menu import Menu
 from finity.lobby.outcomes import OpenLibrary
 from finity.match.archive import GameFolder
-from finity.match.record_kind import Headline
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_one_line
 from finity.rules import Station, parse_move
-from finity.shell.widgets import Button
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -51,33 +47,6 @@ def opened(driver: Driver) -> LibraryScene:
 
 def names(scene: LibraryScene) -> list[str]:
     return [path.name.split("-")[4] for path in scene.shelf.files]
-
-
-def test_an_empty_library_says_how_games_come_in(driver: Driver) -> None:
-    scene = opened(driver)
-    assert scene.list.selected is None
-    assert "drop a file" in scene.nothing.text
-    shown = [each.label for each in scene.widgets if isinstance(each, Button) and each.visible]
-    assert shown == [driver.kit.texts(f"library.{key}") for key in ("back", "import", "paste")] + [scene.trash.label]
-
-
-def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFolder[Record]) -> None:
-    games.add(record(), EVENING)
-    newest = games.add(record(("Cleo", "Dev"), day=1), EVENING)
-    scene = opened(driver)
-    assert scene.list.selected == newest
-    driver.click(scene.watch)
-    assert isinstance(driver.scene, ReplayScene)
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, LibraryScene)
-    assert driver.scene.list.selected == newest
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
-
-
-def test_a_game_of_today_says_so_first(driver: Driver) -> None:
-    headline = Headline("", ("Ada", "Bo"), ("Ada",), now(), finished=True, played_here=True)
-    assert facts_of(driver.kit.texts, headline) == f"today {now().astimezone():%H:%M} · Ada won"
 
 
 def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder[Record]) -> None:
@@ -131,24 +100,6 @@ def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games
     driver.frames(2)
     assert scene.list.rows[0].path == scene.shelf.files[9]
     assert scene.list.index == 9
-
-
-def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver, games: GameFolder[Record]) -> None:
-    for name in ("Ada", "Cleo"):
-        games.add(record((name, "Bo")), EVENING)
-    scene = opened(driver)
-    driver.press(pygame.K_DELETE)
-    driver.click(scene.delete)
-    assert (len(games.files()), len(games.trash)) == (0, 2)
-    driver.click(scene.trash)
-    driver.click(scene.put_back)
-    assert (len(games.files()), len(games.trash)) == (1, 1)
-    driver.click(scene.empty)
-    driver.press(pygame.K_RETURN)
-    assert len(games.trash) == 1, "the safe answer has the focus"
-    driver.click(scene.empty)
-    driver.press(pygame.K_LEFT, pygame.K_RETURN)
-    assert (len(games.files()), len(games.trash)) == (1, 0)
 
 
 def test_a_folder_that_cannot_be_read_is_told(driver: Driver, home: Path) -> None:

@@ -10,22 +10,18 @@ import pytest
 from finity.bots.hints import think
 from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
-from finity.lobby.library.scene import LibraryScene
 from finity.modes.play import PlayScene
 from finity.modes.replay.film import Film
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.sandbox import PlayOnDialog
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
-from finity.records.record_reading import read_record
 from finity.rules import Station, parse_move
-from finity.screens import game_over
-from finity.screens.game_over import GameOver
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.table import Table
 from tests.harness.driver import Driver
-from tests.harness.games import TOUR, load_game, played
+from tests.harness.games import load_game
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
@@ -163,34 +159,3 @@ def test_a_finished_position_cannot_be_played_on(driver: Driver) -> None:
     scene = opened(driver)
     driver.press(pygame.K_END)
     assert not scene.controls.play_on.enabled
-
-
-def test_a_finished_game_is_seen_again_and_left_for_its_end(driver: Driver) -> None:
-    options, match = played(TOUR)
-    scene = GameOver(driver.kit, options, match)
-    driver.open(scene)
-    driver.choose(scene.more, "library.watch")
-    assert isinstance(driver.scene, ReplayScene)
-    assert driver.scene.film.length == len(match.turns)
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, GameOver)
-
-
-def test_a_finished_game_is_copied_as_one_line(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(game_over, "copy_text", lambda text: copied.append(text) is None)
-    options, match = played(TOUR)
-    scene = GameOver(driver.kit, options, match)
-    driver.open(scene)
-    driver.choose(scene.more, "library.copy")
-    opened = read_record(copied[0])
-    assert opened.damage == ()
-    assert [turn.move for turn in match.turns] == list(opened.record.moves)
-    assert scene.notice.text == driver.kit.texts("library.copied")
-
-
-def test_pasting_at_the_end_of_a_game_leads_to_the_library(driver: Driver) -> None:
-    driver.open(GameOver(driver.kit, *played(TOUR)))
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL))
-    driver.frames(3)
-    assert isinstance(driver.scene, LibraryScene)

@@ -87,16 +87,6 @@ def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(drive
     assert scene.playback.ply == (later[0] if later else scene.film.length)
 
 
-def test_the_end_of_a_game_leads_to_its_review_and_back(driver: Driver) -> None:
-    over = GameOver(driver.kit, *played(TOUR))
-    driver.open(over)
-    driver.click(over.review)
-    assert isinstance(driver.scene, ReplayScene)
-    assert driver.scene.reviewer.open
-    driver.press(pygame.K_ESCAPE)
-    assert driver.scene is over
-
-
 def _of_log() -> tuple[ImportedGame, LogReading]:
     game = read_log(log_of(WON_GAME), None).games[0]
     return game, game.readings[0]

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from finity.bots import is_bot
-from finity.lobby.menu import Menu
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSetup
 from finity.screens.setup.opponents import OpponentScene
@@ -82,15 +81,6 @@ def test_shoulder_buttons_change_the_tower(driver: Driver, scene: OpponentScene)
     press(Action.UNDO)
     press(Action.CHOOSE)
     assert started(driver) == ("Pip", "first", 6)
-
-
-def test_the_other_setup_lies_behind_it_and_leads_back(driver: Driver, scene: OpponentScene) -> None:
-    driver.click(scene.more)
-    assert isinstance(driver.scene, SetupScene)
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, OpponentScene)
-    driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
 
 
 def keep_game(driver: Driver, number: int, winner: str, minutes: int, others: str = "S first 4 Pip") -> None:

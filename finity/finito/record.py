@@ -47,16 +47,10 @@ class FinitoText(TextRules[FinitoMatch]):
 
     def moves(self, match: FinitoMatch) -> Iterator[str]:
         """A line for each deal and for each turn."""
-        line: list[str] = []
-        for turn in match.turns:
+        line, turns = list[str](), match.turns
+        for turn in turns:
             line.append(str(turn.move))
-            after = turn.after
-            if isinstance(turn.move, Deal) or after.active != turn.before.active or after.phase is Phase.DEAL:
-                yield _line(line)
+            dealt, over = isinstance(turn.move, Deal), turn.after.active != turn.before.active
+            if dealt or over or turn.after.phase is Phase.DEAL or turn is turns[-1]:
+                yield line[0] if dealt else f"  {' '.join(line)}"
                 line = []
-        if line:
-            yield _line(line)
-
-
-def _line(tokens: Sequence[str]) -> str:
-    return tokens[0] if len(tokens) == 1 and tokens[0].startswith("deal:") else "  " + " ".join(tokens)

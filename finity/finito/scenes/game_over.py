@@ -38,13 +38,9 @@ def awards(sheet: ScoreSheet) -> Iterator[Award]:
     such one; who got rid of all cards in most rounds, at least two; the minus points of the best round of all."""
     winners, rounds = sheet.places[0], sheet.rounds
     if len(winners) == 1 and len(rounds) >= 3:
-        behind = (
-            number
-            for number in range(1, len(rounds))
-            if ScoreSheet(sheet.players, rounds[:number]).places[-1] == winners
-        )
-        if last := max(behind, default=0):
-            yield Award("comeback", winners[0], last)
+        behind = [at for at in range(1, len(rounds)) if ScoreSheet(sheet.players, rounds[:at]).places[-1] == winners]
+        if behind:
+            yield Award("comeback", winners[0], behind[-1])
     times = [sum(seat in score.out for score in rounds) for seat in range(sheet.players)]
     most = max(times)
     if most >= 2 and times.count(most) == 1:

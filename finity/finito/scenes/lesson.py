@@ -81,6 +81,7 @@ class Lesson(AnyLesson[Happened, Move]):
 
 class LessonScene(TableScene, LessonFlow[Level]):
     prompts: Sequence[Prompt] = ()
+    way_back, leave = OpenSetup(), LessonFlow.leave_lessons
     lesson: Lesson
 
     def __init__(self, kit: Kit, course: Course[Level], level: Level) -> None:
@@ -99,8 +100,6 @@ class LessonScene(TableScene, LessonFlow[Level]):
             self.ways_out["a_game"] = StartGame(first.options())
         self.tell(self.untold)
         self._put()
-
-    way_back = OpenSetup()
 
     def opening(self, level: Level) -> object:
         return OpenLesson(level.key)
@@ -223,8 +222,6 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if self.lesson.phase is LessonPhase.SHOWING:
             window.called.add(ME)
         return window
-
-    leave = LessonFlow.leave_lessons
 
     def hint(self) -> None:
         self.signs.hint()

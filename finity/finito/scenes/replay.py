@@ -17,6 +17,7 @@ from finity.finito.view.painter import PlayerCard, Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.replay import GoesThrough, Playback
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Intent
@@ -28,8 +29,6 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 PAUSE: Final = 0.5
 """Seconds between two moves while the game plays by itself."""
-BUTTON_SIZE: Final = 116, 62
-"""In design pixels."""
 
 
 class RoundLine(Slider):
@@ -45,7 +44,7 @@ class RoundLine(Slider):
         for number, ply in enumerate(self._rounds, 1):
             letters = style.wrapped_px(str(number), TextSize.CAPTION, room, Weight.BOLD)
             words = style.assets.text(str(number), letters, style.theme.muted, Weight.BOLD)
-            surface.blit(words, words.get_rect(midbottom=(self.x_of(ply), self.rect.centery - style.px(8))))
+            put(surface, words, midbottom=(self.x_of(ply), self.rect.centery - style.px(8)))
 
 
 class ReplayScene(GoesThrough, Scene):
@@ -88,7 +87,7 @@ class ReplayScene(GoesThrough, Scene):
         layout = self.stage.layout
         self.leave.rect = layout.menu_button
         self._place_seats()
-        buttons = (fixed(button, *BUTTON_SIZE) for button in (self.back, self.play, self.forward))
+        buttons = (fixed(button, 116, across=62) for button in (self.back, self.play, self.forward))
         Row(*buttons, self.line, gap=10, alike=True).lay_out(self.widgets.style, layout.call_area)
         self.invalidate()
 

@@ -262,39 +262,41 @@ class PlayScene(BoardScene, KeepsGame):
                     break
 
     def do(self, wish: object) -> None:
+        game = self.game
         match wish:
-            case Do.UNDO:
-                self.carry_out(self.game.wish_to_take_back())
+            case Do.UNDO if (turn := game.match.last_human_turn()) is not None and game.can_take_back:
+                between = game.match.moved_since()
+                if between is None:
+                    self.do(Do.TAKE_BACK)
+                else:
+                    names = {"name": game.name(between), "mover": game.name(turn.player)}
+                    self.carry_out(YesNo("undo", Do.TAKE_BACK, names))
             case Do.TAKE_BACK:
-                self.game.take_back()
+                game.take_back()
                 self._show_position()
-            case Do.REDO:
-                if self.game.play_again():
-                    self._show_position()
-            case Do.HINT if self.game.options.guided:
-                self.game.options = replace(self.game.options, guided=False)
+            case Do.REDO if game.play_again():
+                self._show_position()
+            case Do.HINT if game.options.guided:
+                game.options = replace(game.options, guided=False)
                 self.keep()
                 self._begin_turn()
                 self.speech.say(self.kit.texts("guide.gone"))
-            case Do.HINT:
-                if self.game.person_to_move:
-                    self.speech.clear()
-                    self.aim.put_back()
-                    self.begin_grace()
-                    self.game.match.helped = True
-                    seat = self.game.options.seats[self.game.position.to_move]
-                    self.turns.adviser.ask(self.game.position, simple=seat.coach)
-                    self.carry_out(Do.SHOW)
-            case Do.GIVE_UP:
-                if self.game.person_to_move and self.turns.allows(self.kit.devices.last_used):
-                    self.carry_out(YesNo("resign", Play(Resign()), {"name": self.game.mover}))
+            case Do.HINT if game.person_to_move:
+                self.speech.clear()
+                self.aim.put_back()
+                self.begin_grace()
+                game.match.helped = True
+                seat = game.options.seats[game.position.to_move]
+                self.turns.adviser.ask(game.position, simple=seat.coach)
+                self.carry_out(Do.SHOW)
+            case Do.GIVE_UP if game.person_to_move and self.turns.allows(self.kit.devices.last_used):
+                self.carry_out(YesNo("resign", Play(Resign()), {"name": game.mover}))
             case Do.TAKE_OVER:
-                self.turns.taken_over.add(self.game.position.to_move)
-            case Do.BACK:
-                if not self.turns.adviser.dismiss():
-                    self.do(Do.MENU)
+                self.turns.taken_over.add(game.position.to_move)
+            case Do.BACK if not self.turns.adviser.dismiss():
+                self.do(Do.MENU)
             case Do.MENU:
-                self.carry_out(self.game.menu)
+                self.carry_out(game.menu)
             case Do.EXPLAIN:
                 self.speech.clear()
 

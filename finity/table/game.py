@@ -27,7 +27,7 @@ from finity.scenes.outcomes import FinityAutosave, FinityMatch, FinityTurn
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.text import Message
 from finity.story.facts import Stopped, facts, next_cone
-from finity.table.wishes import Do, Leave, TableMenu, Wish, YesNo
+from finity.table.wishes import Do, Leave, TableMenu, Wish
 
 REMARKABLE: Final = 3
 """How often a position stands before people are told."""
@@ -202,16 +202,6 @@ class Game:
         turn, known = self.match.last_human_turn(), self.options.by_message
         unsent = known is None or any(each is turn for each in self.turns[max(0, known.sent - known.draw.steps) :])
         return not self.over and turn is not None and unsent
-
-    def wish_to_take_back(self) -> Wish | None:
-        """To take back the newest turn of a person, or to be asked first if another person has moved since."""
-        turn, between = self.match.last_human_turn(), self.match.moved_since()
-        if turn is None or not self.can_take_back:
-            return None
-        if between is None:
-            return Do.TAKE_BACK
-        names = {"name": self.name(between), "mover": self.name(turn.player)}
-        return YesNo("undo", Do.TAKE_BACK, facts=names)
 
     def take_back(self) -> None:
         """Undo the newest turn of a person and the bots' after it."""

@@ -264,13 +264,8 @@ class Meaning:
             kinds.append(Handle.TURN)
         if self._place is None or not kinds:
             return None
-
-        def lies_bare(station: Station) -> bool:
-            """Whether nothing lies there, nor would."""
-            rings = any(position.rings_on(player, station) for player in range(position.players))
-            return not rings and station not in (Station.C, self._place) and position.post_owner(station) is None
-
-        bare = frozenset(filter(lies_bare, self.layout.board.board.station_list))
+        rings = {station for player in range(position.players) for station, _ in position.ring_list(player)}
+        bare = frozenset(self.layout.board.board.station_list) - rings - {*position.posts, Station.C, self._place}
         return placed_handles(self.layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
 
     def _share(self, what: str) -> float:

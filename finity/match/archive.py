@@ -99,7 +99,11 @@ class GameFolder(Generic[RecordT]):
         """A file with the same game, among those named after its players. Raises OSError."""
         names = self._plain_names(record)[:_NAMES_COMPARED]
         alike = [path for path in self.files() if names in path.name]
-        return next((path for path in alike[:_MOST_COMPARED] if self._is_same(path, record)), None)
+        for path in alike[:_MOST_COMPARED]:
+            with contextlib.suppress(ValueError, OSError):
+                if self.kind.same(self.load(path).record, record):
+                    return path
+        return None
 
     def add(self, record: RecordT, now: datetime) -> Path:
         """Keep a game that came from elsewhere, in a new file unless it is there already. Raises OSError."""
@@ -152,12 +156,6 @@ class GameFolder(Generic[RecordT]):
     def _plain_names(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""
         return re.sub(r"[\W_]+", "-", "-".join(self.kind.players(record)).casefold()).strip("-")
-
-    def _is_same(self, path: Path, record: RecordT) -> bool:
-        try:
-            return self.kind.same(self.load(path).record, record)
-        except (ValueError, OSError):
-            return False
 
 
 def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:

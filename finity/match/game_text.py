@@ -199,9 +199,16 @@ def _header(rules: TextRules[MatchT], lines: Sequence[str]) -> KeptGame[MatchT]:
     players = [value for key, value in fields if key == "player"]
     if len(players) > rules.most_players:
         raise ValueError(f"this is a game for at most {rules.most_players}, the text names {len(players):,}")
-    seats = tuple(_seat(rules, value) for value in players)
+    seats = []
+    for value in players:
+        level, _, name = value.partition(" ")
+        if not name:
+            raise ValueError(f"the player {shown(value)}: write {PERSON} or the bot's level, then the name")
+        if level != PERSON and level not in rules.levels:
+            raise ValueError(f"there is no bot {shown(level)}")
+        seats.append(Seat(clean(name, LONGEST_NAME), HUMAN if level == PERSON else level))
     once = {key: value for key, value in fields if key != "player"}
-    match = rules.begun(seats, once)
+    match = rules.begun(tuple(seats), once)
     title, version = once.get("title", ""), once.get("begun with", "")
     try:
         series = series_told(once["series"], len(seats)) if "series" in once else None
@@ -214,15 +221,6 @@ def _header(rules: TextRules[MatchT], lines: Sequence[str]) -> KeptGame[MatchT]:
         clean(version, LONGEST_NAME) if version else "",
         series,
     )
-
-
-def _seat(rules: TextRules[MatchT], value: str) -> Seat:
-    level, _, name = value.partition(" ")
-    if not name:
-        raise ValueError(f"the player {shown(value)}: write {PERSON} or the bot's level, then the name")
-    if level != PERSON and level not in rules.levels:
-        raise ValueError(f"there is no bot {shown(level)}")
-    return Seat(clean(name, LONGEST_NAME), HUMAN if level == PERSON else level)
 
 
 def _replay(rules: TextRules[MatchT], match: MatchT, tokens: Iterable[str]) -> tuple[str, ...]:

@@ -278,7 +278,9 @@ class Thinker(Generic[Request, Answer]):
                 self._send()
                 continue
             if received is None:
-                if not self._hangs():
+                if self._helper.ready and not self._seen_ready:  # the time begins when the helper does
+                    self._begin_patience()
+                if self._clock() <= self._patience_ends:
                     return None
                 last = isinstance(self._helper, Thread)
                 self._lose_helper(hung=True)
@@ -313,13 +315,6 @@ class Thinker(Generic[Request, Answer]):
         self._lose_helper()
         self._starts_left = 2
 
-    def _hangs(self) -> bool:
-        """Whether the answer is overdue; the time begins when the helper does."""
-        assert self._helper is not None
-        if self._helper.ready and not self._seen_ready:
-            self._begin_patience()
-        return self._clock() > self._patience_ends
-
     def _begin_patience(self) -> None:
         assert self._helper is not None
         self._seen_ready = self._helper.ready
@@ -328,7 +323,12 @@ class Thinker(Generic[Request, Answer]):
 
     def _send(self) -> None:
         while self._asked is not None:
-            self._helper = self._helper or self._new_helper()
+            while self._helper is None and self._starts_left:
+                self._starts_left -= 1
+                with contextlib.suppress(OSError):
+                    self._helper = Process(self._worker)
+            if self._helper is None:
+                self._helper = Thread(lambda request, stop: self._worker(self._lighter(request), stop))
             try:
                 self._helper.send(*self._asked)
                 self._begin_patience()
@@ -340,13 +340,6 @@ class Thinker(Generic[Request, Answer]):
         if self._helper is not None:
             self._helper.close(hung=hung)
             self._helper = None
-
-    def _new_helper(self) -> Helper:
-        while self._starts_left:
-            self._starts_left -= 1
-            with contextlib.suppress(OSError):
-                return Process(self._worker)
-        return Thread(lambda request, stop: self._worker(self._lighter(request), stop))
 
 
 class InlineThinker(Thinker[Request, Answer]):

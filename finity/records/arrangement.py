@@ -102,8 +102,17 @@ class Arrangement:
 
     def faults(self) -> tuple[Found, ...]:
         """All that is wrong, what concerns single pieces first."""
-        pieces = (*self._of_bridges(), *self._of_rings(), *self._of_others())
-        return pieces or tuple(self._of_paths())
+        found = [*self._of_bridges(), *self._of_rings(), *self._of_others()]
+        if found:
+            return tuple(found)
+        position = self.as_laid()
+        for player, reach in enumerate(position.reaches):
+            for station, size in position.ring_list(player):
+                if not reach.stations >> station & 1:
+                    found.append(Found(Fault.ORPHAN, f"{station.name}.{size.letter}"))
+            if reach.full:
+                found.append(Found(Fault.FULL_PATH, position.posts[player].name))
+        return tuple(found)
 
     def position(self) -> rules.Position:
         """The position that it makes. Raises ValueError, which names the first fault, if it makes none."""
@@ -166,15 +175,6 @@ class Arrangement:
             yield Found(Fault.NO_BLOCKER_LEFT)
         if max(self.tower.count("W"), self.tower.count("B")) > CONES_OF_A_COLOUR:
             yield Found(Fault.NO_CONE_LEFT)
-
-    def _of_paths(self) -> Iterator[Found]:
-        position = self.as_laid()
-        for player, reach in enumerate(position.reaches):
-            for station, size in position.ring_list(player):
-                if not reach.stations >> station & 1:
-                    yield Found(Fault.ORPHAN, f"{station.name}.{size.letter}")
-            if reach.full:
-                yield Found(Fault.FULL_PATH, position.posts[player].name)
 
     def as_laid(self) -> rules.Position:
         """The position, whatever its paths are; only if nothing is wrong with single pieces."""

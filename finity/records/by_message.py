@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -124,40 +124,35 @@ class ByMessage:
         return NextStep.SEND if unsent else None if awaited is None else NextStep.WAIT
 
 
-def game_words(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plies: int) -> str:
-    """The value of the line `by message`; `seats` are the start stations."""
-    next_step, awaited = game.next_step(away, plies), game.awaited
+def game_lines(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plies: int) -> Iterator[str]:
+    """The lines of a record that tell of it; `seats` are the start stations."""
+    if any(away):
+        yield f"{AWAY_KEY}: {' '.join(seat for seat, gone in zip(seats, away, strict=True) if gone)}"
+    next_step, awaited, draw = game.next_step(away, plies), game.awaited, game.draw
     then = f", {next_step} {seats[0 if awaited is None else awaited]}" if next_step else ""
-    return f"{game.game.hex()}, sent {game.sent}{then}"
-
-
-def draw_words(draw: FairDraw) -> str:
-    shares = ("missing" if each is None else each.hex() or "own" for each in draw.shares)
-    return ", ".join((draw.promise.hex(), " ".join(shares), *([f"secret {draw.secret.hex()}"] if draw.secret else [])))
+    yield f"{KEY}: {game.game.hex()}, sent {game.sent}{then}"
+    shares = " ".join("missing" if each is None else each.hex() or "own" for each in draw.shares)
+    yield f"{DRAW_KEY}: {draw.promise.hex()}, {shares}" + (f", secret {draw.secret.hex()}" if draw.secret else "")
 
 
 def next_step_told(words: str) -> tuple[NextStep, str] | None:
-    """The step that `game_words` wrote, and the seat it is about."""
+    """The step that the line `by message` tells, and the seat it is about."""
     told = _GAME.fullmatch(words)
     return (NextStep(told[3]), told[4]) if told and told[3] in set(NextStep) else None
 
 
 def game_told(words: str, draw: str, players: int) -> ByMessage:
     """The game that these two lines tell. Raises ValueError."""
-    told = _GAME.fullmatch(words)
-    if not told:
+    game = _GAME.fullmatch(words)
+    if not game:
         raise ValueError(f"this is no number of a game by message such as: {bytes(ID_BYTES).hex()}, sent 3")
-    return ByMessage(bytes.fromhex(told[1]), _draw_told(draw, players), int(told[2]))
-
-
-def _draw_told(words: str, players: int) -> FairDraw:
-    promise, shares, secret = [*(part.strip() for part in words.split(",")), "", "", ""][:3]
-    told = _SECRET.fullmatch(secret)
-    every = tuple(_SHARES[word] if word in _SHARES else _hex(word, SHARE_BYTES) for word in shares.split())
-    draw = FairDraw(_hex(promise, PROMISE_BYTES), every, bytes.fromhex(told[1]) if told else None)
-    if len(draw.shares) != players or OWN not in draw.shares:
+    promise, told, last = [*(part.strip() for part in draw.split(",")), "", "", ""][:3]
+    secret = _SECRET.fullmatch(last)
+    shares = tuple(_SHARES[word] if word in _SHARES else _hex(word, SHARE_BYTES) for word in told.split())
+    fair = FairDraw(_hex(promise, PROMISE_BYTES), shares, bytes.fromhex(secret[1]) if secret else None)
+    if len(shares) != players or OWN not in shares:
         raise ValueError("a fair tower has for each player a share, and one or more that are own")
-    return draw
+    return ByMessage(bytes.fromhex(game[1]), fair, int(game[2]))
 
 
 def _hex(word: str, size: int) -> bytes:

@@ -226,7 +226,11 @@ class _LogReader:
         if heading := _HEADING.fullmatch(line.text):
             self._number = int(heading[1])
         elif orphans := _ORPHANS.fullmatch(line.text):
-            self._add_orphans(line, orphans[1], int(orphans[2]))
+            player, count = self._player(line, orphans[1]), int(orphans[2])
+            if not self.moves:
+                raise BadLog(line.number, line.text, "there are orphaned rings before the first move")
+            told = (was + count * (owner == player) for owner, was in enumerate(self.moves[-1].orphans))
+            self.moves[-1] = replace(self.moves[-1], orphans=tuple(told))
         elif won := _WON.fullmatch(line.text):
             self.end = LoggedEnd(line, self._player(line, won[1]))
         elif _TIE.fullmatch(line.text):
@@ -235,19 +239,11 @@ class _LogReader:
             raise BadLog(line.number, line.text, "this begins like a line that is known, but goes on otherwise")
         else:
             for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
-                told = form.fullmatch(line.text)
-                if told and told[1] in self.names:
-                    self.add_move(line, told[1], how)
+                gave_up = form.fullmatch(line.text)
+                if gave_up and gave_up[1] in self.names:
+                    self.add_move(line, gave_up[1], how)
 
     def _player(self, line: OnlineLogLine, name: str) -> int:
         if name not in self.names:
             raise BadLog(line.number, line.text, f"{shown(name)} has made no move in this log")
         return self.names.index(name)
-
-    def _add_orphans(self, line: OnlineLogLine, name: str, count: int) -> None:
-        player = self._player(line, name)
-        if not self.moves:
-            raise BadLog(line.number, line.text, "there are orphaned rings before the first move")
-        last = self.moves[-1]
-        orphans = tuple(was + count * (owner == player) for owner, was in enumerate(last.orphans))
-        self.moves[-1] = replace(last, orphans=orphans)

@@ -76,8 +76,13 @@ def packed(record: Record) -> bytes:
     draw, players = header.by_message.draw.told, header.players
     played = len(players) - 2 | header.play_on << 2 | header.sizes_by_hand << 3
     played |= len(header.tower) - SHORTEST_TOWER << 4 | (draw.secret is not None) << 7
-    seats = b"".join(_packed_seat(player, share) for player, share in zip(players, draw.shares, strict=True))
-    body = header.by_message.game + bytes([played]) + seats + draw.promise + (draw.secret or b"")
+    body = header.by_message.game + bytes([played])
+    for player, share in zip(players, draw.shares, strict=True):
+        name = clean(player.name, LONGEST_NAME).encode("utf-8", "replace")
+        look = player.look | (player.look if player.mark is None else player.mark) << 4
+        kind = _MISSING if share is None else _THERE if share else _OWN
+        body += bytes([look, len(name)]) + name + bytes([kind]) + (share or b"")
+    body += draw.promise + (draw.secret or b"")
     position = header.start()
     digits = []
     for move in record.moves:
@@ -93,13 +98,6 @@ def packed(record: Record) -> bytes:
 
 def _check(body: bytes) -> bytes:
     return hashlib.sha256(body).digest()[:_CHECK_BYTES]
-
-
-def _packed_seat(player: RecordedPlayer, share: bytes | None) -> bytes:
-    name = clean(player.name, LONGEST_NAME).encode("utf-8", "replace")
-    kind = _MISSING if share is None else _THERE if share else _OWN
-    look = player.look | (player.look if player.mark is None else player.mark) << 4
-    return bytes([look, len(name)]) + name + bytes([kind]) + (share or b"")
 
 
 def _choices(position: Position) -> dict[str, Move]:

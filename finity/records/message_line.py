@@ -12,7 +12,6 @@ that chats turn into something else, and none that look alike.
 
 import re
 import string
-from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
@@ -46,20 +45,34 @@ GROUP: Final = max(_SIZES)
 
 
 def encoded(data: bytes) -> str:
-    groups = (data[at : at + BYTES_OF_A_GROUP] for at in range(0, len(data), BYTES_OF_A_GROUP))
-    return "".join(map(_group, groups))
+    signs = ""
+    for at in range(0, len(data), BYTES_OF_A_GROUP):
+        group = data[at : at + BYTES_OF_A_GROUP]
+        number, values = int.from_bytes(group, "big"), []
+        for _ in range(_signs_for(len(group))):
+            number, value = divmod(number, BASE)
+            values.append(value)
+        (total, weighed), before_last = _sums(values), len(values) + 1
+        last = (before_last * total - weighed) % BASE
+        values += [(-total - last) % BASE, last]
+        signs += "".join(ALPHABET[value] for value in values)
+    return signs
 
 
 def decoded(signs: str) -> bytes:
     """What `encoded` wrote. Raises BadCode, which says where the first mistake is."""
-    found = []
+    found = b""
     for at in range(0, len(signs), GROUP):
         group = signs[at : at + GROUP]
+        number, size = 0, _SIZES.get(len(group), 0)
         wrong = wrong_in(group)
-        if wrong:
-            raise BadCode(wrong[0] + at, wrong[1] + at)
-        found.append(_bytes(group, at))
-    return b"".join(found)
+        for sign in "" if wrong else reversed(group[:-CHECKS]):
+            number = number * BASE + ALPHABET.index(sign)
+        if wrong or not size or number >= 256**size:
+            first, last = wrong or (1, len(group))
+            raise BadCode(at + first, at + last)
+        found += number.to_bytes(size, "big")
+    return found
 
 
 def wrong_in(group: str) -> tuple[int, int] | None:
@@ -72,27 +85,6 @@ def wrong_in(group: str) -> tuple[int, int] | None:
         return None
     place = weighed * pow(total, -1, BASE) % BASE if total else 0
     return (place, place) if 1 <= place <= len(group) else (1, len(group))
-
-
-def _group(data: bytes) -> str:
-    number, values = int.from_bytes(data, "big"), []
-    for _ in range(_signs_for(len(data))):
-        number, value = divmod(number, BASE)
-        values.append(value)
-    (total, weighed), before_last = _sums(values), len(values) + 1
-    last = (before_last * total - weighed) % BASE
-    values += [(-total - last) % BASE, last]
-    return "".join(ALPHABET[value] for value in values)
-
-
-def _bytes(group: str, at: int) -> bytes:
-    """The bytes of a group without mistakes. Raises BadCode if no bytes make it."""
-    number, size = 0, _SIZES.get(len(group), 0)
-    for sign in reversed(group[:-CHECKS]):
-        number = number * BASE + ALPHABET.index(sign)
-    if not size or number >= 256**size:
-        raise BadCode(at + 1, at + len(group))
-    return number.to_bytes(size, "big")
 
 
 def _sums(values: list[int]) -> tuple[int, int]:
@@ -124,15 +116,19 @@ def may_be_message(text: str) -> bool:
 
 def read_message(text: str) -> Record:
     """The game of the message in a text, all of it from elsewhere; of several the longest. Raises BadMessage."""
-    found, bad = list[Packed](), list[BadMessage]()
-    for written in _messages_in(text[:LONGEST_TEXT]):
+    found, bad, text = list[Packed](), list[BadMessage](), text[:LONGEST_TEXT]
+    beginnings = list(BEGINNING.finditer(text))
+    ends = [*(each.start() for each in beginnings[1:]), len(text)]
+    for each, end in zip(beginnings, ends, strict=False):
+        size = int(each[2])
+        rest = _LEFT_OUT.sub("", _STOP.split(text[each.end() : end], maxsplit=1)[0])
         try:
-            found.append(_unpacked(*written))
+            found.append(_unpacked(int(each[1]), size, rest[:size]))
         except BadMessage as fault:
             bad.append(fault)
     if not found:
         raise bad[0] if bad else BadMessage(MessageFault.NO_BEGINNING)
-    return max(found, key=lambda each: each.steps).record()
+    return max(found, key=lambda game: game.steps).record()
 
 
 def _unpacked(form: int, size: int, code: str) -> Packed:
@@ -161,12 +157,3 @@ def _cut(size: int, code: str) -> BadMessage:
         if wrong_in(code[at : at + GROUP]):
             return BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=size)
     return BadMessage(MessageFault.CUT, count=len(code), size=size)
-
-
-def _messages_in(text: str) -> Iterator[tuple[int, int, str]]:
-    beginnings = list(BEGINNING.finditer(text))
-    ends = [*(each.start() for each in beginnings[1:]), len(text)]
-    for each, end in zip(beginnings, ends, strict=False):
-        size = int(each[2])
-        rest = _LEFT_OUT.sub("", _STOP.split(text[each.end() : end], maxsplit=1)[0])
-        yield int(each[1]), size, rest[:size]

@@ -134,13 +134,20 @@ def _import_game(game: log.LoggedGame, tower: str | None, effort: _Effort) -> Im
     if tower is not None:
         rules.parse_tower(tower)
     hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,), effort)
-    if game.end:
-        hypotheses = _agreeing_with_end(hypotheses, game, game.end)
+    end, gave_up = game.end, game.gave_up
+    if end:
+        if gave_up and end.winner == gave_up.player:
+            reason = "this player gave up, so somebody else must be the winner"
+            raise BadLog(end.line.number, end.line.text, reason)
+        ended = [each for each in hypotheses if each.position.result and each.position.result.winner == end.winner]
+        hypotheses = ended or [each for each in hypotheses if not each.position.result]
+        if not hypotheses:
+            raise BadLog(end.line.number, end.line.text, "the moves before this line lead to another end")
     position = hypotheses[0].position
-    winner = position.result.winner if position.result else game.end.winner if game.end else None
-    how_else = record.HowElse.UNEXPLAINED if game.end and position.result is None else None
-    if game.gave_up:
-        conceded = game.gave_up.action is log.GivingUp.CONCEDED
+    winner = position.result.winner if position.result else end.winner if end else None
+    how_else = record.HowElse.UNEXPLAINED if end and position.result is None else None
+    if gave_up:
+        conceded = gave_up.action is log.GivingUp.CONCEDED
         how_else = record.HowElse.CONCEDED if conceded else record.HowElse.OUT_OF_TIME
     first: dict[str, _Hypothesis] = {}
     ways: Counter[str] = Counter()
@@ -242,23 +249,14 @@ def _orphans_differ(logged: log.LoggedMove, events: Sequence[rules.Event], playe
     return None
 
 
-def _agreeing_with_end(
-    hypotheses: Sequence[_Hypothesis], game: log.LoggedGame, end: log.LoggedEnd
-) -> list[_Hypothesis]:
-    """Those under which the game ends as the log says; if none, those under which it would go on."""
-    gave_up = game.gave_up
-    if gave_up and end.winner == gave_up.player:
-        raise BadLog(end.line.number, end.line.text, "this player gave up, so somebody else must be the winner")
-    ended = [each for each in hypotheses if each.position.result and each.position.result.winner == end.winner]
-    open_still = [each for each in hypotheses if not each.position.result]
-    if not ended and not open_still:
-        raise BadLog(end.line.number, end.line.text, "the moves before this line lead to another end")
-    return ended or open_still
-
-
 def record_of(game: ImportedGame, reading: LogReading, tower_is_known: bool = False) -> Record:
     """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
     ended = record.EndElsewhere(game.how_else, game.winner) if game.how_else else None
+    notes = ["Imported from the log of an online game."]
+    if not tower_is_known and len(game.towers) > 1:
+        notes.append(f"The log fits {len(game.towers)} towers. Cones that are certain: {game.certain_cones}.")
+    if reading.others:
+        notes.append("The log doesn't tell every time which of two blockers moved.")
     header = record.Header(
         players=tuple(
             record.RecordedPlayer(clean(name, LONGEST_NAME), seat, look=number)
@@ -266,19 +264,10 @@ def record_of(game: ImportedGame, reading: LogReading, tower_is_known: bool = Fa
         ),
         tower=reading.tower,
         origin=record.TowerOrigin.GIVEN if tower_is_known else record.TowerOrigin.INFERRED,
-        notes=tuple(_notes(game, reading, tower_is_known)),
+        notes=tuple(notes),
         ended=ended,
     )
     position = header.start()
     for move in reading.moves:
         position, _ = rules.apply(position, move)
     return Record(header, reading.moves, result=position.result)
-
-
-def _notes(game: ImportedGame, reading: LogReading, tower_is_known: bool) -> list[str]:
-    notes = ["Imported from the log of an online game."]
-    if not tower_is_known and len(game.towers) > 1:
-        notes.append(f"The log fits {len(game.towers)} towers. Cones that are certain: {game.certain_cones}.")
-    if reading.others:
-        notes.append("The log doesn't tell every time which of two blockers moved.")
-    return notes

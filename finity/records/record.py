@@ -15,7 +15,7 @@ from finity.match.match import MoveTree, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown
 from finity.match.series import Series, WhoBegins, series_words
 from finity.records.arrangement import Arrangement, write_position
-from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
+from finity.records.by_message import ByMessage, game_lines
 from finity.rules import Move, Position, Result, Station, start
 
 
@@ -220,10 +220,7 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
         yield f"series: {series_words(header.series)}"
     if header.by_message:
         seats = [player.seat.name for player in header.players]
-        if any(header.away):
-            yield f"{AWAY_KEY}: {' '.join(seat for seat, away in zip(seats, header.away, strict=True) if away)}"
-        yield f"{KEY}: {game_words(header.by_message, seats, header.away, plies)}"
-        yield f"{DRAW_KEY}: {draw_words(header.by_message.draw)}"
+        yield from game_lines(header.by_message, seats, header.away, plies)
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")
@@ -281,7 +278,12 @@ def split_fields(text: str) -> list[Field]:
         newer = int(version[1]) > WITH_POSITION
         told = f"this game was kept by a newer Finity, in form {version[1]}; this one reads forms up to {WITH_POSITION}"
         raise BadRecord(line, first.strip(), told if newer else f"there is no form {version[1]}")
-    return [_field(line, part) for line, part in parts[1:]]
+    fields = []
+    for line, part in parts[1:]:
+        key, _, value = part.partition(":")
+        words = tuple((line + offset, word) for offset, row in enumerate(value.split("\n")) for word in row.split())
+        fields.append(Field(line, " ".join(key.split()), words))
+    return fields
 
 
 def _parts(text: str) -> Iterator[tuple[int, str]]:
@@ -300,9 +302,3 @@ def _parts(text: str) -> Iterator[tuple[int, str]]:
             begun, first_line = [line], number
     if begun:
         yield first_line, "\n".join(begun)
-
-
-def _field(line: int, part: str) -> Field:
-    key, _, value = part.partition(":")
-    words = tuple((line + offset, word) for offset, row in enumerate(value.split("\n")) for word in row.split())
-    return Field(line, " ".join(key.split()), words)

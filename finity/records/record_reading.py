@@ -90,7 +90,8 @@ def read_record(text: str) -> OpenedRecord:
     header = header.in_position(last)
     left = reader.of_each("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
     times = tuple(map(float, left)), reader.out_of_time(last)
-    record = kept.Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
+    helped = reader.choice(reader.line("helped"), kept.HELP_WORDS)
+    record = kept.Record(header, tuple(moves), others, last.result, *times, helped=helped)
     reader.check_form(record)
     return OpenedRecord(record, tuple(sorted(reader.damage, key=lambda damage: damage.line)), tuple(positions))
 
@@ -118,8 +119,8 @@ class _Reader:
             players=players,
             tower=pattern,
             origin=self._origin(tower, origin),
-            play_on=self._choice(single.get("places"), _PLACES),
-            sizes_by_hand=self._choice(single.get("ring sizes"), _RING_SIZES),
+            play_on=self.choice(single.get("places"), _PLACES),
+            sizes_by_hand=self.choice(single.get("ring sizes"), _RING_SIZES),
             started=self._told(single.get("started"), _time),
             saved=self._told(single.get("saved"), _time),
             notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[:100],
@@ -127,8 +128,8 @@ class _Reader:
             ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
             series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
             by_message=self._told(game, lambda words: game_told(words, draw.value if draw else "", len(players)), draw),
-            repetition_draws=self._choice(single.get("repetition"), kept.REPETITION_WORDS),
-            guided=self._choice(single.get("guide"), kept.GUIDE_WORDS),
+            repetition_draws=self.choice(single.get("repetition"), kept.REPETITION_WORDS),
+            guided=self.choice(single.get("guide"), kept.GUIDE_WORDS),
             who_begins=self._told(single.get("next to begin"), WhoBegins) or WhoBegins.TURNS,
             begins=begins_told(single.get("position"), pattern, len(players)),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
@@ -179,10 +180,6 @@ class _Reader:
             elif after:
                 self._complain(each.line, f"a line is said to follow move {after[1]}, which is not there")
         return [line for line in lines if line.moves]
-
-    @property
-    def helped(self) -> bool:
-        return self._choice(self.line("helped"), kept.HELP_WORDS)
 
     def out_of_time(self, last: Position) -> tuple[int, ...]:
         """The players whose time ran out; in the last position they must have left the game."""
@@ -257,7 +254,7 @@ class _Reader:
             return kept.TowerOrigin.GIVEN
         return kept.TowerOrigin(word)
 
-    def _choice(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
+    def choice(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
         if choice and choice.value not in words.values():
             raise choice.refusal(f"here stands one of {', '.join(words.values())}")
         return choice is not None and choice.value == words[True]

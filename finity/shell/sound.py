@@ -31,7 +31,7 @@ ENDING_FADE: Final = 600
 
 
 class Music:
-    """The pieces in a folder; they go on from `start` to `close`, and are not heard before `set_gain`.
+    """The pieces in a folder; they go on from `play` to `close`.
 
     Who rests is silent and goes on later where it was. A thread fades from one to the other.
     """
@@ -46,20 +46,12 @@ class Music:
         self._room = 1.0
         self._playing = False
 
-    def start(self) -> None:
+    def play(self, gain: float, tension: float | None) -> None:
+        """Go on so loud, as a factor for samples (at 0 it rests, instead of playing for nobody), and so tense."""
         with self._lock:
-            self._playing = True
-            self._begin_fading()
-
-    def set_gain(self, gain: float) -> None:
-        """How loud it is, as a factor for samples; at 0 it rests, instead of playing for nobody."""
-        with self._lock:
-            self._gain = gain
+            self._playing, self._gain = True, gain
+            self._wished = [1.0, 0.0, 0.0] if tension is None else [0.0, 1.0 - tension, tension]
             self._follow()
-
-    def set_tension(self, share: float | None) -> None:
-        with self._lock:
-            self._wished = [1.0, 0.0, 0.0] if share is None else [0.0, 1.0 - share, share]
             self._begin_fading()
 
     def give_way(self, seconds: float) -> None:
@@ -237,9 +229,9 @@ class Sounds:
         if share != self.tension:
             if self.tension is None:
                 self._end_music(None)
-            self.tension = share
-            if self._music:
-                self._music.set_tension(share)
+            with self._lock:
+                self.tension = share
+                self._follow()
 
     def _end_music(self, ending: pygame.mixer.Sound | None) -> None:
         """Let the music rest for an ending; the one before it goes, if that is still heard."""
@@ -294,9 +286,7 @@ class Sounds:
         if not self.ready:
             return
         if self._music and self._music_wished:
-            self._music.start()
-            self._music.set_gain(self._volumes.gain(SoundKind.MUSIC))
-            self._music.set_tension(self.tension)
+            self._music.play(self._volumes.gain(SoundKind.MUSIC), self.tension)
         if self._volumes.muted:
             for number in range(len(PIECES), pygame.mixer.get_num_channels()):
                 pygame.mixer.Channel(number).stop()

@@ -83,7 +83,13 @@ def _value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
         (inner,) = (each for each in arguments if each is not NoneType)
         return None if stored is None else _value(inner, stored, place, default)
     if origin is tuple:
-        return _tuple(arguments, stored, place)
+        if not isinstance(stored, list):
+            raise _refusal(place, stored, "a list")
+        kinds = arguments[:1] * len(stored) if isinstance(arguments[-1], EllipsisType) else arguments
+        if len(stored) != len(kinds):
+            raise _refusal(place, stored, f"a list of {len(kinds)}")
+        parts = enumerate(zip(kinds, stored, strict=True))
+        return tuple(_value(part, each, f"{place}[{number}]") for number, (part, each) in parts)
     if is_dataclass(kind):
         return _object(kind, stored, place, default)
     if issubclass(kind, Enum):
@@ -95,17 +101,6 @@ def _value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
     if kind is float and not abs(stored) < _LARGEST:
         raise _refusal(place, stored, "a number of any use")
     return stored
-
-
-def _tuple(kinds: tuple[Any, ...], stored: object, place: str) -> tuple[Any, ...]:
-    if not isinstance(stored, list):
-        raise _refusal(place, stored, "a list")
-    if isinstance(kinds[-1], EllipsisType):
-        kinds = kinds[:1] * len(stored)
-    if len(stored) != len(kinds):
-        raise _refusal(place, stored, f"a list of {len(kinds)}")
-    pairs = zip(kinds, stored, strict=True)
-    return tuple(_value(kind, each, f"{place}[{number}]") for number, (kind, each) in enumerate(pairs))
 
 
 def _refusal(place: str, stored: object, wanted: str) -> ValueError:

@@ -81,7 +81,16 @@ class Texts:
 
     def __call__(self, key: str, **facts: object) -> str:
         """The text of a key with its {facts} filled in, its plural form by the fact `count`. Raises TextError."""
-        pattern = self._pattern(key, facts)
+        pattern = self._patterns.get(key)
+        if pattern is None:
+            raise TextError(f"there is no text {key!r} in the language {self.language!r}")
+        if not isinstance(pattern, str):
+            count = facts.get("count")
+            if not isinstance(count, int):
+                raise TextError(f"the text {key!r} has plural forms and needs a whole number as count, not {count!r}")
+            pattern = pattern.get(_PLURAL_RULES[self.language](count), pattern["other"])
+        if self.language == "fr":
+            pattern = _LOOSE_MARK.sub("\N{NO-BREAK SPACE}", pattern)
         try:
             return pattern.format_map(facts)
         except KeyError as missing:
@@ -96,17 +105,6 @@ class Texts:
         patterns = [pattern] if isinstance(pattern, str) else pattern.values()
         fields = (name for pattern in patterns for _, name, _, _ in string.Formatter().parse(pattern))
         return frozenset(name for name in fields if name)
-
-    def _pattern(self, key: str, facts: Mapping[str, object]) -> str:
-        pattern = self._patterns.get(key)
-        if pattern is None:
-            raise TextError(f"there is no text {key!r} in the language {self.language!r}")
-        if not isinstance(pattern, str):
-            count = facts.get("count")
-            if not isinstance(count, int):
-                raise TextError(f"the text {key!r} has plural forms and needs a whole number as count, not {count!r}")
-            pattern = pattern.get(_PLURAL_RULES[self.language](count), pattern["other"])
-        return _LOOSE_MARK.sub("\N{NO-BREAK SPACE}", pattern) if self.language == "fr" else pattern
 
 
 def _read(path: Path) -> dict[str, Pattern]:

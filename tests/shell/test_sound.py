@@ -117,13 +117,13 @@ def test_muted_nothing_reaches_the_device(sounds: Sounds, heard: Callable[[float
 def test_muted_music_is_silent_from_its_first_sample(
     sounds: Sounds, heard: Callable[[float], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin = music.Music.start
+    begin = music.Music.play
 
-    def held_up(pieces: music.Music) -> None:
-        begin(pieces)
+    def held_up(pieces: music.Music, gain: float, tension: float | None) -> None:
+        begin(pieces, gain, tension)
         heard(0.2)  # as on a busy machine, where the thread that opens the device may have to wait there
 
-    monkeypatch.setattr(music.Music, "start", held_up)
+    monkeypatch.setattr(music.Music, "play", held_up)
     sounds.volumes = Volumes(muted=True)
     sounds.start_music()
     opened(sounds)

@@ -41,10 +41,18 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
         spread, _, widest = boxes[0]
         if not spread:
             break
-        first, second = _halves(widest)
+        sides = _sides(widest)
+        channel, middle = sides.index(max(sides)), len(widest) // 2
+        widest.sort(key=lambda entry: entry[0][channel])
+        first, second = widest[:middle], widest[middle:]
         heapq.heapreplace(boxes, (-_spread(first), -number, first))
         heapq.heappush(boxes, (-_spread(second), number, second))
-    return [_mean(box) for _, _, box in boxes]
+    palette = []
+    for _, _, box in boxes:
+        total = sum(count for _, count in box)
+        red, green, blue = (round(sum(colour[i] * count for colour, count in box) / total) for i in range(3))
+        palette.append((red, green, blue))
+    return palette
 
 
 class GifWriter:
@@ -77,8 +85,10 @@ class GifWriter:
         woven.blit(self._pattern, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         woven.fill((self._dither // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
         raw = pygame.image.tobytes(woven, "RGBA")
-        top, bottom = self._changed_rows(raw)
-        image = self._part(raw, top, bottom) if top < bottom else b""
+        row, old = 4 * self._size[0], self._raw
+        starts = range(0, len(raw), row)
+        changed = [each // row for each in starts if raw[each : each + row] != old[each : each + row]]
+        image = self._part(raw, changed[0], changed[-1] + 1) if changed else b""
         if image:
             self._write_image()
             self._image = image
@@ -88,15 +98,6 @@ class GifWriter:
     def finish(self) -> None:
         self._write_image()
         self._file.write(b"\x3b")
-
-    def _changed_rows(self, raw: bytes) -> tuple[int, int]:
-        width, height = self._size
-        if not self._raw:
-            return 0, height
-        new, old, row_bytes = memoryview(raw), memoryview(self._raw), 4 * width
-        starts = range(0, row_bytes * height, row_bytes)
-        changed = [start for start in starts if new[start : start + row_bytes] != old[start : start + row_bytes]]
-        return (changed[0] // row_bytes, changed[-1] // row_bytes + 1) if changed else (0, 0)
 
     def _part(self, raw: bytes, top: int, bottom: int) -> bytes:
         """What is stored of a picture of which only some rows change; nothing if it looks as before."""
@@ -169,21 +170,6 @@ def _spread(box: _Box) -> int:
 
 def _sides(box: _Box) -> list[int]:
     return [max(column) - min(column) for column in zip(*(colour for colour, _ in box), strict=True)]
-
-
-def _halves(box: _Box) -> tuple[_Box, _Box]:
-    """Cut a box across its longest side, so that both halves have colours."""
-    sides = _sides(box)
-    channel = sides.index(max(sides))
-    box.sort(key=lambda entry: entry[0][channel])
-    middle = len(box) // 2
-    return box[:middle], box[middle:]
-
-
-def _mean(box: _Box) -> Colour:
-    total = sum(count for _, count in box)
-    red, green, blue = (round(sum(colour[i] * count for colour, count in box) / total) for i in range(3))
-    return red, green, blue
 
 
 def _compressed(pixels: bytes) -> bytes:

@@ -202,7 +202,13 @@ TABLES: Final[Mapping[Tabletop, Theme]] = MappingProxyType({each.kind: each for 
 def theme_for(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> Theme:
     """Answer the theme of a table with the players' colours of a palette."""
     theme = with_contrast(TABLES[kind]) if high_contrast else TABLES[kind]
-    return replace(theme, players=tuple(_on(theme, player) for player in PALETTES[palette]))
+    players = []
+    for player in PALETTES[palette]:
+        tints = (mix(player.tint, WHITE, step / 20) for step in range(21))
+        tint = next(tint for tint in tints if contrast(tint, theme.raised) >= 4.5)  # as texts need
+        bright = contrast(player.fill, theme.table) >= 4.0  # as thin lines need
+        players.append(replace(player, tint=tint, line=player.fill if bright else tint))
+    return replace(theme, players=tuple(players))
 
 
 def with_contrast(theme: Theme) -> Theme:
@@ -212,11 +218,3 @@ def with_contrast(theme: Theme) -> Theme:
         name: mix(getattr(theme, of), towards[end], float(share)) for name, *_, of, end, share in _ROWS
     }
     return replace(theme, panel_alpha=255, glow=0.0, **colours)
-
-
-def _on(theme: Theme, player: PlayerColour) -> PlayerColour:
-    """A player's colour whose texts can be read and whose thin lines are seen on this table."""
-    tints = (mix(player.tint, WHITE, step / 20) for step in range(21))
-    tint = next(tint for tint in tints if contrast(tint, theme.raised) >= 4.5)  # as texts need
-    bright = contrast(player.fill, theme.table) >= 4.0  # as thin lines need
-    return replace(player, tint=tint, line=player.fill if bright else tint)

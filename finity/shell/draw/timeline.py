@@ -143,17 +143,15 @@ class Timeline:
             tween.show(self._now)
         self._running = [tween for tween in running if not tween.over(self._now)]
         while self._planned and self._planned[0][0] <= self._now + _SAME_MOMENT:
-            self._begin(heapq.heappop(self._planned)[2])
-
-    def _begin(self, action: Tween | Callable[[], object]) -> None:
-        if not isinstance(action, Tween):
-            action()
-            return
-        start = getattr(action.target, action.attribute) if action.start is None else action.start
-        running = _Running(action, start, self._now)
-        running.show(self._now)
-        if not running.over(self._now):
-            self._running.append(running)
+            action = heapq.heappop(self._planned)[2]
+            if not isinstance(action, Tween):
+                action()
+                continue
+            start = getattr(action.target, action.attribute) if action.start is None else action.start
+            begun = _Running(action, start, self._now)
+            begun.show(self._now)
+            if not begun.over(self._now):
+                self._running.append(begun)
 
 
 class Sequence:

@@ -65,7 +65,12 @@ class _Pad:
     def move_stick(self, axis: int, value: float) -> list[PadButton]:
         """The left stick moves along an axis (0: right, 1: down) to -1 to 1; answers the arrow that this is, if new."""
         self.tilt = (value, self.tilt[1]) if axis == 0 else (self.tilt[0], value)
-        direction = _direction(self.tilt, self.stick)
+        across, down = self.tilt
+        direction: PadButton | None = None  # as it was tilted before it stays until it is nearly upright
+        if max(abs(across), abs(down)) >= (_UPRIGHT if self.stick else _TILTED):
+            direction = PadButton.DOWN if down > 0 else PadButton.UP
+            if abs(across) > abs(down):
+                direction = PadButton.RIGHT if across > 0 else PadButton.LEFT
         if direction is self.stick:
             return []
         if self.stick:
@@ -195,14 +200,3 @@ def _opened(index: int) -> tuple[int, controller.Controller | pygame.joystick.Jo
         return pad.as_joystick().get_instance_id(), pad
     joystick = pygame.joystick.Joystick(index)
     return joystick.get_instance_id(), joystick
-
-
-def _direction(tilt: tuple[float, float], before: PadButton | None) -> PadButton | None:
-    """Which way a stick is tilted; the way that it was tilted `before` goes on until the stick is nearly upright."""
-    across, down = tilt
-    strength = max(abs(across), abs(down))
-    if strength < (_UPRIGHT if before else _TILTED):
-        return None
-    if abs(across) > abs(down):
-        return PadButton.RIGHT if across > 0 else PadButton.LEFT
-    return PadButton.DOWN if down > 0 else PadButton.UP

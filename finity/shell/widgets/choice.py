@@ -71,8 +71,23 @@ class Choice(Widget, Generic[T]):
         theme, radius, line = style.theme, style.px(style.theme.small_radius), style.px(1)
         style.box(surface, self.rect, Box(theme.sunken, theme.border, line, radius))
         letters = min(self._letters(style, index) for index in range(len(self.options)))
-        for index in range(len(self.options)):
-            self._draw_segment(surface, style, index, letters)
+        for index, (_, label) in enumerate(self.options):
+            rect, chosen, pointed = self._box(style, index), index == self.index, index == self._pointed
+            radius = style.px(theme.small_radius - 3)
+            owned = main_box(theme, self.owner, line, radius) if self.owner and self.enabled else None
+            if not self.enabled:
+                ink = theme.disabled
+            elif chosen:
+                ink = theme.text if owned else theme.on_accent
+            else:
+                ink = theme.text if pointed else theme.muted
+            if chosen:
+                style.box(surface, rect, owned or Box(theme.accent if self.enabled else theme.raised, radius=radius))
+            elif pointed and self.enabled:
+                style.box(surface, rect, Box(theme.raised, radius=radius))
+            weight = Weight.BOLD if chosen else Weight.REGULAR
+            shown = style.assets.shortened(label, letters, rect.width - style.px(6), weight)
+            put(surface, style.assets.text(shown, letters, ink, weight), center=rect.center)
 
     def point(self, pos: Point | None) -> None:
         self._pointed = self._segment_at(pos) if pos else None
@@ -110,25 +125,6 @@ class Choice(Widget, Generic[T]):
 
     def _box(self, style: Style, index: int) -> pygame.Rect:
         return self.segment(index).inflate(-2 * style.px(4), -2 * style.px(4))
-
-    def _draw_segment(self, surface: pygame.Surface, style: Style, index: int, letters: int) -> None:
-        theme, rect = style.theme, self._box(style, index)
-        chosen, radius = index == self.index, style.px(style.theme.small_radius - 3)
-        owned = main_box(theme, self.owner, style.px(1), radius) if self.owner and self.enabled else None
-        if not self.enabled:
-            ink = theme.disabled
-        elif chosen:
-            ink = theme.text if owned else theme.on_accent
-        else:
-            ink = theme.text if index == self._pointed else theme.muted
-        if chosen:
-            style.box(surface, rect, owned or Box(theme.accent if self.enabled else theme.raised, radius=radius))
-        elif index == self._pointed and self.enabled:
-            style.box(surface, rect, Box(theme.raised, radius=radius))
-        weight = Weight.BOLD if chosen else Weight.REGULAR
-        room = rect.width - style.px(6)
-        label = style.assets.shortened(self.options[index][1], letters, room, weight)
-        put(surface, style.assets.text(label, letters, ink, weight), center=rect.center)
 
 
 class Toggle(Widget):

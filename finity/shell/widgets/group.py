@@ -111,9 +111,14 @@ class WidgetGroup:
         return 0.1 if waiting else None
 
     def update(self, dt: float) -> None:
-        self._follow_lights(dt)
-        before, self._rested = self._explaining, self._rested + dt
-        if before != self._explaining and self._explained is not None:
+        lights, step = dict(self._lights), dt / 0.1  # seconds that a light takes to come
+        for widget, light in lights.items():
+            goal = self._goal(widget)
+            near = abs(goal - light) <= step + _SAME
+            self._lights[widget] = goal if near else light + step if goal > light else light - step
+        self._lights = {widget: light for widget, light in self._lights.items() if light or self._goal(widget)}
+        explained, self._rested = self._explaining, self._rested + dt
+        if self._lights != lights or (explained != self._explaining and self._explained is not None):
             self._redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -168,27 +173,9 @@ class WidgetGroup:
     def _goal(self, widget: Widget) -> float:
         return float(widget is self._hovered and widget.active)
 
-    def _follow_lights(self, dt: float) -> None:
-        """Let what is under the pointer rise, and the others sink; where little is to move, there is no light."""
-        if not self._lights:
-            return
-        before, step = dict(self._lights), dt / 0.1  # seconds that it takes to rise
-        for widget, light in before.items():
-            goal = self._goal(widget)
-            near = abs(goal - light) <= step + _SAME
-            self._lights[widget] = goal if near else light + step if goal > light else light - step
-        self._lights = {widget: light for widget, light in self._lights.items() if light or self._goal(widget)}
-        if self._lights != before:
-            self._redraw()
-
     def _at(self, pos: Point) -> Widget | None:
         """Answer the topmost control at a position."""
         return next((w for w in reversed(self._widgets) if w.active and w.rect.collidepoint(pos)), None)
-
-    def _grey_at(self, pos: Point) -> Widget | None:
-        """Answer a control that can't be used now and may say why."""
-        grey = (w for w in reversed(self._widgets) if w.visible and not w.enabled and w.tooltip)
-        return next((w for w in grey if w.rect.collidepoint(pos)), None)
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:
@@ -204,7 +191,8 @@ class WidgetGroup:
     def _point(self, pos: Point, *, by_mouse: bool, moved: bool) -> bool:
         if self._rested < TOOLTIP_SECONDS:
             self._pointer, self._rested = pos if by_mouse else None, 0.0
-        self._hover(self._at(pos) or self._grey_at(pos))
+        grey = (w for w in reversed(self._widgets) if w.visible and not w.enabled and w.tooltip)  # it may say why
+        self._hover(self._at(pos) or next((w for w in grey if w.rect.collidepoint(pos)), None))
         if not moved:
             self._rested = TOOLTIP_GONE_SECONDS  # nobody asked about what came to lie there
         if self._hovered is not None:
@@ -238,22 +226,18 @@ class WidgetGroup:
         if focused is not None and (self.focus_seen or focused.wants_text) and focused.navigate(direction):
             return True
         active = [widget for widget in self._widgets if widget.active]
-        target = self._next_focus(active, direction)
-        if target is None:
-            return False
-        self.focus(target)
-        return True
-
-    def _next_focus(self, active: list[Widget], direction: Direction) -> Widget | None:
-        focused = self.focused
+        number: int | None
         if focused is None:
-            return active[-1 if direction is Direction.PREVIOUS else 0] if active else None
-        if direction in (Direction.NEXT, Direction.PREVIOUS):
-            step = 1 if direction is Direction.NEXT else -1
-            return active[(active.index(focused) + step) % len(active)]
-        others = [widget for widget in active if widget is not focused]
-        index = nearest(focused.rect, [widget.rect for widget in others], direction)
-        return None if index is None else others[index]
+            number = -1 if direction is Direction.PREVIOUS else 0
+        elif direction in (Direction.NEXT, Direction.PREVIOUS):
+            number = (active.index(focused) + (1 if direction is Direction.NEXT else -1)) % len(active)
+        else:
+            active = [widget for widget in active if widget is not focused]
+            number = nearest(focused.rect, [widget.rect for widget in active], direction)
+        if number is None or not active:
+            return False
+        self.focus(active[number])
+        return True
 
     def _choose(self, *, typing_space: bool) -> bool:
         focused = self.focused

@@ -44,7 +44,8 @@ def key_name(texts: Texts, stroke: Stroke | None) -> str:
         return "–"
     held = (("ctrl", stroke.ctrl), ("alt", stroke.alt), ("shift", stroke.shift))
     names = [name for name, down in held if down] + [stroke.name]
-    return "+".join(_word(texts, name) for name in names)
+    words = ((f"keys.name.{name.replace(' ', '_')}", name) for name in names)
+    return "+".join(texts(key) if key in texts.keys else name.title() for key, name in words)
 
 
 Symbol: TypeAlias = PadButton | str
@@ -105,11 +106,6 @@ class PadKey(Button):
         super().draw(surface, style, state)
         if self.button:
             put(surface, picture_of(style, self.button), center=self.rect.center)
-
-
-def _word(texts: Texts, name: str) -> str:
-    key = f"keys.name.{name.replace(' ', '_')}"
-    return texts(key) if key in texts.keys else name.title()
 
 
 def _picture(content: str) -> str:

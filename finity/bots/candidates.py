@@ -43,8 +43,8 @@ class Interests:
     keeps its opposite from being reversed, or leads on to a station; `closing[slot]` that of the slot being closed,
     `ring[station]` that of another own ring, `post[station]` that of moving the post there; harm to others counts as
     worth. `opening[slot]` is the worth of a slot being opened on a link without a free one, `room` are those
-    that promise something; `reversing` and `removing` are what rings sent home add to such a move with a bridge, by
-    `4 * link + kind`.
+    that promise something, `to_close` those that do if closed; `reversing` and `removing` are what rings sent home add
+    to such a move with a bridge, by `4 * link + kind`.
     """
 
     def __init__(self, outlook: Outlook) -> None:
@@ -82,6 +82,7 @@ class Interests:
             if worth:
                 for slot in slots_in(7 << 3 * link & ~self._closed_slots):
                     self.closing[slot] = worth
+        self.to_close = _members(self.closing)
         self.room = 0
         self._opens = any(link_opening)
         for link, worth in enumerate(link_opening) if self._opens else ():
@@ -214,7 +215,7 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     stations = allowed(refuse.reaching(position), _members(interests.ring))
     for size in Size if stations else ():
         moves += [RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
-    targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing)))
+    targets = slots_in(allowed(refuse.blocking(position), interests.to_close))
     own = position.blockers[position.to_move]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
     for source in slots_in(own & ~in_the_way) if targets else ():
@@ -236,13 +237,12 @@ def promising_moves(outlook: Outlook) -> list[Move]:
 def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> list[float]:
     """Add the moves with bridges; answers what they are worth."""
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
-    closing = _members(interests.closing)
     in_the_way = interests.in_the_way() if interests.room else 0
     promising, wanting, shunning = interests.slots_wanted()
     worths: list[float] = []
     for kind in range(4):
         here, back = position.bridges[kind], kind & 1
-        wanted = promising[kind] | closing
+        wanted = promising[kind] | interests.to_close
         slots = slots_in(allowed(refuse.adding(position, _COLOURS[kind >> 1], back), open_slots & wanted))
         moves += [ADDS[kind][slot] for slot in slots]
         worths += [interests.of_adding(kind, slot) for slot in slots]

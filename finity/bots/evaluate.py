@@ -9,7 +9,7 @@ from itertools import groupby, takewhile
 from typing import Final
 
 from finity.bots.plans.pieces import count_on
-from finity.bots.plans.table import PlanTable, Prices, Rings, plan_table, rings_at_stake
+from finity.bots.plans.table import PlanTable, Prices, Rings, controlled_by_others, cuts_of, plan_table
 from finity.bots.plans.walks import PlanNeeds
 from finity.rules import LINKS, SLOTS, Position, Station, Way
 from finity.rules.board import links_of
@@ -113,8 +113,11 @@ class Outlook:
         position = self.position
         distance = self.prices[player].distance(weights.heat, weights.risk)
         distance -= weights.ring * position.rings_on_board(player)
-        if weights.cut:
-            distance += weights.cut * rings_at_stake(position, player)
+        cuts = cuts_of(position, player) if weights.cut else ()
+        if cuts:
+            removable = controlled_by_others(position.posts, position.rings, position.playing, player)
+            orphaned = [cut.removed if removable >> cut.end & 1 else cut.reversed for cut in cuts]
+            distance += weights.cut * max(0, *orphaned)
         if weights.reach:
             distance -= weights.reach * math.log(position.reaches[player].stations.bit_count())
         return distance

@@ -87,8 +87,10 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     best = safe or last_stands(position, ranked, meter)
     if forced:
         best = [forced, *(move for move in best if move != forced)]
-    elif simple and safe:
-        best = _connected_first(position, best[: 4 * HINTS])
+    elif simple and safe and explained(position, best[0]).reason not in URGENT:
+        longer, best = {HintReason.CONNECTS, HintReason.THREATENS}, best[: 4 * HINTS]
+        others = [move for move in best if longer.isdisjoint(each.reason for each in reasons(position, move))]
+        best.sort(key=others.__contains__)
     found: list[Hint] = []
     for move in best[:HINTS]:
         true = list(reasons(position, move))  # none is told again if another one is true as well
@@ -112,18 +114,6 @@ def _stopping_first(position: Position, moves: list[Move], rivals: list[int], me
         if not any(can_win_next(after, rival) for rival in rivals):
             stopping.append(move)
     return [*stopping, *(move for move in moves if move not in stopping)]
-
-
-def _connected_first(position: Position, moves: list[Move]) -> list[Move]:
-    """The same moves, those first that make the own path longer, unless the best of them is urgent."""
-    if explained(position, moves[0]).reason in URGENT:
-        return moves
-    connecting = {
-        move
-        for move in moves
-        if any(each.reason in (HintReason.CONNECTS, HintReason.THREATENS) for each in reasons(position, move))
-    }
-    return sorted(moves, key=lambda move: move not in connecting)
 
 
 def reasons(position: Position, move: Move) -> Iterator[Hint]:

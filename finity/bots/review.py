@@ -110,8 +110,10 @@ def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop:
         other = step.after.to_move if winner is None else winner
         fatal = winner is not None or (following is not None and has_won(following.after, other))
         return [Suspect(MomentKind.MISSED_DEFENCE, ply, 90 if fatal else 70, other)]
-    if forced(step.before, stop) is not None and not _wins_next_anyway(step.after, player):
-        return [Suspect(MomentKind.MISSED_FORCE, ply, 60, step.after.to_move)]
+    if forced(step.before, stop) is not None:
+        replies = [apply(step.after, reply)[0] for reply in legal_moves(step.after)]
+        if not (replies and all(has_won(each, player) or gives_away(each) for each in replies)):
+            return [Suspect(MomentKind.MISSED_FORCE, ply, 60, step.after.to_move)]
     found = _losses(step, player, None, ply)
     if following and not isinstance(following.move, Resign):
         found += _losses(following, player, following.before.to_move, ply)
@@ -137,14 +139,6 @@ def forced(position: Position, stop: Callable[[], bool] = never) -> Move | None:
     if len(position.playing) > 2 or plan_length(position, position.to_move) > 2:
         return None
     return forced_win(position, Meter(Budget(nodes=200, stop=stop)), 2)
-
-
-def _wins_next_anyway(after: Position, player: int) -> bool:
-    """Whether every reply leaves the player a win in one move, or makes it."""
-    replies = [apply(after, reply)[0] for reply in legal_moves(after)]
-    return bool(replies) and all(
-        has_won(position, player) or (position.result is None and gives_away(position)) for position in replies
-    )
 
 
 MOST_MOMENTS: Final = 5

@@ -10,7 +10,7 @@ from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights
 from finity.bots.levels.characters import TASTES, Character, Taste
-from finity.bots.threats import completing_moves, has_won, length_of_forced_win, parries_of_threat
+from finity.bots.threats import as_if_to_move, completing_moves, has_won, length_of_forced_win, replies_to, winning_move
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
 from finity.rules.position import ROUNDS_TO_DEADLOCK
@@ -215,12 +215,15 @@ class Duel:
             return True
         if not entry.threatened:
             return False
-        parries = parries_of_threat(position)
-        if parries == []:
+        attacker = next(each for each in position.playing if each != position.to_move)
+        threat = winning_move(Outlook(as_if_to_move(position, attacker), mover_only=True))
+        if threat is None:
+            return False
+        parries = replies_to(position, attacker, threat)
+        if not parries:
             entry.depth, entry.low, entry.high = PROVED, 1 - WON, 1 - WON
             return True
-        if parries:
-            entry.moves, entry.forced = ranked_moves(outlook, parries), True
+        entry.moves, entry.forced = ranked_moves(outlook, parries), True
         return False
 
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:

@@ -253,13 +253,6 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
     return None
 
 
-def parries_of_threat(position: Position) -> list[Move] | None:
-    """With two players, the moves that may stop the opponent from winning next; None if there is no such threat."""
-    attacker = next(each for each in position.playing if each != position.to_move)
-    threat = winning_move(Outlook(as_if_to_move(position, attacker), mover_only=True))
-    return None if threat is None else replies_to(position, attacker, threat)
-
-
 def _before_turn_of(attacker: int, after: Position) -> Position:
     """The position in which the last opponent before the attacker's next turn is to move."""
     playing = after.playing

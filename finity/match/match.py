@@ -180,13 +180,22 @@ class MoveTree(Generic[MoveT]):
     def of(cls, moves: Sequence[MoveT], lines: Iterable[Sequence[MoveT]]) -> MoveTree[MoveT]:
         """The tree of some lines, each from the first move of the game; the beginning of another says nothing new."""
         played = tuple(moves)
-        told = dict.fromkeys(_branching_off(played, tuple(line)) for line in lines)
+        told: dict[OtherLine[MoveT], None] = {}
+        for line in map(tuple, lines):
+            same, end = 0, min(len(played), len(line))
+            while same < end:  # found by halving: whole stretches are compared at once
+                middle = (same + end + 1) // 2
+                if played[same:middle] == line[same:middle]:
+                    same = middle
+                else:
+                    end = middle - 1
+            told[OtherLine(same, line[same:])] = None
         longer: dict[int, dict[MoveT, Any]] = {}
-        for line in told:
-            node = longer.setdefault(line.after, {})
-            for move in line.moves:
+        for other in told:
+            node = longer.setdefault(other.after, {})
+            for move in other.moves:
                 node = node.setdefault(move, {})
-        return cls(played, tuple(line for line in told if line.moves and not _follow(longer[line.after], line.moves)))
+        return cls(played, tuple(each for each in told if each.moves and not _follow(longer[each.after], each.moves)))
 
     @property
     def lines(self) -> tuple[tuple[MoveT, ...], ...]:
@@ -215,18 +224,6 @@ def _follow(tree: dict[MoveT, Any], moves: Iterable[MoveT]) -> dict[MoveT, Any]:
     for move in moves:
         tree = tree[move]
     return tree
-
-
-def _branching_off(moves: tuple[MoveT, ...], line: tuple[MoveT, ...]) -> OtherLine[MoveT]:
-    """Where a line leaves the moves that were played, found by halving: whole stretches are compared at once."""
-    same, end = 0, min(len(moves), len(line))
-    while same < end:
-        middle = (same + end + 1) // 2
-        if moves[same:middle] == line[same:middle]:
-            same = middle
-        else:
-            end = middle - 1
-    return OtherLine(same, line[same:])
 
 
 GRACE: Final = 5.0

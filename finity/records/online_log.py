@@ -219,9 +219,14 @@ def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[st
             except rules.IllegalMove as refused:
                 yield f"the rules don't allow this move ({refused.reason.value})"
                 continue
-            yield _orphans_differ(logged, events, players) or _Hypothesis(
-                after, (*hypothesis.moves, move), hypothesis.ways
-            )
+            orphaned = [event.player for event in events if isinstance(event, RingOrphaned)]
+            counts = [(count, orphaned.count(player)) for player, count in enumerate(logged.orphans)]
+            wrong = next((player for player, (told, found) in enumerate(counts) if told != found), None)
+            if wrong is None:
+                yield _Hypothesis(after, (*hypothesis.moves, move), hypothesis.ways)
+            else:
+                told, found = counts[wrong]
+                yield f"the log counts {told} orphaned rings of {shown(players[wrong])}, the rules {found}"
 
 
 def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
@@ -238,15 +243,6 @@ def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
             return (rules.Resign(),)
         case _:
             return (action,)
-
-
-def _orphans_differ(logged: log.LoggedMove, events: Sequence[rules.Event], players: Sequence[str]) -> str | None:
-    orphaned = [event.player for event in events if isinstance(event, RingOrphaned)]
-    for player, count in enumerate(logged.orphans):
-        if orphaned.count(player) != count:
-            told = f"the rules {orphaned.count(player)}"
-            return f"the log counts {count} orphaned rings of {shown(players[player])}, {told}"
-    return None
 
 
 def record_of(game: ImportedGame, reading: LogReading, tower_is_known: bool = False) -> Record:

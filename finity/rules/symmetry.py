@@ -5,23 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import Final, assert_never
 
 from finity.rules import moves
-from finity.rules.board import (
-    BOARDS,
-    CENTRES,
-    LINKS,
-    SLOTS,
-    WAYS,
-    Channel,
-    Colour,
-    Slot,
-    Station,
-    Way,
-    members_of,
-    slots_in,
-)
+from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Colour, Slot, Station, Way, members_of, slots_in
 from finity.rules.position import Position
 
 Key = tuple[object, ...]
@@ -79,26 +67,24 @@ def _moved(station: Station, turns: int, mirrored: bool) -> Station:
     return min(Station, key=lambda each: math.dist(CENTRES[each], place))
 
 
-def _symmetry(turns: int, mirrored: bool, swaps: bool) -> Symmetry:
-    stations = tuple(_moved(station, turns, mirrored) for station in Station)
-    ways = []
-    for slot in SLOTS:
-        first, second = stations[slot.first], stations[slot.second]
-        channel = slot.channel.from_the_other_end if mirrored else slot.channel
-        swapped = first > second
-        link = LINKS.index((min(first, second), max(first, second)))
-        moved = 3 * link + (channel.from_the_other_end if swapped else Channel(channel))
-        ways += [2 * moved + swapped, 2 * moved + (not swapped)]
-    return Symmetry(stations, tuple(ways), swaps)
-
-
 @cache
 def symmetries(players: int) -> tuple[Symmetry, ...]:
     """All that leave the board for so many players as it is."""
-    both = (False, True)
-    every = [_symmetry(turns, mirrored, swaps) for turns in range(_TURNS) for mirrored in both for swaps in both]
-    board = set(BOARDS[players].station_list)
-    return tuple(each for each in every if {each.stations[station] for station in board} == board)
+    found, board = list[Symmetry](), set(BOARDS[players].station_list)
+    for turns, mirrored in product(range(_TURNS), (False, True)):
+        stations = tuple(_moved(station, turns, mirrored) for station in Station)
+        if {stations[station] for station in board} != board:
+            continue
+        ways = []
+        for slot in SLOTS:
+            first, second = stations[slot.first], stations[slot.second]
+            channel = slot.channel.from_the_other_end if mirrored else slot.channel
+            swapped = first > second
+            link = LINKS.index((min(first, second), max(first, second)))
+            moved = 3 * link + (channel.from_the_other_end if swapped else channel)
+            ways += [2 * moved + swapped, 2 * moved + (not swapped)]
+        found += [Symmetry(stations, tuple(ways), swaps) for swaps in (False, True)]
+    return tuple(found)
 
 
 def key_of(position: Position) -> Key:

@@ -14,7 +14,7 @@ from typing import Final
 from finity.bots.plans.walks import ROOM_ON_A_STATION
 from finity.rules import Position, Station
 from finity.rules.board import slots_in, slots_into
-from finity.rules.position import Bridges, Reach
+from finity.rules.position import Bridges
 
 Digits = tuple[int, int, int, int]
 """A number from 0 to 15 for each plan: the sets of plans whose number has the bit 1, 2, 4, 8. It stops at 15."""
@@ -222,8 +222,10 @@ class RingCosts:
 
     def of(self, position: Position) -> tuple[Costs, ...]:
         """What the rings cost each player that the player lacks, and the move of the post."""
-        leaving = tuple(map(_price_of_leaving, position.rings, position.reaches))
-        return self._of_everybody(position.posts, position.rings, leaving)
+        leaving = []  # without a ring on the board that takes one, and a station to put it on
+        for rings, reach in zip(position.rings, position.reaches, strict=True):
+            leaving.append(1 if any(rings) else 2 if reach.stations.bit_count() > 1 else FAR_OFF)
+        return self._of_everybody(position.posts, position.rings, tuple(leaving))
 
     def _costs_of_everybody(
         self, posts: tuple[Station, ...], rings: tuple[tuple[int, int, int], ...], leaving: tuple[int, ...]
@@ -259,10 +261,3 @@ def count_on(rings: Sequence[int], station: int) -> int:
     """On how many of some rings' stations, told by size, a station is."""
     small, medium, large = rings
     return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
-
-
-def _price_of_leaving(rings: tuple[int, int, int], reach: Reach) -> int:
-    """What it costs a player to move the post: without a ring on the board it takes one, and a station to put it on."""
-    if any(rings):
-        return 1
-    return 2 if reach.stations.bit_count() > 1 else FAR_OFF

@@ -58,15 +58,6 @@ def cuts_of(position: Position, player: int) -> tuple[Cut, ...]:
     return _cuts_of(position.graphs, position.setup.tower, position.posts[player], rings)
 
 
-def rings_at_stake(position: Position, player: int) -> int:
-    """The most rings of a player that one opponent's reversal or removal of a bridge would orphan (RULES.md 5)."""
-    cuts = cuts_of(position, player)
-    if not cuts:
-        return 0
-    removable = controlled_by_others(position.posts, position.rings, position.playing, player)
-    return max(0, *[cut.removed if removable >> cut.end & 1 else cut.reversed for cut in cuts])
-
-
 @lru_cache(maxsize=1 << 14)
 def _cuts_of(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings) -> tuple[Cut, ...]:
     reach = reach_of(graphs, tower, post, rings)

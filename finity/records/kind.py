@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from finity.records.record_reading import OpenedRecord
 
 _RECORD: Final = re.compile(r"\ufeff?\s*Finity game [0-9]")
-_FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
 _PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,160})$", re.MULTILINE)
 _ENDED: Final = re.compile(r"^ended: ([a-z ]{1,20})(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
 _ON_TIME: Final = re.compile(r"^out of time: .{1,20}\s^result: .*\(resignation\)\s*\Z", re.MULTILINE)
@@ -32,7 +31,7 @@ class FinityRecords(RecordKind["Record"]):
         return _RECORD.match(text) is not None
 
     def headline(self, name: str, head: str, tail: str) -> Headline | None:
-        if not _FIRST_LINE.match(head):
+        if not self.recognises(head):
             return None
         seats = {seat: clean(name, LONGEST_NAME) for seat, _, name in _PLAYER.findall(head)}
         result, ended = _RESULT.search(tail), _ENDED.search(head)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -92,27 +92,6 @@ def expected(elo: float) -> float:
     return 1 / (1 + math.exp(-elo / PER_DECADE))
 
 
-def lines_about(outcomes: Sequence[ArenaOutcome]) -> list[str]:
-    """What the games of a pair came to, as text."""
-    if not outcomes:
-        return ["no game was finished"]
-    games = len(outcomes)
-    wins = sum(outcome.won for outcome in outcomes)
-    draws = sum(outcome.winner is None for outcome in outcomes)
-    low, high = interval(wins, games)
-    return [
-        f"games {games}: won {wins} ({wins / games:.1%}, 95 % interval {low:.1%} to {high:.1%}), "
-        f"drawn {draws}, lost {games - wins - draws}",
-        _length_line("moves a game", [outcome.plies for outcome in outcomes]),
-        _length_line("moves a game won", [outcome.plies for outcome in outcomes if outcome.won]),
-        _time_line("first bot", [outcome.took[outcome.fixture.seat] for outcome in outcomes]),
-        _time_line(
-            "others",
-            [each for outcome in outcomes for seat, each in enumerate(outcome.took) if seat != outcome.fixture.seat],
-        ),
-    ]
-
-
 def _length_line(name: str, plies: list[int]) -> str:
     return f"{name}: median {statistics.median(plies):.0f}, longest {max(plies)}" if plies else f"{name}: none"
 
@@ -147,9 +126,21 @@ class Tournament:
         found, tallies = [], {}
         for pair, games in self._fixtures.items():
             outcomes = [self._outcomes[game] for game in games if game in self._outcomes]
-            found += [f"{pair[0]} against {pair[1]}", *lines_about(outcomes)]
-            if outcomes:
-                tallies[pair] = PairTally.of([outcome.points for outcome in outcomes])
+            found.append(f"{pair[0]} against {pair[1]}")
+            if not outcomes:
+                found.append("no game was finished")
+                continue
+            tally = tallies[pair] = PairTally.of([outcome.points for outcome in outcomes])
+            low, high = interval(tally.won, tally.games)
+            seats = [(outcome.fixture.seat, outcome.took) for outcome in outcomes]
+            found += [
+                f"games {tally.games}: won {tally.won} ({tally.won / tally.games:.1%}, 95 % interval {low:.1%} to "
+                f"{high:.1%}), drawn {tally.drawn}, lost {tally.lost}",
+                _length_line("moves a game", [outcome.plies for outcome in outcomes]),
+                _length_line("moves a game won", [outcome.plies for outcome in outcomes if outcome.won]),
+                _time_line("first bot", [took[seat] for seat, took in seats]),
+                _time_line("others", [each for seat, took in seats for each in (*took[:seat], *took[seat + 1 :])]),
+            ]
         if len(tallies) > 1:
             found.append("Elo, the average being 0, with 95 % intervals")
             for name, (elo, low, high) in ratings(tallies, random.Random(1)).items():

@@ -59,22 +59,16 @@ class SearchBot:
         )
         rng.shuffle(moves)
         stopping = threats.parries(position, moves, meter)
-        kept = self._kept_for_safety(position)
+        share, proof = (0.2, self._style.proof) if len(position.playing) == 2 else (0.3, self._style.crowd_proof)
+        others = (each for each in position.playing if each != position.to_move)
+        near = proof > 1 and any(prices_of(position, each).least <= 2 for each in others)
+        kept = share if near else 0.0  # of the budget, to see whether a move lets somebody win by force
         ranked = self.ranked(position, stopping or moves, meter.share(1 - kept) if kept else meter, seen)
         if not stopping:
             return threats.last_stands(position, ranked, meter)[0]
         safe = threats.safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, 12)], meter, self._style.proof) if kept else first
-
-    def _kept_for_safety(self, position: Position) -> float:
-        """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""
-        share, proof = 0.2, self._style.proof
-        if len(position.playing) > 2:
-            share, proof = 0.3, self._style.crowd_proof
-        others = (each for each in position.playing if each != position.to_move)
-        near = proof > 1 and any(prices_of(position, each).least <= 2 for each in others)
-        return share if near else 0.0
 
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `threats.forced_win`), if this bot looks for it and finds it in time."""

@@ -52,7 +52,12 @@ class Translator:
             return [want.LetGo(action, device=want.KEYBOARD)] if action and action.lasts else []
         if event.type in _MOUSE_EVENTS:
             return self._used(self._mouse(event))
-        return self._window(event) or self._pad(event)
+        if of_window := self._window(event):
+            return of_window
+        self.pads.raw = self.key_mode is KeyMode.RAW
+        intents = self._used(self.pads.translate(event))
+        self._devices.pads = self.pads.numbers
+        return intents
 
     def tick(self, now: float) -> list[want.Intent]:
         """Answer what the passing of time alone means (`now` in seconds): a long press, a direction that is held."""
@@ -72,12 +77,6 @@ class Translator:
             if not isinstance(intent, (want.PointAt, want.PointerLeft)):  # a slight motion is no use yet
                 self._devices.last_used = intent.device
                 self._devices.first_used = self._devices.first_used or intent.device
-        return intents
-
-    def _pad(self, event: pygame.event.Event) -> list[want.Intent]:
-        self.pads.raw = self.key_mode is KeyMode.RAW
-        intents = self._used(self.pads.translate(event))
-        self._devices.pads = self.pads.numbers
         return intents
 
     def _key_down(self, event: pygame.event.Event) -> list[want.Intent]:
@@ -181,7 +180,8 @@ class GracePeriod:
                 self._follow(pos)
             case want.Press(pos, button):
                 self._follow(pos)
-                return self._counts(button)
+                (self._dropped.add if self.waiting else self._dropped.discard)(button)
+                return not self.waiting
             case want.Release(_, button) if button in self._dropped:
                 self._dropped.discard(button)
                 return False
@@ -200,10 +200,3 @@ class GracePeriod:
         """Whoever moves has seen what has changed by the own hand."""
         if not self._by_others:
             self._left = 0.0
-
-    def _counts(self, button: want.MouseButton) -> bool:
-        if self.waiting:
-            self._dropped.add(button)
-        else:
-            self._dropped.discard(button)
-        return not self.waiting

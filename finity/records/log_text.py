@@ -7,12 +7,11 @@ for part in log_parts(text):    # one part for each game in the file
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Final
 
 from finity import rules
 from finity.match.record_kind import shown
-from finity.records.record import BadLog
+from finity.records.record import BadLog, HowElse
 from finity.rules import Colour, Slot, Station, Way
 
 
@@ -34,12 +33,7 @@ class HalfTold:
     colour: Colour | None = None
 
 
-class GivingUp(Enum):
-    CONCEDED = auto()
-    OUT_OF_TIME = auto()
-
-
-Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | HalfTold | GivingUp
+Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | HalfTold | HowElse
 """What a log tells of a move; where that is all there is to know, the move itself."""
 
 
@@ -72,7 +66,7 @@ class LoggedGame:
     @property
     def gave_up(self) -> LoggedMove | None:
         """The last move, if by it a player stopped playing."""
-        return self.moves[-1] if isinstance(self.moves[-1].action, GivingUp) else None
+        return self.moves[-1] if isinstance(self.moves[-1].action, HowElse) else None
 
 
 _COORDINATES: Final = "0,0 -1,1 0,1 1,0 1,-1 0,-1 -1,0 1,1 -1,2 -2,1 -1,-1 1,-2 2,-1"
@@ -238,7 +232,7 @@ class _LogReader:
         elif _HALF_KNOWN.fullmatch(line.text):
             raise BadLog(line.number, line.text, "this begins like a line that is known, but goes on otherwise")
         else:
-            for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
+            for form, how in ((_CONCEDED, HowElse.CONCEDED), (_OUT_OF_TIME, HowElse.OUT_OF_TIME)):
                 gave_up = form.fullmatch(line.text)
                 if gave_up and gave_up[1] in self.names:
                     self.add_move(line, gave_up[1], how)

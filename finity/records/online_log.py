@@ -146,9 +146,8 @@ def _import_game(game: log.LoggedGame, tower: str | None, effort: _Effort) -> Im
     position = hypotheses[0].position
     winner = position.result.winner if position.result else end.winner if end else None
     how_else = record.HowElse.UNEXPLAINED if end and position.result is None else None
-    if gave_up:
-        conceded = gave_up.action is log.GivingUp.CONCEDED
-        how_else = record.HowElse.CONCEDED if conceded else record.HowElse.OUT_OF_TIME
+    if gave_up and isinstance(gave_up.action, record.HowElse):
+        how_else = gave_up.action
     first: dict[str, _Hypothesis] = {}
     ways: Counter[str] = Counter()
     for hypothesis in hypotheses:
@@ -205,7 +204,7 @@ def _advance(hypotheses: Sequence[_Hypothesis], logged: log.LoggedMove, players:
 def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
     """For each move that the log can mean: the longer hypothesis, or why it disagrees."""
     position = hypothesis.position
-    if isinstance(logged.action, log.GivingUp) and logged.player != position.to_move:
+    if isinstance(logged.action, record.HowElse) and logged.player != position.to_move:
         yield hypothesis
     elif logged.player != position.to_move and not position.result:
         yield f"it is the turn of {shown(players[position.to_move])}"
@@ -239,7 +238,7 @@ def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
             assert isinstance(way, Way), "a bridge leads along a way"
             move = rules.ReverseBridge(way) if kind is rules.ReverseBridge else rules.RemoveBridge(way)
             return (move,) if position.bridge_in(way.slot) == (colour, way) else ()
-        case log.GivingUp():
+        case record.HowElse():
             return (rules.Resign(),)
         case _:
             return (action,)

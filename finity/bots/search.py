@@ -4,6 +4,7 @@ Among two players it is alpha-beta; among three and four it is max^n, in which e
 nobody against one."""
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from finity.bots.budget import Meter
@@ -286,21 +287,12 @@ class Crowd:
         elif depth <= 0:
             values = outlook.leads(self._weights)
         else:
-            values = self._best_of(key, outlook, depth)
+            if key not in self._moves:
+                self._moves[key] = promising_moves(outlook)[: self._widths[-1]]
+            moves = self._moves[key][: self._widths[min(depth, len(self._widths) - 1)]]
+            values = max((self._after(position, move, depth - 1) for move in moves), key=itemgetter(position.to_move))
         self._values[key, depth] = values
         return values
-
-    def _best_of(self, key: TableKey, outlook: Outlook, depth: int) -> Values:
-        position = outlook.position
-        moves = self._moves.get(key)
-        if moves is None:
-            moves = self._moves[key] = promising_moves(outlook)[: self._widths[-1]]
-        best: Values = {}
-        for move in moves[: self._widths[min(depth, len(self._widths) - 1)]]:
-            values = self._after(position, move, depth - 1)
-            if not best or values[position.to_move] > best[position.to_move]:
-                best = values
-        return best
 
 
 def _won_by(winner: int, position: Position) -> Values:

@@ -4,7 +4,6 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 import pygame
 
@@ -181,7 +180,11 @@ def table_top(size: Size, theme: Theme) -> pygame.Surface:
 def roughened(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Lighten a picture dot by dot, a few shades at most: slow gradients show no bands, and felt looks soft."""
     ground = in_window_format(ground)
-    grain = _grain_tile(theme.roughness).convert(ground)
+    noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
+    grey = noise.translate(bytes(byte % theme.roughness for byte in range(256)))
+    tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")
+    tile.set_palette([(shade, shade, shade) for shade in range(256)])
+    grain = tile.convert(ground)
     for top in range(0, ground.height, _GRAIN_TILE):
         for left in range(0, ground.width, _GRAIN_TILE):
             ground.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
@@ -199,15 +202,6 @@ def small_table(size: Size, theme: Theme) -> pygame.Surface:
         ellipse.center = small.get_rect().center
         pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
     return small
-
-
-@cache
-def _grain_tile(shades: int) -> pygame.Surface:
-    noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
-    grey = noise.translate(bytes(byte % shades for byte in range(256)))
-    tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")
-    tile.set_palette([(shade, shade, shade) for shade in range(256)])
-    return tile
 
 
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:

@@ -135,9 +135,21 @@ class Packed:
 
     def record(self) -> Record:
         """The game, nobody of it here; it stands as far as it was sent."""
+        number, moves = int.from_bytes(self._left, "big"), list[Move]()
         with _told_as_fault():
-            moves, last = self._moves(self._header.start())
-        return Record(self._header.in_position(last), moves, result=last.result)
+            position = self._header.start()
+            if self._plies > MOST_MOVES or (self._plies and self._header.origin is TowerOrigin.AWAITED):
+                raise ValueError(f"{self._plies} moves are too many")
+            for ply in range(self._plies):
+                if position.result:
+                    raise ValueError(f"the game ends with move {ply}")
+                choices = list(_choices(position).values())
+                number, digit = divmod(number, len(choices))
+                moves.append(choices[digit])
+                position, _ = apply(position, moves[-1])
+            if number:
+                raise ValueError("more is told than there are moves")
+        return Record(self._header.in_position(position), tuple(moves), result=position.result)
 
     def _take_header(self) -> Header:
         game, played = self._take(ID_BYTES), self._take(1)[0]
@@ -180,21 +192,6 @@ class Packed:
         colour, mark = look & 15, look >> 4
         home = BOARDS[players].home[number]
         return RecordedPlayer(name, home, None, colour, mark=None if mark == colour else mark, away=True), share
-
-    def _moves(self, position: Position) -> tuple[tuple[Move, ...], Position]:
-        number, moves = int.from_bytes(self._left, "big"), list[Move]()
-        if self._plies > MOST_MOVES or (self._plies and self._header.origin is TowerOrigin.AWAITED):
-            raise ValueError(f"{self._plies} moves are too many")
-        for ply in range(self._plies):
-            if position.result:
-                raise ValueError(f"the game ends with move {ply}")
-            choices = list(_choices(position).values())
-            number, digit = divmod(number, len(choices))
-            moves.append(choices[digit])
-            position, _ = apply(position, moves[-1])
-        if number:
-            raise ValueError("more is told than there are moves")
-        return tuple(moves), position
 
 
 def at_home(record: Record, here: Sequence[int], shares: Sequence[bytes] = ()) -> Record:

@@ -262,7 +262,13 @@ class Sounds:
         pygame.mixer.set_reserved(len(PIECES))
         for kind in (SoundKind.EFFECTS, SoundKind.INTERFACE):
             for path in sorted((self._folder / kind.value).rglob("*.ogg")):
-                self._load(kind, path)
+                try:
+                    sound = pygame.mixer.Sound(path)
+                except (pygame.error, OSError) as error:
+                    self._tell(f"The sound {path} can't be read: {error}.")
+                    continue
+                name = path.relative_to(self._folder / kind.value).as_posix().rpartition("-")[0]
+                self._sounds.setdefault(name, (kind, []))[1].append(sound)
         music = self._folder / SoundKind.MUSIC.value
         try:
             self._music = Music(music)
@@ -271,15 +277,6 @@ class Sounds:
         with self._lock:
             self.ready = not self._closed
             self._follow()
-
-    def _load(self, kind: SoundKind, path: Path) -> None:
-        try:
-            sound = pygame.mixer.Sound(path)
-        except (pygame.error, OSError) as error:
-            self._tell(f"The sound {path} can't be read: {error}.")
-            return
-        name = path.relative_to(self._folder / kind.value).as_posix().rpartition("-")[0]
-        self._sounds.setdefault(name, (kind, []))[1].append(sound)
 
     def _follow(self) -> None:
         """Let what is heard now follow what is wished; whoever calls holds the lock."""

@@ -70,9 +70,13 @@ class Choice(Widget, Generic[T]):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius, line = style.theme, style.px(style.theme.small_radius), style.px(1)
         style.box(surface, self.rect, Box(theme.sunken, theme.border, line, radius))
-        letters = min(self._letters(style, index) for index in range(len(self.options)))
-        for index, (_, label) in enumerate(self.options):
-            rect, chosen, pointed = self._box(style, index), index == self.index, index == self._pointed
+        edge, margin = 2 * style.px(4), style.px(6)
+        boxes = [self.segment(index).inflate(-edge, -edge) for index in range(len(self.options))]
+        letters = round(0.86 * min(box.height + edge for box in boxes))
+        for box, (_, label) in zip(boxes, self.options, strict=True):  # each has room even when it is chosen
+            letters = min(letters, style.fitting_px([label], TextSize.BODY, box.width - margin, Weight.BOLD))
+        for index, (rect, (_, label)) in enumerate(zip(boxes, self.options, strict=True)):
+            chosen, pointed = index == self.index, index == self._pointed
             radius = style.px(theme.small_radius - 3)
             owned = main_box(theme, self.owner, line, radius) if self.owner and self.enabled else None
             if not self.enabled:
@@ -86,7 +90,7 @@ class Choice(Widget, Generic[T]):
             elif pointed and self.enabled:
                 style.box(surface, rect, Box(theme.raised, radius=radius))
             weight = Weight.BOLD if chosen else Weight.REGULAR
-            shown = style.assets.shortened(label, letters, rect.width - style.px(6), weight)
+            shown = style.assets.shortened(label, letters, rect.width - margin, weight)
             put(surface, style.assets.text(shown, letters, ink, weight), center=rect.center)
 
     def point(self, pos: Point | None) -> None:
@@ -116,15 +120,6 @@ class Choice(Widget, Generic[T]):
 
     def _segment_at(self, pos: Point) -> int | None:
         return next((i for i in range(len(self.options)) if self.segment(i).collidepoint(pos)), None)
-
-    def _letters(self, style: Style, index: int) -> int:
-        """Answer the height of letters, in pixels, in which an option has room even when it is chosen."""
-        room = self._box(style, index).width - style.px(6)
-        fitting = style.fitting_px([self.options[index][1]], TextSize.BODY, room, Weight.BOLD)
-        return min(fitting, round(0.86 * self.segment(index).height))
-
-    def _box(self, style: Style, index: int) -> pygame.Rect:
-        return self.segment(index).inflate(-2 * style.px(4), -2 * style.px(4))
 
 
 class Toggle(Widget):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, takewhile
+from operator import itemgetter
 from typing import Final
 
 from finity.bots.plans.pieces import count_on
@@ -186,21 +187,16 @@ def planned_path(position: Position, player: int) -> Path:
     """A full path that takes the fewest more moves, then with most lying there from the start on, then past most
     stations. Starts at another station than the post's if the post is to be relocated first."""
     table = plan_table(position.players, position.setup.tower)
-    paths = [_path(needs, position) for needs in table.samples.of(prices_of(position, player).best, 24)]
-    lying, clearness = set(position.bridge_list()), []
-    for path in paths:
-        steps = zip(position.setup.tower, path.ways, strict=True)
-        clearness.append((sum(1 for _ in takewhile(lying.__contains__, steps)), stations_visited(path)))
-    return paths[clearness.index(max(clearness))]
-
-
-def _path(needs: PlanNeeds, position: Position) -> Path:
-    bridges = _walk(needs, position, needs.post, 0, dict(needs.passes))
-    laid: dict[int, Way] = {}
-    for bridge in bridges:
-        if bridge not in laid:
-            laid[bridge] = _way(position, bridge, needs, [way.slot.bit for way in laid.values()])
-    return Path(needs.post, tuple(laid[bridge] for bridge in bridges))
+    lying, found = set(position.bridge_list()), []
+    for needs in table.samples.of(prices_of(position, player).best, 24):
+        bridges, laid = _walk(needs, position, needs.post, 0, dict(needs.passes)), dict[int, Way]()
+        for bridge in bridges:
+            if bridge not in laid:
+                laid[bridge] = _way(position, bridge, needs, [way.slot.bit for way in laid.values()])
+        path = Path(needs.post, tuple(laid[bridge] for bridge in bridges))
+        steps = takewhile(lying.__contains__, zip(position.setup.tower, path.ways, strict=True))
+        found.append((len(list(steps)), stations_visited(path), path))
+    return max(found, key=itemgetter(0, 1))[2]
 
 
 def _walk(needs: PlanNeeds, position: Position, here: Station, crossings: int, passes: dict[Station, int]) -> list[int]:

@@ -82,7 +82,14 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
     ranked = hard.ranked(position, moves, meter.share(0.7) if rivals else meter)
     if rivals:
-        ranked = _stopping_first(position, ranked, rivals, meter)
+        stopping: list[Move] = []  # they come first: people and weak bots may overlook that somebody wins next
+        for move in ranked:
+            if meter.late or len(stopping) == 4 * HINTS:
+                break
+            after, _ = apply(position, move)
+            if not any(can_win_next(after, rival) for rival in rivals):
+                stopping.append(move)
+        ranked = [*stopping, *(move for move in ranked if move not in stopping)]
     safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
     best = safe or last_stands(position, ranked, meter)
     if forced:
@@ -102,18 +109,6 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
 def explained(position: Position, move: Move) -> Hint:
     """A legal move with the most telling reason for it."""
     return next(reasons(position, move))
-
-
-def _stopping_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
-    """The same moves, those first after which no opponent wins next: people and weak bots may overlook that."""
-    stopping: list[Move] = []
-    for move in moves:
-        if meter.late or len(stopping) == 4 * HINTS:
-            break
-        after, _ = apply(position, move)
-        if not any(can_win_next(after, rival) for rival in rivals):
-            stopping.append(move)
-    return [*stopping, *(move for move in moves if move not in stopping)]
 
 
 def reasons(position: Position, move: Move) -> Iterator[Hint]:

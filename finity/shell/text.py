@@ -72,7 +72,12 @@ class Texts:
         patterns: dict[str, Pattern] = {}
         for each in (folder, *more):
             path = each / f"{language}.json"
-            patterns |= _read(path if path.is_file() else each / f"{FALLBACK_LANGUAGE}.json")
+            path = path if path.is_file() else each / f"{FALLBACK_LANGUAGE}.json"
+            try:
+                root = json.loads(path.read_text(encoding="utf-8"))
+            except (OSError, ValueError) as problem:
+                raise BadLanguageFile(f"The language file {path} can't be read: {problem}") from problem
+            patterns.update(_patterns(path, "", root))
         return cls(language, patterns, (folder, *more))
 
     def in_language(self, language: str) -> "Texts":
@@ -105,14 +110,6 @@ class Texts:
         patterns = [pattern] if isinstance(pattern, str) else pattern.values()
         fields = (name for pattern in patterns for _, name, _, _ in string.Formatter().parse(pattern))
         return frozenset(name for name in fields if name)
-
-
-def _read(path: Path) -> dict[str, Pattern]:
-    try:
-        root = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        raise BadLanguageFile(f"The language file {path} can't be read: {problem}") from problem
-    return dict(_patterns(path, "", root))
 
 
 def _patterns(path: Path, key: str, node: Any) -> Iterator[tuple[str, Pattern]]:

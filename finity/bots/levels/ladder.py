@@ -62,7 +62,11 @@ class PathBot:
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         meter, sight = Meter(budget), self._sight
         moves = _choices_in(position) if sight.blind else sparing_moves(position, _choices_in(position))
-        considered = moves if sight.everything else _near(position, moves) or moves
+        considered = moves
+        if not sight.everything:  # but what the first lessons teach: rings, and bridges from where a path leads
+            ends = position.reaches[position.to_move].stations
+            bridges = {each for each in moves if isinstance(each, AddBridge) and ends >> each.way.start & 1}
+            considered = [each for each in moves if isinstance(each, PlaceRing) or each in bridges] or moves
         for win in winning_moves(Outlook(position)):
             if win in considered:
                 return win
@@ -110,16 +114,6 @@ class PathBot:
             prices = prices_of(position, player)
             return -prices.least - nearly * prices.distance(WEIGHTS.heat, 0)
         return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
-
-
-def _near(position: Position, moves: list[Move]) -> list[Move]:
-    """What the first lessons teach: rings, and bridges that begin where a path of the player to move leads."""
-    stations = position.reaches[position.to_move].stations
-    return [
-        move
-        for move in moves
-        if isinstance(move, PlaceRing) or (isinstance(move, AddBridge) and stations >> move.way.start & 1)
-    ]
 
 
 def _choices_in(position: Position) -> list[Move]:

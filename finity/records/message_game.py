@@ -250,10 +250,16 @@ Arrival: TypeAlias = Known | Cheat | GoesOn | Differs
 def compared(kept: Record, came: Record) -> Arrival:
     """What a game that came has to do with the kept one of the same number."""
     own, others = _by_message(kept), _by_message(came)
-    cheat = _cheat(kept.header, came.header, own.draw, others.draw)
-    if cheat:
-        return cheat
-    both, shares = min(len(kept.moves), len(came.moves)), zip(own.draw.shares, others.draw.shares, strict=True)
+    shares = list(zip(own.draw.shares, others.draw.shares, strict=False))
+    if own.draw.promise != others.draw.promise:
+        return Cheat.PROMISE
+    if len(own.draw.shares) != len(others.draw.shares) or any(
+        None not in pair and pair[0] != pair[1] for pair in shares
+    ):
+        return Cheat.SHARE
+    if _played(kept.header) != _played(came.header):
+        return Cheat.GAME
+    both = min(len(kept.moves), len(came.moves))
     united = tuple(other if mine is None else mine for mine, other in shares)
     draw = FairDraw(own.draw.promise, united, own.draw.secret or others.draw.secret)
     different = next((ply for ply in range(both) if kept.moves[ply] != came.moves[ply]), None)
@@ -298,15 +304,6 @@ def _movers(record: Record) -> Iterator[int]:
 def _by_message(record: Record) -> ByMessage:
     assert record.header.by_message, "only games by message are compared"
     return record.header.by_message
-
-
-def _cheat(kept: Header, came: Header, own: FairDraw, others: FairDraw) -> Cheat | None:
-    if own.promise != others.promise:
-        return Cheat.PROMISE
-    shares = zip(own.shares, others.shares, strict=False)
-    if len(own.shares) != len(others.shares) or any(None not in pair and pair[0] != pair[1] for pair in shares):
-        return Cheat.SHARE
-    return None if _played(kept) == _played(came) else Cheat.GAME
 
 
 def _played(header: Header) -> tuple[object, ...]:

@@ -93,30 +93,26 @@ def key_of(position: Position) -> Key:
 
 
 def views_of(position: Position) -> tuple[Key, list[Symmetry]]:
-    """The `key_of` a position, and the symmetries that show it so: several if it is symmetrical itself."""
-    views = [(_seen_by(symmetry, position), symmetry) for symmetry in symmetries(position.players)]
-    key = min(view for view, _ in views)
-    return key, [symmetry for view, symmetry in views if view == key]
-
-
-def _seen_by(symmetry: Symmetry, position: Position) -> Key:
-    """The position as a symmetry shows it, everything told in turn order from the player to move."""
-    bridges = tuple(
-        sorted(
-            (symmetry.ways[2 * slot + (kind & 1)], (kind >> 1) ^ symmetry.swaps)
+    """The `key_of` a position, everything told in turn order from the player to move, and the symmetries that show it
+    so: several if it is symmetrical itself."""
+    order = [(position.to_move + each) % position.players for each in range(position.players)]
+    views: dict[Key, list[Symmetry]] = {}
+    for symmetry in symmetries(position.players):
+        stations, ways = symmetry.stations, symmetry.ways
+        tower = tuple(int(colour) ^ symmetry.swaps for colour in position.setup.tower)
+        posts = tuple(stations[position.posts[player]] for player in order)
+        rings = tuple(
+            tuple(tuple(sorted(stations[each] for each in members_of(held))) for held in position.rings[player])
+            for player in order
+        )
+        blockers = tuple(
+            tuple(sorted(ways[2 * slot] >> 1 for slot in slots_in(position.blockers[player]))) for player in order
+        )
+        bridges = sorted(
+            (ways[2 * slot + (kind & 1)], (kind >> 1) ^ symmetry.swaps)
             for kind, slots in enumerate(position.bridges)
             for slot in slots_in(slots)
         )
-    )
-    everyone = range(position.players)
-    order = [(position.to_move + each) % position.players for each in everyone]
-    rings = tuple(
-        tuple(tuple(sorted(symmetry.stations[each] for each in members_of(held))) for held in position.rings[player])
-        for player in order
-    )
-    posts = tuple(symmetry.stations[position.posts[player]] for player in order)
-    blockers = tuple(
-        tuple(sorted(symmetry.ways[2 * slot] >> 1 for slot in slots_in(position.blockers[player]))) for player in order
-    )
-    tower = tuple(int(colour) ^ symmetry.swaps for colour in position.setup.tower)
-    return tower, posts, rings, blockers, bridges
+        views.setdefault((tower, posts, rings, blockers, tuple(bridges)), []).append(symmetry)
+    key = min(views)
+    return key, views[key]

@@ -252,7 +252,13 @@ class Sounds:
                 pygame.mixer.quit()
 
     def _open_and_load(self) -> None:
-        silence_alsa()
+        if sys.platform.startswith("linux"):
+            # ALSA is to print nothing. Its error handler must not be a Python function: it is called from a thread of
+            # SDL that `pygame.mixer.init` waits for while it holds the interpreter. So one of ALSA's own takes its
+            # place, which does nothing.
+            with contextlib.suppress(OSError, AttributeError):
+                alsa = ctypes.CDLL("libasound.so.2")
+                alsa.snd_lib_error_set_handler(alsa.snd_asoundlib_version)
         try:
             pygame.mixer.init(44_100, -16, 2, 512)  # samples: 12 ms from the call to the sound
         except pygame.error as error:
@@ -326,16 +332,3 @@ class SilentSounds(Sounds):
 
     def play(self, cue: str, volume: float = 1.0, side: float = 0.0) -> None:
         self.asked.append(Sounding(cue, volume, side))
-
-
-def silence_alsa() -> None:
-    """Ask ALSA to print nothing from now on; elsewhere than on Linux, or without ALSA, this does nothing.
-
-    The error handler must not be a Python function: ALSA calls it from a thread of SDL that `pygame.mixer.init` waits
-    for while it holds the interpreter. So one of ALSA's own functions takes its place, which does nothing.
-    """
-    if not sys.platform.startswith("linux"):
-        return
-    with contextlib.suppress(OSError, AttributeError):
-        alsa = ctypes.CDLL("libasound.so.2")
-        alsa.snd_lib_error_set_handler(alsa.snd_asoundlib_version)

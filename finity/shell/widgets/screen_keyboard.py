@@ -126,7 +126,7 @@ class ScreenKeyboard:
         self._size, self._avoid = (1280, 720), pygame.Rect(0, 0, 0, 0)
         self._panel = Panel(shadow=True)
         self.shift = Button("⇧", self._toggle_shift)
-        self.page = Button("", self._next_page)
+        self.page = Button("", lambda: self._show(self._following))
         self.space = Button(texts("keys.name.space"), lambda: self._write(" "))
         self.delete = Button("⌫", self._delete)
         self.done = Button(texts("keys.done"), self._finish, ButtonKind.PRIMARY)
@@ -182,9 +182,9 @@ class ScreenKeyboard:
         else:
             self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
-    def _show(self, page: KeyPage) -> None:
+    def _show(self, page: KeyPage, *, shift: bool = False) -> None:
         row, number = self._place
-        self._page = page
+        self._page, self._shift = page, shift
         rows = page.shifted if self._shift else page.rows
         self.keys = [[Button(sign, partial(self._write, sign)) for sign in signs] for signs in rows]
         self.page.label = self._following.name
@@ -206,12 +206,7 @@ class ScreenKeyboard:
         return next(((row, keys.index(focused)) for row, keys in enumerate(self._rows) if focused in keys), (1, 0))
 
     def _toggle_shift(self) -> None:
-        self._shift = not self._shift
-        self._show(self._page)
-
-    def _next_page(self) -> None:
-        self._shift = False
-        self._show(self._following)
+        self._show(self._page, shift=not self._shift)
 
     def _write(self, sign: str) -> None:
         if sign in LETTERS:

@@ -202,12 +202,13 @@ def waiting_events() -> Iterator[pygame.event.Event]:
         yield event
 
 
-_MOST_HELD_BACK: Final = 128_000
-"""Pictures of more bytes give their memory back to the system at once."""
+_MOST_HELD_BACK: Final = 16_000_000
+"""Pictures of more bytes give their memory back to the system at once. Smaller ones, up to a window of 1440p, get what
+others had: to draw on new memory takes several times as long."""
 
 
 def hold_none_back() -> None:
-    """From now on, let the memory of large pictures go as soon as they do: for the whole process.
+    """From now on, let the memory of the largest pictures go as soon as they do: for the whole process.
 
     GNU's C library would hold pieces of 33 MB back after one window at 4K, and Finity take half as much again. Not for
     who makes windows by the thousand, as tests do: memory that comes anew each time is slow.
@@ -215,4 +216,4 @@ def hold_none_back() -> None:
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform.startswith("linux") else None
     if mallopt:
         mallopt(-3, _MOST_HELD_BACK)  # M_MMAP_THRESHOLD
-        mallopt(-1, 128 * _MOST_HELD_BACK)  # M_TRIM_THRESHOLD
+        mallopt(-1, _MOST_HELD_BACK)  # M_TRIM_THRESHOLD

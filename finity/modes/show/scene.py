@@ -24,7 +24,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import OpenDemo
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, draw_faded, owned_box, put
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Tabletop, TextSize, mix
 from finity.shell.draw.timeline import back_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
@@ -69,21 +69,24 @@ class CaptionBox:
     def draw(self, surface: pygame.Surface, style: Style, area: pygame.Rect, centre: int) -> None:
         if not self._words:
             return
+        key = "show caption", self._words, self._look, area.size, style.scale, style.theme
+        picture = style.assets.cached(key, partial(self._drawn, style, area.size))
+        place = picture.get_rect(midtop=(centre, area.top + style.px(10 * (1 - self._shown))))
+        place.left = max(area.left, min(place.left, area.right - place.width))
+        draw_faded(surface, picture, place, self._shown)
+
+    def _drawn(self, style: Style, size: Size) -> pygame.Surface:
         px, theme = style.px, style.theme
         mark = badge(style.assets, self._look, px(17)) if self._look else None
         beside = px(24) + (mark.width + px(12) if mark else 0)
-        room = area.width - beside - px(24), area.height
-        text = style.wrapped_in(self._words, TextSize.TITLE, room, weight=Weight.BOLD)
-        place = pygame.Rect(0, 0, text.width + beside + px(24), area.height)
-        place.midtop = centre, area.top + px(10 * (1 - self._shown))
-        place.left = max(area.left, min(place.left, area.right - place.width))
-        picture = pygame.Surface(place.size, pygame.SRCALPHA)
+        text = style.wrapped_in(self._words, TextSize.TITLE, (size[0] - beside - px(24), size[1]), weight=Weight.BOLD)
+        picture = pygame.Surface((text.width + beside + px(24), size[1]), pygame.SRCALPHA)
         edge = self._look.colour.fill if self._look else theme.border_strong
         style.box(picture, picture.get_rect(), Box(mix(theme.panel, edge, 0.14), edge, px(2), px(theme.radius)))
         if mark:
-            put(picture, mark, midleft=(px(16), place.height // 2))
-        put(picture, text, midleft=(beside, place.height // 2))
-        draw_faded(surface, picture, place, self._shown)
+            put(picture, mark, midleft=(px(16), size[1] // 2))
+        put(picture, text, midleft=(beside, size[1] // 2))
+        return picture
 
 
 class TitleCard:
@@ -97,6 +100,7 @@ class TitleCard:
             for seat, look in zip(seats, looks, strict=True)
         ]
         self.left = TITLE_SECONDS
+        self._last: pygame.Surface | None = None  # how it looks while it fades
 
     @property
     def seen(self) -> bool:
@@ -107,16 +111,24 @@ class TitleCard:
         return self.left > FADE
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        if not self.seen:
-            return
+        if self.covers:
+            self._draw(surface, style)
+        elif self.seen:
+            if self._last is None or self._last.size != surface.size:
+                self._last = pygame.Surface(surface.size)
+                self._draw(self._last, style)
+            draw_faded(surface, self._last, surface.get_rect(), self.left / FADE)
+        else:
+            self._last = None
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
         px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self.left
-        picture = pygame.Surface(window.size)
-        style.table(picture)
+        style.table(surface)
         self._title.rect = pygame.Rect(0, 0, window.width, style.line_height(TextSize.DISPLAY))
         self._title.rect.center = window.centerx, round(0.27 * window.height)
         kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
-        put(picture, kicker, midbottom=(window.centerx, self._title.rect.top - px(4)))
-        self._title.draw(picture, style, State())
+        put(surface, kicker, midbottom=(window.centerx, self._title.rect.top - px(4)))
+        self._title.draw(surface, style, State())
         step = px(_PLATE[0] + _GAP)
         left = window.centerx - step * (len(self._players) - 1) // 2
         for number, player in enumerate(self._players):
@@ -126,8 +138,7 @@ class TitleCard:
                 below = 0 if style.calm else round((1 - back_out(come)) * px(44))
                 key = "plate", player, style.scale, style.theme
                 plate = style.assets.cached(key, partial(_drawn, style, *player))
-                draw_faded(picture, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
-        draw_faded(surface, picture, window, self.left / FADE)
+                draw_faded(surface, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
 
 
 def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surface:

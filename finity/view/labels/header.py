@@ -198,12 +198,13 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
     step = max(4, round(20 * layout.scale))
     lefts, tops = _steps(room.left, room.right - size[0], step), _steps(room.top, room.bottom - size[1], step)
     tried = [pygame.Rect((left, top), size) for top in tops for left in lefts]
-    off = list(_off_stations(layout, size, tried))
+    nearest = sorted(tried, key=lambda place: distance(place, point))
     apart = [each.inflate(gap, gap) for each in (*panels, *told)]
     free_of_seats = [each for each in panels if each not in [seat.rect for seat in layout.seats]]
     for kept in ([*apart, hand], apart, [*panels, *told], panels, free_of_seats):
-        if free := [place for place in off if place.collidelist(kept) < 0]:
-            return min(free, key=lambda place: distance(place, point))
+        free = _off_stations(layout, size, (place for place in nearest if place.collidelist(kept) < 0))
+        if place := next(free, None):
+            return place
     middles = map(layout.station_pixel, layout.board.board.station_list)
     board = [pygame.Rect(0, 0, layout.unit, layout.unit).move_to(center=middle) for middle in middles]
     over = [place for place in tried if place.collidelist(panels) < 0]

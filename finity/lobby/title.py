@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final
 
 import pygame
 
@@ -44,22 +44,18 @@ class _Paint:
     side: Colour
     edge: Colour
 
-    @classmethod
-    def of(cls, theme: Theme) -> Self:
-        """Letters of light where things shine, else of what the main button is made of."""
-        light, dark = (mix(WHITE, theme.accent, share - part * theme.glow) for share, part in ((0.45, 0.42), (1, 0.75)))
-        return cls(light, mix(dark, BLACK, 0.18), mix(theme.accent, BLACK, 0.55), theme.accent)
-
 
 def title(theme: Theme, height: int) -> pygame.Surface:
-    """The name with its shadow or its light, `height` pixels high."""
-    scale = height / SIZE[1]
-    name: list[Laid] = []
-    for left, top, part in _parts(_Paint.of(theme)):
+    """The name with its shadow or its light, `height` pixels high: letters of light where things shine, else of what
+    the main button is made of."""
+    scale, name = height / SIZE[1], list[Laid]()
+    light, dark = (mix(WHITE, theme.accent, share - part * theme.glow) for share, part in ((0.45, 0.42), (1, 0.75)))
+    paint = _Paint(light, mix(dark, BLACK, 0.18), mix(theme.accent, BLACK, 0.55), theme.accent)
+    for left, top, part in _parts(paint):
         name.append((part.drawn(scale), (round((MARGIN + left) * scale), round((MARGIN + top) * scale))))
     whole = pygame.Surface((round(SIZE[0] * scale), height), pygame.SRCALPHA)
-    light = pygame.transform.smoothscale(_light(name, whole.size, theme), whole.size)
-    whole.blit(light, (0, 0 if theme.glow > 0.0 else height // 28))
+    around = pygame.transform.smoothscale(_light(name, whole.size, theme), whole.size)
+    whole.blit(around, (0, 0 if theme.glow > 0.0 else height // 28))
     whole.blits(name, doreturn=False)
     return whole
 

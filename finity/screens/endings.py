@@ -286,11 +286,10 @@ _HEADER, _TOWER, _MARK = 42, 126, 13
 
 @dataclass(frozen=True)
 class FilmCaption:
-    """What is told above the board, and of whom; at the end `large`."""
+    """What is told above the board, and of whom."""
 
     words: str
     player: int | None
-    large: bool = False
 
 
 class MomentFilm:
@@ -302,7 +301,7 @@ class MomentFilm:
         self._last = played.turns[-1]
         self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
         result = self._last.after.result
-        self._title = FilmCaption(title, result.winner if result else None, large=True)
+        self._title = FilmCaption(title, result.winner if result else None)
         self._turns = turns_around(played.turns, ply)
         self._surface = pygame.Surface(SIZE)
         self.maker = GifMaker(self._shots, dither=6)
@@ -349,9 +348,10 @@ class MomentFilm:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         look = None if caption.player is None else self._looks[caption.player]
-        letters = 28 if caption.large else 19
+        large = caption is self._title
+        letters = 28 if large else 19
         words = assets.shortened(caption.words, letters, SIZE[0] - 80, Weight.BOLD)
-        text = assets.text(words, letters, look.colour.tint if caption.large and look else theme.text, Weight.BOLD)
+        text = assets.text(words, letters, look.colour.tint if large and look else theme.text, Weight.BOLD)
         place = put(self._surface, text, center=(SIZE[0] // 2, _HEADER // 2))
         if look:
             put(self._surface, badge(assets, look, _MARK), midright=(place.left - _MARK, place.centery))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import Final
@@ -17,7 +18,7 @@ from finity.client.saving import keep_picture
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.told import Story
+from finity.lobby.podium.told import Standee, Story
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin
@@ -86,7 +87,6 @@ class GameOver(PodiumScene):
         self._options = options
         self._played = played
         self._clocks = clocks
-        self._standees = standees
         self._film: GifMaker | None = None
         self._looking = AskedReview(kit, Review(played.turns, most=1, spared=result.winner))
         self._waited = 0.0
@@ -94,11 +94,11 @@ class GameOver(PodiumScene):
         self.looks = [look_of(kit, seat) for seat in options.seats]
         if loser is not None:
             self.rematch.owner = self.looks[loser].colour.fill
-        self._make_buttons()
+        self._make_buttons(standees)
         self.stage = endings.WalkedBoard(kit, self.looks, played.position, endings.path_of(played, loser))
 
-    def _make_buttons(self) -> None:
-        texts, told = self.kit.texts, (self.kit, self._options, self._played, self._standees)
+    def _make_buttons(self, standees: Sequence[Standee]) -> None:
+        texts, told = self.kit.texts, (self.kit, self._options, self._played, standees)
         self.review = Button(texts("review.button"), self.leads_to(OpenReplay(self._record, review=True)))
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {

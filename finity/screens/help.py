@@ -10,6 +10,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
+from finity.lobby.keys import LARGE_TEXTS
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.lesson import lesson_about
 from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
@@ -34,8 +35,6 @@ _TOUR: Final = (
     "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
     "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
 )
-LARGE_TEXTS: Final = 1.5
-"""Texts so large need the width of the list, too; so does a page in a tall window."""
 CONTROL_PAGES: Final = 3
 """So many pages take the controls in large texts."""
 TEXT_WIDTH, WIDER_TEXT = 372, 640
@@ -182,7 +181,7 @@ class HelpScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         board, tall = Widget(), window.width < TALL * window.height
-        large = tall or self.style.text_scale >= LARGE_TEXTS
+        large = tall or self.style.text_scale >= LARGE_TEXTS  # then a page needs the width of the list, too
         for each in (self._title, *self.list):
             each.visible = not large
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)

@@ -14,7 +14,7 @@ from finity.lobby.library.shelf import Shelf
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box, put, stacked
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
@@ -122,10 +122,6 @@ class ScrollBar(Widget):
         style.box(surface, thumb, Box(style.theme.border_strong, radius=radius))
 
 
-def picture_size(style: Style) -> tuple[int, int]:
-    return style.px(116), style.px(76)
-
-
 class GameRow(Pressable):
     """Shows one game after another; a click or Enter calls `on_press`."""
 
@@ -142,6 +138,9 @@ class GameRow(Pressable):
         self.alike: Sequence[tuple[str, str]] = ()
         """Title and players of all rows that are seen together: their letters are of one size."""
 
+    def picture_size(self, style: Style) -> Size:
+        return style.px(116), style.px(76)
+
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
         self.path, self.headline, self.selected = path, headline, selected
         self.names = names_of(self._texts, path, headline)
@@ -152,7 +151,7 @@ class GameRow(Pressable):
         fill = theme.raised if self.selected or state.hovered else theme.panel
         style.box(surface, self.rect, Box(fill, edge, style.px(width), radius))
         middle = self.rect.left + style.px(6), self.rect.centery
-        place = pygame.Rect((0, 0), picture_size(style)).move_to(midleft=middle)
+        place = pygame.Rect((0, 0), self.picture_size(style)).move_to(midleft=middle)
         style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
         if self.picture:
             surface.blit(self.picture, place)
@@ -185,7 +184,7 @@ class Details(Widget):
         self.path: Path | None = None
         self.headline: Headline | None = None
 
-    def picture_size(self, style: Style) -> tuple[int, int]:
+    def picture_size(self, style: Style) -> Size:
         """What title, players and facts leave, in two lines each."""
         width = self.rect.width - style.px(24)
         words = 2 * style.line_height(TextSize.BODY) + 4 * style.line_height(TextSize.LABEL) + style.px(16)

@@ -11,7 +11,7 @@ from finity.client.autosave import BroughtIn, Coming, bring_in_aside
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder, read_text
-from finity.lobby.library.game_list import Details, GameList, picture_size
+from finity.lobby.library.game_list import Details, GameList, GameRow
 from finity.lobby.library.shelf import Shelf, thumbnail, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, TextQuestion, WidgetScene
@@ -130,12 +130,10 @@ class LibraryScene(WidgetScene):
                 told = texts("library.reading"), texts("library.reading_text")
                 self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
             self.invalidate()
-        for row in self.list.rows:
-            if row.visible:
-                row.picture, row.problem = self._thumbnail(row.path, picture_size(self.style))
-        if path := self.details.path:
-            size = self.details.picture_size(self.style)
-            self.details.picture, self.details.problem = self._thumbnail(path, size)
+        games: tuple[GameRow | Details, ...] = *self.list.rows, self.details
+        for shown in games:
+            if shown.visible and shown.path:
+                shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
 
     def handle(self, intent: Intent) -> None:
         writing, focused = super().text_input, self.widgets.focused

@@ -224,11 +224,13 @@ class PlanTable:
         bridges, rings = self._bridges.of(position), self._rings.of(position)
         white, white_back, black, black_back = position.bridges
         both_white, both_black = links_of(white) & links_of(white_back), links_of(black) & links_of(black_back)
-        doubled = white & both_white, white_back & both_white, black & both_black, black_back & both_black
+        doubled = None
+        if both_white or both_black:
+            doubled = white & both_white, white_back & both_white, black & both_black, black_back & both_black
         found = {}
         for player in players:
             removals = FREE
-            if both_white or both_black:
+            if doubled:
                 controlled = controlled_by_others(position.posts, position.rings, position.playing, player)
                 removals = self._bridges.removable(doubled, controlled)
             found[player] = self._of_costs(bridges, rings[player], removals)

@@ -223,8 +223,11 @@ def read_position(line: str) -> Arrangement:
     unknown = next((key for key in told if key not in _PARTS), None)
     if unknown is not None:
         raise BadPosition(f"{unknown[:40]!r} is none of {', '.join(_PARTS)}")
-    posts = _posts(told.get("posts", ""))
-    players = len(posts)
+    names = told.get("posts", "").split()
+    if not 2 <= len(names) <= 4 or not all(name in rules.Station.__members__ for name in names):
+        shown = repr(told.get("posts", "")[:40])
+        raise BadPosition(f"{shown} are not the stations of two to four posts, such as: N S")
+    players = len(names)
     tower, number = told.get("tower", ""), told.get("to move", "1")
     try:
         rules.parse_tower(tower)
@@ -235,18 +238,11 @@ def read_position(line: str) -> Arrangement:
     return Arrangement(
         tower,
         int(number) - 1,
-        posts,
+        tuple(rules.Station[name] for name in names),
         tuple(_bridge(word) for word in told.get("bridges", "").split()),
         tuple(_ring(word, players) for word in told.get("rings", "").split()),
         tuple(_blocker(word, players) for word in told.get("blockers", "").split()),
     )
-
-
-def _posts(words: str) -> tuple[rules.Station, ...]:
-    names = words.split()
-    if not 2 <= len(names) <= 4 or not all(name in rules.Station.__members__ for name in names):
-        raise BadPosition(f"{words[:40]!r} are not the stations of two to four posts, such as: N S")
-    return tuple(rules.Station[name] for name in names)
 
 
 def _piece(told: str, kind: type[PieceT], wrong: str) -> PieceT:

@@ -178,21 +178,17 @@ class ValueFile(Generic[T]):
         if len(content) == MOST_BYTES:
             raise ValueError(f"{self._path.name} is far too long")
         found = json.loads(content.decode("utf-8"))
-        strange = self._strange_in(found)
+        strange: frozenset[str] = frozenset()
+        if isinstance(found, dict) and not self._makes_sense(found):
+            # fields without which the others make sense, as a newer version's may; none if one of them is a list, of
+            # which the next change would lose all, or says what all others mean
+            usual = self.write(self._default)
+            newer = frozenset(key for key in usual if key in found and not self._makes_sense({key: found[key]}))
+            lists = any(isinstance(each[key], list) for key in newer for each in (found, usual))
+            strange = frozenset() if lists or newer & {"form", "version"} else newer
         value = self.read({key: each for key, each in found.items() if key not in strange} if strange else found)
         self._damaged, self._found, self._strange = False, found, strange
         return value
-
-    def _strange_in(self, found: Any) -> frozenset[str]:
-        """The fields without which the others make sense, as a newer version's may; none if one of them is a list, of
-        which the next change would lose all, or says what all others mean.
-        """
-        if not isinstance(found, dict) or self._makes_sense(found):
-            return frozenset()
-        usual = self.write(self._default)
-        strange = frozenset(key for key in usual if key in found and not self._makes_sense({key: found[key]}))
-        lists = any(isinstance(each[key], list) for key in strange for each in (found, usual))
-        return frozenset() if lists or strange & {"form", "version"} else strange  # which say what all others mean
 
     def _makes_sense(self, stored: Mapping[str, object]) -> bool:
         try:

@@ -95,30 +95,9 @@ def test_a_slot_may_name_either_station_first_and_is_written_with_the_earlier_on
 
 
 NONSENSE = [
-    "",
-    " ",
-    "+wN>NE:L ",
-    "+WN>NE:L",
-    "+wn>ne:l",
-    "+gN>NE:L",
-    "+wN>NE",
-    "+wN-NE:L",
-    "+wN>NE:X",
-    "wN>NE:L",
-    "+wN>XX:L",
-    "~N-NE:L",
-    "oNE",
-    "oNE.x",
-    "oNE.S",
-    "xC-N:L",
-    "xC>N:L/NE>E:M",
-    "@",
-    "@@@N",
-    "-",
-    "#",
-    "pass",
-    "+wN>NE:L\n",
-    "💍NE.s",
+    *("", " ", "+wN>NE:L ", "+WN>NE:L", "+wn>ne:l", "+gN>NE:L", "+wN>NE", "+wN-NE:L", "+wN>NE:X", "wN>NE:L"),
+    *("+wN>XX:L", "~N-NE:L", "oNE", "oNE.x", "oNE.S", "xC-N:L", "xC>N:L/NE>E:M", "@", "@@@N", "-", "#", "pass"),
+    *("+wN>NE:L\n", "💍NE.s"),
 ]
 
 

@@ -52,7 +52,7 @@ from tests.records.log_maker import log_of
 from tests.records.message_writing import agreed, invitation, played_on
 from tests.records.test_headline import MOVES, record
 
-FILES: Final = enough(33, whole=20_000)
+FILES: Final = enough(24, whole=20_000)
 MOST_SECONDS: Final = 1.0
 MOST_MEGABYTES: Final = 300
 """By which the program may grow while all of them are shown."""

@@ -14,17 +14,12 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, PadButton, Stroke
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
-from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural
+from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
-
-LARGE_TEXTS = 1.5
-"""Texts so large need all the width, and pages of few lines."""
 
 
 class LinesScene(WidgetScene):
-    """Has lines with several widgets each; with large texts `more` leads to the next ones, up to `most_lines`."""
-
-    most_lines = 7
+    """Has lines with several widgets each; with large texts `more` leads to the next ones."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -35,9 +30,9 @@ class LinesScene(WidgetScene):
         self._turned += 1
         self.lay_out(self.window)
 
-    def paged(self, lines: Sequence[Sequence[Widget]]) -> Sequence[Sequence[Widget]]:
+    def paged(self, lines: Sequence[Sequence[Widget]], most: int = 7) -> Sequence[Sequence[Widget]]:
         """Answer the lines of the page; only these are seen."""
-        pages = -(-len(lines) // self.most_lines) if self.style.text_scale >= LARGE_TEXTS else 1
+        pages = -(-len(lines) // max(1, most)) if self.style.large else 1
         count = -(-len(lines) // pages)
         self.more.visible = pages > 1
         self._turned %= pages
@@ -86,8 +81,8 @@ class KeyListScene(LinesScene):
         for panel, caps, pad, word in self.paged([*zip(self._panels, self.caps, self.pads, self.words, strict=True)]):
             line = Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel)
             lines.append(fixed(line, 56))
-        left = fixed(self.keys, 240), fixed(self.rules, 240), None
-        bar = Row(*left, fixed(self.more, 160), fixed(self.done, 220), gap=16)
+        left = natural(self.keys, 240), natural(self.rules, 240), None
+        bar = Flow(*left, natural(self.more, 160), natural(self.done, 220), line=52, gap=16)
         self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, between=20), bar)
         look_alike(self.style, [each for each in self.words if each.visible])
 
@@ -104,7 +99,7 @@ class KeysScene(LinesScene):
         self._asking: tuple[AnyAction, DeviceKind] | None = None
         """What a new key (KEYBOARD) or button (PAD) is asked for."""
         self._title = ScreenTitle(texts("keys.title"))
-        self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
+        self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted, wrap=True, middle=True)
         self._panels = {action: Panel() for action in self._actions}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}
         self.pads = {action: PadKey(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
@@ -136,8 +131,10 @@ class KeysScene(LinesScene):
             line = Row(name, fixed(pad, 72), fixed(key, 160), gap=8, margin=(16, 7), ground=panel)
             lines.append(fixed(line, 60))
         rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, between=20)
-        bar = Row(natural(self.reset, 220), self.notice, fixed(self.more, 160), fixed(self.done, 220), gap=16)
-        self.fill(window, self._title, Column(fixed(self._explanation, 28), rows, fixed(None, 4), gap=14), bar, gap=2)
+        left = natural(self.reset, 220), self.notice
+        bar = Flow(*left, natural(self.more, 160), natural(self.done, 220), line=52, gap=16)
+        body = Column(natural(self._explanation, 28), rows, fixed(None, 4), gap=14)
+        self.fill(window, self._title, body, bar, gap=2)
         look_alike(self.style, [each for each in self._names.values() if each.visible])
 
     def _ask(self, action: AnyAction, device: DeviceKind) -> None:

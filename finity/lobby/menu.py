@@ -21,13 +21,13 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, owned_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import DeviceKind, FileDropped, FocusGained, Intent, Key, Press
+from finity.shell.input.intents import Action, DeviceKind, FileDropped, FocusGained, Intent, Key, Press
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text, screen_size
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, State
 from finity.shell.widgets.arrange import Column, Row, center, fixed, natural, soft
-from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
+from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE, Prompt
 
 _PICTURE: Final = (144, 10)
 """Its width, and what is free above and below it, in design pixels."""
@@ -162,7 +162,7 @@ class Menu(WidgetScene):
     """
 
     key_list = MENU_KEYS
-    prompts = (CHOOSE, MOVE, KEYS)
+    prompts = (CHOOSE, Prompt(Action.BACK, "quit"), MOVE, KEYS)
 
     def __init__(self, kit: Kit, message: Message | None = None, press: Press | None = None) -> None:
         super().__init__(kit)
@@ -200,8 +200,8 @@ class Menu(WidgetScene):
         return tile
 
     def leave(self) -> None:
-        """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
-        self.widgets.focus(self._of(MenuPart.LEAVE)[0])
+        """Escape asks: nobody leaves by one slip."""
+        self.ask("dialog.quit", self.leads_to(QuitProgram()))
 
     def _of(self, *parts: MenuPart) -> list[Button]:
         return [button for entry, button in zip(self._entries, self.buttons, strict=True) if entry.part in parts]
@@ -266,11 +266,14 @@ class Menu(WidgetScene):
             lines.append(fixed(line, grown * (120 if tile.lit else _TILES[part])))
         Column(*lines, gap=14).lay_out(style, area)
         words = self._of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
-        for word in (*words, *self._of(MenuPart.LEAVE)):
+        leave, full = self._of(MenuPart.LEAVE), self.kit.window and self.kit.window.full_screen
+        for word in (*words, *leave):
             word.letters = style.text_px(TextSize.LABEL)
+        for word in leave:  # a window has its own
+            word.visible = bool(full)
         top = max([tile.rect.bottom + px(14) for _, tile in tiles] + [column.bottom - px(102)])
         right, left = window.right - px(48), column.left - px(10)
-        row = *map(natural, words), None, *map(natural, self._of(MenuPart.LEAVE))
+        row = *map(natural, words), None, *map(natural, leave)
         Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(44)))
         chips, paste = [*map(natural, self._of(MenuPart.CORNER))], fixed(self.paste, 246, across=48)
         corner = [fixed(Row(None, *chips), 52), fixed(Row(None, paste), 48)]

@@ -22,7 +22,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
-from finity.shell.widgets.arrange import Column, Part, Row, fixed, inset, natural
+from finity.shell.widgets.arrange import Arranged, Column, Flow, Row, fixed, inset, natural
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,6 @@ class SettingsScene(LinesScene):
     key_list = KeyList("settings", (*WALK, CHANGE))
     way_back = CloseScene(anew=True)
     largest_content = (1240, 900)
-    most_lines = 4
 
     def __init__(self, kit: Kit, asked: OpenSettings) -> None:
         super().__init__(kit)
@@ -170,26 +169,42 @@ class SettingsScene(LinesScene):
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        self.paged([row.widgets for row in self.rows])
-        rows = [self._arranged(row) for row in self.rows if row.panel.visible]
-        head = Row(natural(self._title, more=16), None, fixed(self.pages, 640), gap=16)
-        bar = Row(self.notice, natural(self.more, 160), natural(self.keys, 220), fixed(self.done, 220), gap=16)
-        self.fill(window, head, Column(*rows, gap=8), bar, gap=14)
+        style, area = self.style, self.content(window)
+        pages = min(self.pages.natural_size(style)[0] / style.scale, area.width / style.scale)
+        head = Flow(natural(self._title, more=16), None, fixed(self.pages, max(640, pages)), line=44, gap=16)
+        buttons = natural(self.more, 160), natural(self.keys, 220), natural(self.done, 220)
+        bar = Flow(self.notice, *buttons, line=52, gap=16)
+        high, rows = style.px(90 * style.text_scale), {row.key: self._arranged(row, area.width) for row in self.rows}
+        if style.large:
+            high = max(each.height_for(style, area.width) for each in rows.values())
+        room = area.height - sum(each.height_for(style, area.width) for each in (head, bar)) - style.px(2 * 14)
+        self.paged([row.widgets for row in self.rows], room // (high + style.px(8)))
+        lines = [
+            fixed(rows[row.key], 270 if isinstance(row.control, PictureChoice) else high / style.scale)
+            for row in self.rows
+            if row.panel.visible
+        ]
+        self.fill(window, head, Column(*lines, gap=8), bar, gap=14)
 
-    def _arranged(self, row: SettingRow) -> Part:
-        """Title and explanation at the left, close together, or in one line above pictures."""
+    def _arranged(self, row: SettingRow, room: int) -> Arranged:
+        """Title and explanation at the left, close together, or in one line above pictures; large ones lie above and
+        below the control, in `room` pixels."""
         title, scale = row.title.size.value * 1.2 * self.style.text_scale, self.style.text_scale
         if isinstance(row.control, PictureChoice):
-            line = fixed(Row(natural(row.title), row.explanation, gap=16), title)
-            return fixed(Column(line, row.control, gap=6, margin=(20, 10), ground=row.panel), 270 * scale)
-        told = Column(None, fixed(row.title, title), natural(row.explanation), None)
+            line = Row(natural(row.title), row.explanation, gap=16)
+            return Column(fixed(line, title), row.control, gap=6, margin=(20, 10), ground=row.panel)
         value = 60 * scale if isinstance(row.control, Slider) else 0.0
         options = row.control.options if isinstance(row.control, Choice) else ()
         needed = sum(self.style.text_width(label, TextSize.BODY, Weight.BOLD) for _, label in options)
-        width = max(_CONTROL_WIDTH, min(needed / self.style.scale + 20 * len(options), 660))
+        large = self.style.large
+        most = room / self.style.scale - 40 if large else 660
+        width = max(_CONTROL_WIDTH, min(needed / self.style.scale + 20 * len(options), most))
         control = Row(fixed(row.control, width - value), fixed(row.value, value))
-        line = fixed(control, width, across=44)
-        return fixed(Row(told, line, gap=20, margin=(20, 6), ground=row.panel), 90 * scale)
+        if large:
+            above = Flow(natural(row.title, more=20), None, fixed(control, width), line=44)
+            return Column(None, natural(above), natural(row.explanation), None, margin=(20, 8), ground=row.panel)
+        told = Column(None, fixed(row.title, title), natural(row.explanation), None)
+        return Row(told, fixed(control, width, across=44), gap=20, margin=(20, 6), ground=row.panel)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -22,11 +22,13 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, State, TextField, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Part, Placed, Row, fixed, natural
+from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Placed, Row, column, fixed, natural
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal
 
 _LETTERS: Final = 42
 """Of the headline."""
+_CLOSE: Final = 10
+"""Beside facts, in design pixels."""
 PAD: Final = 12
 """Around what is on a card."""
 _CONE_STEP: Final = 19
@@ -63,7 +65,8 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         self.choices, message = file.load()
         self.profiles = ProfilesFile(kit.folder).peek()
         self._title = ScreenTitle(title)
-        self.hint = Label("", TextSize.LABEL, colour=kit.theme.muted)
+        large = kit.style.large
+        self.hint = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=large)
         self.players = Choice(counts, self.choices.players, self.choose_players)
         self.seats: Sequence[CardT] = ()
         self._facts_panel, self.facts = Panel(), FactLine()
@@ -107,10 +110,15 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
 
     def lay_out(self, window: pygame.Rect) -> None:
         more = self.style.text_scale - 1
-        titles = Column(fixed(self._title, 44), fixed(self.hint, 28 + 14 * more))
-        facts = Row(self.facts, fixed(self.more, 176, across=44), fixed(None, 4), gap=8, ground=self._facts_panel)
-        parts = fixed(Row(titles, *self.head, gap=12), 70 + 14 * more), self._cards, fixed(facts, 68 + 12 * more)
-        Column(*parts, fixed(self.bar, 54), gap=14).lay_out(self.style, self.content(window))
+        change = Part(self.more, 176, natural=True, across=44)
+        facts = Row(self.facts, change, fixed(None, 4), gap=8, ground=self._facts_panel)
+        top = Flow(natural(self._title), None, *self.head, line=44, gap=12)
+        head, gap = [natural(top), natural(self.hint, 28)], 8
+        if not self.style.large:
+            titles = Column(fixed(self._title, 44), fixed(self.hint, 28 + 14 * more))
+            head, gap = [fixed(Row(titles, *self.head, gap=12), 70 + 14 * more)], 14
+        below = natural(facts, 68 + 12 * more), natural(self.bar)
+        Column(*head, self._cards, *below, gap=gap).lay_out(self.style, self.content(window))
         room, large = self._title.rect.width, self.style.px(_LETTERS)
         fits = self.style.assets.width(self._title.text, large, Weight.BOLD) <= room
         self._title.letters = large if fits else None
@@ -119,12 +127,12 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
     @property
     def head(self) -> Sequence[Part]:
         """How many play, beside the headline."""
-        return (fixed(self.players, 390, across=44),)
+        return (Part(self.players, 390, natural=True, across=44),)
 
     @property
-    def bar(self) -> Row:
+    def bar(self) -> Flow:
         """Back at the left, start at the right, between them what is to be told."""
-        return Row(fixed(self.back, 160), self.notice, fixed(self.start, 400), gap=12)
+        return Flow(natural(self.back, 160), self.notice, natural(self.start, 400), line=54, gap=12)
 
     @property
     def cards(self) -> Sequence[Placed]:
@@ -290,25 +298,36 @@ def games_text(texts: Texts, games: int) -> str:
 
 
 class FactLine(Widget):
-    """Facts side by side on a box, each with as much room as it needs."""
+    """Facts side by side on a box, each with as much room as it needs; they may go on in a second line."""
 
     def __init__(self) -> None:
         super().__init__()
         self.facts: Sequence[Fact] = ()
 
+    def height_for(self, style: Style, width: int) -> int:
+        lines = len(self._lines(style, width))
+        return lines * style.px(40 * style.text_scale) if lines > 1 else 0
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        px, gap, theme, step = style.px, style.px(18), style.theme, _CONE_STEP * style.scale
-        room = self.rect.width - 2 * px(8)
-        needed = [self._needed(style, fact) + 2 * gap for fact in self.facts]
-        spare = room - sum(needed)
-        left, crowded = float(self.rect.left + px(8)), min(1.0, room / sum(needed))
-        style = replace(style, text_scale=style.text_scale * crowded)
-        for fact, width in zip(self.facts, needed, strict=True):
-            share = width + spare / len(needed) if spare >= 0 else room * width / sum(needed)
-            place = pygame.Rect(round(left), self.rect.top, round(share), self.rect.height)
-            if fact is not self.facts[0]:
+        lines = self._lines(style, self.rect.width)
+        for line, place in zip(lines, column(self.rect, [self.rect.height // len(lines)] * len(lines)), strict=True):
+            self._draw_line(surface, style, line, place)
+
+    def _lines(self, style: Style, width: int) -> list[Sequence[Fact]]:
+        room = width - 2 * style.px(8) - 2 * style.px(_CLOSE) * len(self.facts)
+        fits = sum(self._needed(style, fact) for fact in self.facts) <= room
+        half = -(-len(self.facts) // 2)
+        return [self.facts] if fits else [self.facts[:half], self.facts[half:]]
+
+    def _draw_line(self, surface: pygame.Surface, style: Style, facts: Sequence[Fact], line: pygame.Rect) -> None:
+        px, theme, step = style.px, style.theme, _CONE_STEP * style.scale
+        left, needed = float(line.left + px(8)), [self._needed(style, fact) for fact in facts]
+        for fact, width in zip(facts, needed, strict=True):
+            share = width + (line.width - 2 * px(8) - sum(needed)) / len(needed)
+            place = pygame.Rect(round(left), line.top, round(share), line.height)
+            if fact is not facts[0]:
                 surface.fill(theme.border, (place.left, place.top + place.height // 4, px(1), place.height // 2))
-            inner, below = place.width - 2 * min(gap, px(10)), place.centery + px(2)
+            inner, below = place.width - 2 * px(_CLOSE), place.centery + px(2)
             title = style.fitting(fact.title, TextSize.CAPTION, inner, theme.muted)
             put(surface, title, midbottom=place.center)
             if fact.value:

@@ -12,14 +12,14 @@ from finity.client.outcomes import CloseScene, KeyList, QuitProgram
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import IN_TALL, TALL, Style
+from finity.shell.draw.style import IN_TALL, SQUARE, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent, Key, TypeText
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message, Texts
 from finity.shell.widgets import ButtonKind, Label, State, TextField, Widget, WidgetGroup
-from finity.shell.widgets.arrange import Column, Placed, Row, center, fixed, natural
+from finity.shell.widgets.arrange import Column, Flow, Placed, Row, center, fixed, natural
 from finity.shell.widgets.modal import Dialog, DialogButton, ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
@@ -116,15 +116,16 @@ class WidgetScene(Scene):
             (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
 
-    def fill(self, window: pygame.Rect, head: Placed, body: Placed, bar: Placed, gap: float = 16.0) -> None:
+    def fill(self, window: pygame.Rect, head: Placed, body: Placed, bar: Flow, gap: float = 16.0) -> None:
         """Fill a window with a headline, what it is about, and a bar of buttons."""
-        Column(fixed(head, 44), body, fixed(bar, 52), gap=gap).lay_out(self.style, self.content(window))
+        first = natural(head) if isinstance(head, Flow) else fixed(head, 44)
+        Column(first, body, natural(bar), gap=gap).lay_out(self.style, self.content(window))
 
     def content(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""
         px = self.style.px
         area = window.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
-        high = self.largest_content[1] * (1.4 if window.width < TALL * window.height else 1)
+        high = self.largest_content[1] * (1.4 if window.width < SQUARE * window.height else 1)
         size = min(area.width, px(self.largest_content[0])), min(area.height, px(high))
         return center(size, area)
 

@@ -65,10 +65,11 @@ class SidesBox(Widget):
             area = pygame.Rect(rect.left + px(12), rect.top + px(6) + number * height, rect.width - px(24), height)
             look, line = look_of(self._kit, seat), area.top + round(0.42 * height)
             sign = put(surface, badge(style.assets, look, min(px(13), height // 3)), midleft=(area.left, line))
-            words = put(surface, style.text(told, TextSize.CAPTION, theme.muted), midright=(area.right, line))
-            left = sign.right + px(8)
-            name = style.fitting(seat.name, TextSize.LABEL, words.left - px(6) - left, theme.text, Weight.BOLD)
-            put(surface, name, midleft=(left, line))
+            words, left = style.text(told, TextSize.CAPTION, theme.muted), sign.right + px(8)
+            name = style.fitting(seat.name, TextSize.LABEL, area.right - left, theme.text, Weight.BOLD)
+            apart = left + name.width + px(6) + words.width > area.right  # one above the other
+            put(surface, name, **{"bottomleft" if apart else "midleft": (left, line)})
+            put(surface, words, **{"topright" if apart else "midright": (area.right, line)})
             track = pygame.Rect(area.left, area.bottom - px(10), area.width, px(6))
             style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
             if lead is not None:

@@ -10,7 +10,6 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
-from finity.lobby.keys import LARGE_TEXTS
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.lesson import lesson_about
 from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
@@ -21,7 +20,7 @@ from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
-from finity.shell.widgets.arrange import Arranged, Column, Part, Row, Stack, fixed, natural
+from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import preview, reach_of
@@ -133,7 +132,7 @@ class HelpScene(WidgetScene):
         """`topic` is the page to open at; an unknown one opens the first."""
         super().__init__(kit)
         texts = kit.texts
-        self._topics = [*PAGES, *["controls"] * (CONTROL_PAGES - 1 if kit.text_scale >= LARGE_TEXTS else 0)]
+        self._topics = [*PAGES, *["controls"] * (CONTROL_PAGES - 1 if kit.style.large else 0)]
         self.number = self._topics.index(topic) if topic in PAGES else 0
         self._stage: FramedStage | None = None
         self._highlights: Highlights = NOTHING
@@ -181,7 +180,7 @@ class HelpScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         board, tall = Widget(), window.width < TALL * window.height
-        large = tall or self.style.text_scale >= LARGE_TEXTS  # then a page needs the width of the list, too
+        large = tall or self.style.large  # then a page needs the width of the list, too
         for each in (self._title, *self.list):
             each.visible = not large
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
@@ -193,9 +192,12 @@ class HelpScene(WidgetScene):
         if not tall:
             shown = Row(fixed(Column(fixed(None, 68), self.text), WIDER_TEXT if large else TEXT_WIDTH), board, gap=20)
         steps = [Part(each, 180, natural=True, soft=True) for each in (self.try_it, self.previous, self.next)]
-        bar = Row(*[fixed(self.done, 216)] * large, natural(self._count), None, *steps, gap=12, alike=True)
+        bar: Row = Row(natural(self._count), None, *steps, gap=12, alike=True)
+        if large:
+            parts_of_bar = natural(self.done, 216), natural(self._count), None, *steps
+            bar = Flow(*parts_of_bar, line=BAR_HEIGHT, gap=12, alike=True)
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
-        right = Column(Stack(controls, shown), fixed(bar, BAR_HEIGHT), gap=16)
+        right = Column(Stack(controls, shown), natural(bar, BAR_HEIGHT), gap=16)
         parts = [right] if large else [fixed(left, 216), right]
         Row(*parts, gap=30).lay_out(self.style, self.content(window))
         if lines:

@@ -313,7 +313,7 @@ class TableLayout(Layout):
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
         """Undo, hint and menu."""
-        grown = 1 + 0.44 * (self.text_scale - 1)
+        grown = 1 + 1.08 * (self.text_scale - 1)
         width, height, gap = self._px(72 * grown), self._px(48 + 32 * (self.text_scale - 1)), self._px(8)
         left, top = round(self._right) - 3 * width - 2 * gap, self.size[1] - self._px(24) - height
         return tuple(pygame.Rect(left + number * (width + gap), top, width, height) for number in range(3))
@@ -322,7 +322,8 @@ class TableLayout(Layout):
     def look(self) -> pygame.Rect:
         """The key that shows everything, and its words, which the largest texts leave no room for."""
         height = round(24 * self.text_size)
-        width = self._column if self.text_scale < _LARGEST else height
+        worded = self.text_scale < _LARGEST and self._left_column < self.buttons[0].left
+        width = self._column if worded else height
         return pygame.Rect(self._px(24), self.size[1] - self._px(36) - height, width, height)
 
     @property

@@ -148,7 +148,7 @@ def toured(camera: Camera) -> None:
         for label in way.split(">"):
             sitting.press(label)
             camera.still()
-        while "Quit" not in sitting.buttons:
+        while "Settings" not in sitting.buttons:
             sitting.key("escape")
             sitting.pass_time(0.5, 0.1)
     for label in ("Play", "More players", "Change"):

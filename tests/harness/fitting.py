@@ -38,7 +38,7 @@ def watch_cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         self: Style, string: str, size: TextSize, room: Size, *args: object, **more: object
     ) -> pygame.Surface:
         text = wrapped_in(self, string, size, room, *args, **more)  # type: ignore[arg-type]
-        broken = not self._holds(room, string, self.least(size), Weight.REGULAR)
+        broken = not self.holds(room, string, self.least(size), Weight.REGULAR)
         found.extend([string] if string and (broken or text.height > room[1]) else [])
         return text
 

@@ -40,6 +40,27 @@ def button(menu: Menu, label: str) -> Button:
     return next(each for each in menu.buttons if each.label == label)
 
 
+def test_where_no_window_can_be_closed_quit_ends_the_program(driver: Driver) -> None:
+    menu = open_menu(driver)
+    quits = button(menu, "Quit")
+    assert not quits.visible
+    driver.press(pygame.K_F11)
+    driver.frames(3, dt=0.1)
+    assert quits.visible
+    driver.click(quits)
+    assert not driver.app.running
+
+
+def test_escape_asks_before_it_ends_the_program(driver: Driver) -> None:
+    menu = open_menu(driver)
+    driver.press(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert driver.app.running
+    assert not menu.modals.open
+    driver.press(pygame.K_ESCAPE)
+    driver.click(next(each for each in menu.modals.shown.widgets if getattr(each, "label", "") == "Quit"))
+    assert not driver.app.running
+
+
 PARTS = [MenuPart.PLAY, MenuPart.LEARN, MenuPart.PUZZLES, *[MenuPart.MORE] * 3, MenuPart.CORNER]
 
 

@@ -85,7 +85,7 @@ class GameOver(PodiumScene):
         """The sheet in the middle of its side, as high as it needs, and larger where there is room: up to 0.8 of it."""
         super().lay_out(window)
         px = self.style.px
-        room = inset(self.side, px(28), px(14))
+        room = inset(self.side, px(16 if self.style.large else 28), px(14))
         self.sheet.rect, self.sheet.larger = room, 1.0
         needed = self.sheet.natural_size(self.style)[1]
         self.sheet.larger = max(1.0, min(1.35, 0.8 * room.height / needed))

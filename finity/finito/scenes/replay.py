@@ -24,7 +24,7 @@ from finity.shell.input.intents import Back, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Slider, State, WidgetGroup
-from finity.shell.widgets.arrange import Row, fixed
+from finity.shell.widgets.arrange import Part, Row
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 PAUSE: Final = 0.5
@@ -85,9 +85,11 @@ class ReplayScene(GoesThrough, Scene):
         self.stage.resize(size)
         self.widgets.style = self.kit.style.fitted_to(size)
         layout = self.stage.layout
-        self.leave.rect = layout.menu_button
+        self.leave.rect = layout.menu_button.copy()
+        self.leave.rect.width = max(layout.menu_button.width, self.leave.natural_size(self.widgets.style)[0])
+        self.leave.rect.right = layout.menu_button.right
         self._place_seats()
-        buttons = (fixed(button, 116, across=62) for button in (self.back, self.play, self.forward))
+        buttons = (Part(each, 116, natural=True, across=62) for each in (self.back, self.play, self.forward))
         Row(*buttons, self.line, gap=10, alike=True).lay_out(self.widgets.style, layout.call_area)
         self.invalidate()
 

@@ -25,7 +25,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Choice, Label, Panel
-from finity.shell.widgets.arrange import Column, Part, Placed, Row, fixed, natural
+from finity.shell.widgets.arrange import Column, Flow, Part, Placed, Row, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 
@@ -141,13 +141,14 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     @property
     def head(self) -> Sequence[Part]:
-        return fixed(self._players_label, 120, across=44), fixed(self.players, 330, across=44)
+        players = Row(natural(self._players_label, 120), natural(self.players, 330), gap=12)
+        return (Part(players, natural=True, across=44),)
 
     @property
-    def bar(self) -> Row:
-        last = [fixed(self.last, 190)] if self.last.visible else []
-        parts = fixed(self.back, 130), fixed(self.rules, 130), fixed(self.learn, 136), *last
-        return Row(*parts, self.notice, fixed(self.start, 330), gap=14)
+    def bar(self) -> Flow:
+        last = [natural(self.last, 190)] if self.last.visible else []
+        parts = natural(self.back, 130), natural(self.rules, 130), natural(self.learn, 136), *last
+        return Flow(*parts, self.notice, natural(self.start, 330), line=54, gap=14)
 
     @property
     def cards(self) -> Sequence[Placed]:

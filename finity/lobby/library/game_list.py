@@ -12,7 +12,7 @@ import pygame
 from finity.client.autosave import now
 from finity.lobby.library.shelf import Shelf
 from finity.match.record_kind import Headline, NextStep
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, panel_box, put, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
@@ -57,7 +57,7 @@ class GameList:
         return self.rows[self.index - self._first]
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        lines = style.line_height(TextSize.BODY) + 2 * style.line_height(TextSize.LABEL)
+        lines = style.line_height(TextSize.BODY) + (3 if style.large else 2) * style.line_height(TextSize.LABEL)
         height, gap = max(style.px(88), lines + style.px(6)), style.px(ROW_GAP)
         self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
         rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
@@ -166,6 +166,11 @@ class GameRow(Pressable):
             (facts, TextSize.LABEL, ink, strong, []),
         ):
             if text:
+                if others and style.large:
+                    room = width, 2 * style.line_height(size)
+                    pixels = min(style.letters(each, size, room, weight) for each in others)
+                    lines.append(style.in_room(text, pixels, room, colour, weight, Align.LEFT))
+                    continue
                 pixels = style.fitting_px([text, *others], size, width, weight)
                 words = style.assets.shortened(text, pixels, width, weight)
                 lines.append(style.assets.text(words, pixels, colour, weight))

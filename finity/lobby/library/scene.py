@@ -17,11 +17,12 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, TextQuestion, WidgetScene
 from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Align
+from finity.shell.draw.style import TALL
 from finity.shell.input.intents import Choose, Direction, FileDropped, Intent, Key, Navigate, TypeText, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, TextField, look_alike
-from finity.shell.widgets.arrange import Column, Row, Stack, fixed, grid
+from finity.shell.widgets.arrange import Column, Flow, Row, Stack, fixed, grid, natural
 
 MOST_SECONDS: Final = 10.0
 """No text takes longer to be read, unless the computer is busy."""
@@ -156,13 +157,21 @@ class LibraryScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         second = Stack(self.rename, self.put_back), Stack(self.copy, self.empty)
         actions = grid((self.watch, self.go_on, *second, self.export, self.delete), 2, 8)
-        head = Row(fixed(self._title, 240), None, fixed(self.search, 360))
-        left = Column(fixed(head, 44), fixed(None, 8), self.list, fixed(self.notice, 44), gap=6)
+        large = self.style.large
+        head = Row(
+            natural(self._title) if large else fixed(self._title, 240), None, fixed(self.search, 470 if large else 360)
+        )
+        left = Column(fixed(head, 44), fixed(None, 8), self.list, fixed(self.notice, 44 * self.style.text_scale), gap=6)
         right = Column(self.details, fixed(actions, 148), gap=16)
+        beside = Row(left, fixed(right, 490 if large else 380), gap=20)
+        if window.width < TALL * window.height:
+            beside = Row(Column(left, Row(self.details, fixed(Column(None, fixed(actions, 148)), 490), gap=20), gap=12))
         nothing = Column(fixed(None, 64), self.nothing, fixed(None, 44))
-        upper = Stack(Row(left, fixed(right, 380), gap=20), nothing)
-        bar = Row(*self._bar_buttons, gap=12, alike=True)
-        Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
+        upper = Stack(beside, nothing)
+        bar: Row = Row(*self._bar_buttons, gap=12, alike=True)
+        if large:
+            bar = Flow(*(natural(each) for each in self._bar_buttons), line=52, gap=12)
+        Column(upper, natural(bar, 52), gap=20).lay_out(self.style, self.content(window))
         look_alike(self.style, self._game_buttons)
 
     def _press_key(self, intent: Intent) -> bool:

@@ -19,7 +19,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle
-from finity.shell.widgets.arrange import Row, column, fixed, natural, row
+from finity.shell.widgets.arrange import Flow, Row, column, fixed, natural, row
 
 MAIN_HEIGHT, _GAP, _FOOT = 58, 12, 40
 _RADIUS, _SMALL_RADIUS = 72, 44
@@ -167,11 +167,13 @@ class PodiumScene(WidgetScene, KeepsGame):
         px, area, high = self.style.px, self.content(window), window.height >= 0.9 * window.width
         if high:
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
-        main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
+        large = self.style.large
         buttons = [natural(each, 150 if number else 252) for number, each in enumerate(self._main)]
-        end = [fixed(self.more, MAIN_HEIGHT)] if self._more else []
-        Row(Row(*buttons, gap=_GAP, alike=True), *end, gap=_GAP).lay_out(self.style, main)
-        width = px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
+        end = [fixed(self.more, MAIN_HEIGHT, across=MAIN_HEIGHT)] if self._more else []
+        bar = Row(Flow(*buttons, line=MAIN_HEIGHT, gap=_GAP, alike=True), *end, gap=_GAP)
+        main = pygame.Rect(area.left, 0, area.width, bar.height_for(self.style, area.width)).move_to(bottom=area.bottom)
+        bar.lay_out(self.style, main)
+        width = area.width if high else px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
         foot, card = main.top - px(18), self.card.height_for(self.style, width)
         if self.others.many:
             card = min(card, px(110 * self.style.text_scale))
@@ -179,32 +181,38 @@ class PodiumScene(WidgetScene, KeepsGame):
         if self._foot:
             self._foot.rect = self.notice.rect
         if high:
-            more = self.others.natural_size(self.style)[1] if self.others.many else 0
-            told = pygame.Rect(area.left, area.top, width, px(240 * self.style.text_scale) + more)
-            beside = pygame.Rect(0, 0, area.right - told.right - px(32), card)
-            self.card.rect = beside.move_to(midleft=(told.right + px(32), told.centery))
-            self.side = pygame.Rect(area.left, told.bottom + px(12), area.width, self.notice.rect.top - told.bottom)
+            self._lay_out_told(pygame.Rect(area.left, area.top, width, (foot - area.top) // 2), area.right)
+            top = max(self.others.rect.bottom, self.champions[0].rect.bottom) + px(16)
+            self.card.rect = pygame.Rect(area.left, top, width, card)
+            self.side = pygame.Rect(area.left, top + card, width, self.notice.rect.top - top - card)
         else:
-            self.card.rect = pygame.Rect(area.left, self.notice.rect.top - px(8) - card, width, card)
+            bottom = foot if large and not self._foot else self.notice.rect.top - px(8)
+            self.card.rect = pygame.Rect(area.left, bottom - card, width, card)
             told = pygame.Rect(area.left, area.top, width, self.card.rect.top - px(10) - area.top)
-            left, top = area.left + width + px(16), area.top + px(30)
+            self._lay_out_told(told, area.right if large else told.right + px(16))
+            left, top = area.left + width + px(16), self.title.rect.bottom + px(8) if large else area.top + px(30)
             self.side = pygame.Rect(left, top, area.right - left, foot - px(24) - top)
-        self._lay_out_told(told)
 
-    def _lay_out_told(self, room: pygame.Rect) -> None:
-        """The mark of who has won, beside it headline, sentence and the others; many of those stand below."""
+    def _lay_out_told(self, room: pygame.Rect, right: int) -> None:
+        """The mark of who has won, beside it headline (as far as `right`), sentence and the others; many of those stand
+        below. Where the headline goes on beyond the room it begins at the top."""
         px, style, rows = self.style.px, self.style, self.others.natural_size(self.style)[1]
         others = pygame.Rect(room.left, room.bottom - rows, room.width, rows)
         if self.others.many:
             room, rows = pygame.Rect(room.topleft, (room.width, room.height - rows - px(20))), 0
         left = room.left + px(_MARKS + 16)
-        told = pygame.Rect(left, 0, room.right - left + px(16), px(90 * style.text_scale**0.5))
-        title = style.wrapped_in(self.title.text, TextSize.DISPLAY, told.size, None, Weight.BOLD).height
-        lines = self.reason.height_for(style, told.width) if self.reason.text else 0
+        width = min(right, room.right + px(16)) - left
+        lines = self.reason.height_for(style, width) if self.reason.text else 0
+        high = px(90 * style.text_scale**0.5)
+        if style.large:
+            most, rest = 2 * style.line_height(TextSize.DISPLAY), room.height - lines - rows - px(30)
+            high = max(min(most, rest), style.line_height(TextSize.TITLE))
+        title = style.wrapped_in(self.title.text, TextSize.DISPLAY, (right - left, high), None, Weight.BOLD).height
         lines = min(lines, max(px(26), room.height - title - rows - px(30)))
-        told.height = title + lines + px(14) + rows
-        told.top = max(room.top, room.centery + px(20) - told.height // 2)
-        self.title.rect, self.reason.rect, _, beside = column(told, [title, lines, px(14), rows])
+        told = pygame.Rect(left, 0, width, title + lines + px(14) + rows)
+        told.top = max(room.top, room.centery + px(20) - told.height // 2) if right == width + left else room.top
+        title_rect, self.reason.rect, _, beside = column(told, [title, lines, px(14), rows])
+        self.title.rect = pygame.Rect(title_rect.topleft, (right - left, title))
         self.others.rect = others if self.others.many else beside
         marks = pygame.Rect(0, 0, px(_MARKS), 2 * px(self.champions[0].radius))
         marks.midleft = room.left, (told.top + told.bottom) // 2

@@ -176,8 +176,7 @@ class StoryCard(Widget):
         if story is None or (story.picture and style.text_scale <= _LARGEST_WITH_PICTURE):
             return style.px(190) if story or self.awaited else 0
         told = style.wrapped(story.sentence, self._size(style), width - 2 * style.px(_PADDING), Weight.BOLD).height
-        around = (1 + bool(story.foot)) * style.line_height(TextSize.LABEL) + style.px(2 * _PADDING + 12)
-        return min(style.px(280), told + around)
+        return told + style.line_height(TextSize.LABEL) + style.px(2 * _PADDING + 12)
 
     def _size(self, style: Style) -> TextSize:
         return TextSize.TITLE if style.text_scale <= _LARGEST_WITH_TITLE else TextSize.BODY
@@ -193,7 +192,8 @@ class StoryCard(Widget):
         card = self.rect.move(0, -state.lift(style)) if story.on_press else self.rect
         style.box(surface, card, Box(theme.panel, edge, px(1), px(theme.radius), fill_alpha=215))
         room = inset(card, px(_PADDING), px(_PADDING))
-        if story.picture and style.text_scale <= _LARGEST_WITH_PICTURE:
+        pictured = story.picture and style.text_scale <= _LARGEST_WITH_PICTURE
+        if story.picture and pictured:
             place = pygame.Rect(room.left, room.top, px(184), room.height)
             surface.blit(story.picture(place.size), place)
             style.box(surface, place, Box(None, theme.border, px(1), px(theme.small_radius)))
@@ -201,8 +201,9 @@ class StoryCard(Widget):
         caption = style.fitting(story.caption, TextSize.LABEL, room.width, theme.gold, Weight.BOLD)
         surface.blit(caption, room.topleft)
         foot = style.fitting(story.foot, TextSize.LABEL, room.width, theme.muted)
+        put(surface, foot, **{"bottomleft": room.bottomleft} if pictured else {"topright": room.topright})
         top = room.top + caption.height + px(6)
-        below = put(surface, foot, bottomleft=room.bottomleft).top - px(4) if story.foot else room.bottom
+        below = room.bottom - (foot.height + px(4) if pictured else 0)
         words = style.wrapped_in(story.sentence, self._size(style), (room.width, below - top), theme.text, Weight.BOLD)
         surface.blit(words, (room.left, top))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -25,13 +25,14 @@ from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.guidance import draw_pulses
 from finity.modes.lesson.lesson import FIRST_CHAPTERS, solved
+from finity.modes.lesson.plans import LARGE_PLANS, PLANS, UNIT
 from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
 from finity.rules import Size
 from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import Opponent, game_against
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
@@ -45,50 +46,7 @@ from finity.view.art.board import lone_stone
 from finity.view.art.sprites import Art
 from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
 
-UNIT: Final = 176
-
-
-@dataclass(frozen=True)
-class MapPlan:
-    """Where all lies in a window of so many design pixels, in which all measures are."""
-
-    window: tuple[int, int]
-    stones: tuple[tuple[int, int], ...]
-    """The middles of the stones of the first chapters, and of that of the first game."""
-    row: tuple[int, int, int, int]
-    about_row: tuple[int, int, int, int]
-    folded: tuple[int, int, int, int, int, int]
-    unfolded: tuple[int, int, int, int, int, int]
-    """Of the row: its unit, how far its stones are apart, the first one's middle, how far up and down they lie, and how
-    much higher the first path does then."""
-    bar: tuple[int, int, int]
-    notice: tuple[int, int, int, int]
-
-
-PLANS: Final = (
-    MapPlan(
-        (1280, 720),
-        ((164, 330), (400, 236), (636, 330), (872, 236), (1104, 330)),
-        row=(48, 540, 1184, 84),
-        about_row=(72, 540, 228, 84),
-        folded=(54, 96, 340, 582, 0, 0),
-        unfolded=(104, 130, 120, 552, 27, 30),
-        bar=(48, 642, 54),
-        notice=(440, 642, 590, 54),
-    ),
-    MapPlan(
-        (720, 1280),
-        ((490, 190), (230, 345), (490, 500), (230, 655), (490, 810)),
-        row=(24, 1040, 672, 116),
-        about_row=(48, 1046, 624, 36),
-        folded=(54, 68, 88, 1118, 0, 0),
-        unfolded=(104, 68, 88, 1040, 52, 40),
-        bar=(24, 1206, 54),
-        notice=(24, 1160, 672, 40),
-    ),
-)
 _NAME: Final = 118
-_NAME_WIDTH: Final = 228
 _BELOW: Final = 146
 _GO_ON: Final = (180, 48, 181)
 _BUBBLE: Final = (34, 104)
@@ -113,7 +71,9 @@ class ChapterStone(Pressable):
     rises = True
     number = stars = 0
     """With a number that is shown instead of a picture and the title."""
-    unit = UNIT
+    unit, name_width = UNIT, 228
+    beside = 0
+    """Where the name stands: below (0), left (-1) or right (1) of it."""
     flight = math.inf
     """How far its stars have flown: one after the other is at its place from 1 on."""
     about = ""
@@ -145,14 +105,24 @@ class ChapterStone(Pressable):
             if self.stars:
                 self._draw_stars(surface, style, middle, 0.36 * self.unit, 0.14 * self.unit)
             return
-        room = style.px(_NAME_WIDTH), style.px(44)
-        name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD)
-        put(surface, name, center=(middle[0], middle[1] + style.px(_NAME)))
+        larger = self.unit / UNIT
+        room = style.px(self.name_width), max(style.px(44), 2 * style.line_height(TextSize.BODY))
+        name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
+        about = style.wrapped_in(self.about, TextSize.LABEL, (room[0], 2 * room[1]), theme.muted, align=Align.CENTRE)
+        x, y = middle[0], middle[1] + style.px(_NAME * larger)
+        if style.large:
+            x += self.beside * (unit // 2 + style.px(20) + room[0] // 2)
+            y = middle[1] + (name.height // 2 + style.px(0.6 * self.unit) if not self.beside else -about.height // 2)
+        longest = max(picture.get_bounding_rect().width for picture in (name, about))
+        margin = room[0] - longest - style.px(32)  # on both sides nothing is drawn
+        place = name.get_rect(center=(x, y)).clamp(surface.get_rect().inflate(margin, 0))
+        surface.blit(name, place)
+        below = place.bottom + style.px(4) - middle[1] + about.height // 2
+        below = below if self.beside else max(style.px(_BELOW * larger), below)
         if self.about:
-            about = style.fitting(self.about, TextSize.LABEL, room[0], theme.muted)
-            put(surface, about, center=(middle[0], middle[1] + style.px(_BELOW)))
+            put(surface, about, center=(place.centerx, middle[1] + below))
         elif self.stars or self.here:
-            self._draw_stars(surface, style, middle, _BELOW, 20)
+            self._draw_stars(surface, style, (x, middle[1]), below / style.scale, 20)
 
     def _draw_stars(
         self, surface: pygame.Surface, style: Style, middle: tuple[int, int], below: float, side: float
@@ -294,8 +264,9 @@ class LessonMap(WidgetScene):
         return pygame.Rect(self._stones[0].rect.topleft, (self._stones[0].rect.width,) * 2)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        scales = [min(window.width / plan.window[0], window.height / plan.window[1]) for plan in PLANS]
-        scale, plan = max(scales), PLANS[scales.index(max(scales))]
+        plans = LARGE_PLANS if self.style.large else PLANS
+        scales = [min(window.width / plan.window[0], window.height / plan.window[1]) for plan in plans]
+        scale, plan = max(scales), plans[scales.index(max(scales))]
         self.style = self.widgets.style = replace(self.style, scale=scale)
         area = center((self.style.px(plan.window[0]), self.style.px(plan.window[1])), window)
 
@@ -303,24 +274,30 @@ class LessonMap(WidgetScene):
             corner = area.left + round(x * scale), area.top + round(y * scale)
             return pygame.Rect(corner, (self.style.px(width), self.style.px(height)))
 
-        left, top, high = plan.bar
+        (left, _, wide, _), top, high = plan.row, plan.window[1] - 78, 54
         self._title.rect = place(plan.row[0], 38, 600, 44)
         unit, step, first, row, zigzag, up = plan.unfolded if self._unfolded else plan.folded
         for stone, (x, y) in zip(self._stones, plan.stones, strict=True):
-            stone.rect = place(x - 98, y - 98 - up, 196, 258)
+            half, stone.unit, stone.name_width = 98 * plan.unit / UNIT, plan.unit, plan.name_width
+            stone.rect = place(x - half, y - half - up, 2 * half, 2 * half + (0 if plan.beside else 62))
+            stone.beside = (1 if x < plan.window[0] // 2 else -1) if plan.beside else 0
         self._panel.rect = place(*plan.row)
         for number, each in enumerate(self._row):
             side, each.unit = unit * 1.16, unit
             x, y = first + number * step, row + (-zigzag if number % 2 else zigzag)
             each.rect = place(x - side / 2, y - side / 2, side, side)
-        self.notice.rect = place(*plan.notice)
-        self._more.rect = self.notice.rect if self._unfolded else place(*plan.about_row)
-        x, y = plan.row[0] + plan.row[2] - _GO_ON[0] // 2, top + high // 2 - _GO_ON[2]
-        if self._here in self._stones and not self._unfolded:
-            x, y = plan.stones[self._stones.index(self._here)]
-        self.go_on.rect = place(x - _GO_ON[0] / 2, y + _GO_ON[2] - _GO_ON[1] / 2, *_GO_ON[:2])
         self.back.rect = place(left, top, 140, high)
-        self.rules.rect = place(left + 160, top, 220, high)
+        words = max(220, round(self.rules.natural_size(self.style)[0] / scale))
+        self.rules.rect = place(left + 160, top, words, high)
+        self.notice.rect = place(left + words + 172, top, wide - words - 374, high)
+        if plan.window[0] < plan.window[1]:
+            self.notice.rect = place(left, top - 46, wide, 40)
+        self._more.rect = self.notice.rect if self._unfolded else place(*plan.about_row)
+        x, y = left + wide - _GO_ON[0] // 2, top + high // 2 - _GO_ON[2]
+        if self._here in self._stones and not self._unfolded and plans is PLANS:
+            x, y = plan.stones[self._stones.index(self._here)]
+            y += round(_GO_ON[2] * (plan.unit / UNIT - 1))
+        self.go_on.rect = place(x - _GO_ON[0] / 2, y + _GO_ON[2] - _GO_ON[1] / 2, *_GO_ON[:2])
 
     def draw_above(self, surface: pygame.Surface) -> None:
         style, here, came = self.style, self._here, self._hops_from
@@ -341,7 +318,7 @@ class LessonMap(WidgetScene):
             words = style.text(self.kit.texts("learn.here"), TextSize.LABEL, ink, Weight.BOLD)
             bubble = words.get_rect().inflate(px(32), 0)
             bubble.height = max(px(_BUBBLE[0]), words.height + px(8))
-            bubble.midbottom = x, y - px(_BUBBLE[1])
+            bubble.midbottom = x, y - px(_BUBBLE[1] * here.unit / UNIT)
             bubble.clamp_ip(surface.get_rect())
             style.box(surface, bubble, Box(colour, radius=bubble.height // 2))
             low, tip = bubble.bottom - 1, px(9)

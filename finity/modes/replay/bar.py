@@ -325,7 +325,8 @@ class ReplayBar(Controls):
 
     def lay_out(self, style: Style, layout: Layout) -> None:
         moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
-        left, seen = (natural(moving), fixed(self.speed, 196)), [each for each in self._right if each.visible]
+        speed = fixed(self.speed, max(196, sum(self.speed.needed(style)) / style.scale))
+        left, seen = (natural(moving), speed), [each for each in self._right if each.visible]
         rows: list[Column | Row] = [Row(*left, Row(None, natural(Row(*map(natural, seen), gap=8))), gap=18)]
         if layout.button_rows > 1:
             rows = [Row(*left, None, gap=18), Row(*seen, gap=8)]

@@ -179,8 +179,8 @@ class PlacePanel(SeatPanel):
         self.players = 2
         self.ready: bool | None = None
         """Whether the gamepad that sits here is; None without one."""
-        self.bottom = 0
-        """Down to where there is room for the picture, in pixels."""
+        self.bottom = self.button_width = 0
+        """Down to where there is room for the picture, and what the button leaves no room to, in pixels."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, look, texts = style.theme, style.px, look_of(self._kit, self.seat), self._kit.texts
@@ -190,7 +190,7 @@ class PlacePanel(SeatPanel):
         key = ("seat map", self._number, self.players, lit, px(_MAP), others)
         board = style.assets.cached(key, lambda: _seat_map(self.players, self._number, lit, others, px(_MAP)))
         place = put(surface, board, topleft=(self.rect.left + px(10), self.rect.top + px(8)))
-        room = self.rect.width - place.width - px(30 + _BUTTON[0])
+        room = self.rect.width - place.width - px(30) - self.button_width
         words, space = texts("setup.seat", number=self._number + 1), (room, px(_MAP + 4))
         if device is not SeatDevice.ANY and not (self.seat.bot or self.seat.away):
             words = f"{words} · {device_name(texts, device)}"
@@ -259,7 +259,12 @@ class SeatCard(LevelCard[SetupChoices]):
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         super().lay_out(style, area)
-        width, height = map(style.px, _BUTTON)
+        width, height = (
+            style.text_width(self.more.label, TextSize.BODY, Weight.BOLD) + style.px(16),
+            style.px(_BUTTON[1]),
+        )
+        width = max(style.px(_BUTTON[0]), width)
+        self.panel.button_width = width
         self.more.rect = pygame.Rect(area.right - width - style.px(10), area.top + style.px(12), width, height)
         self.panel.bottom = self.name.rect.top
 

@@ -21,7 +21,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.intents import Action, Back, Choose, Command, Device, DeviceKind, Direction, Intent, Navigate
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
-from finity.shell.widgets.arrange import Row, fixed
+from finity.shell.widgets.arrange import Flow, natural
 
 
 class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
@@ -61,9 +61,11 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         return self.choices.players
 
     @property
-    def bar(self) -> Row:
-        starts = (fixed(self.start, 270), fixed(self.guide, 270)) if self.guide.visible else (fixed(self.start, 400),)
-        return Row(fixed(self.back, 160), self.notice, *starts, gap=12)
+    def bar(self) -> Flow:
+        if not self.guide.visible:
+            return super().bar
+        starts = natural(self.start, 270), natural(self.guide, 270)
+        return Flow(natural(self.back, 160), self.notice, *starts, line=54, gap=12)
 
     @property
     def main(self) -> Button:

@@ -15,8 +15,12 @@ Size = tuple[int, int]
 
 TALL: Final = 0.8
 """Windows are tall that are narrower than this share of their height."""
+SQUARE: Final = 1.25
+"""Windows are near a square whose width is less than so many times their height, and not tall."""
 IN_TALL: Final = 4 / 3
 """How much larger there is what needs less than all the width."""
+_IN_SQUARE: Final = 0.4
+"""As much of that as it grows near a square."""
 LEAST_TEXT: Final = 12
 """Height of the smallest letters that a text gets where room is short, in design pixels; titles stay larger."""
 LEAST_SHARE: Final = 0.62
@@ -49,9 +53,16 @@ class Style:
     calm: bool = False
 
     def fitted_to(self, window: Size, in_tall: float = 1.0) -> "Style":
-        """The same for a window; what needs less width may be larger by a factor `in_tall` ones."""
-        tall = window[0] < TALL * window[1]
-        return replace(self, scale=scale_for(window) * (in_tall if tall else 1.0))
+        """The same for a window; what needs less width may be larger by a factor `in_tall` ones, and a bit near a
+        square."""
+        wide = window[0] / window[1]
+        share = 1.0 if wide < TALL else _IN_SQUARE if wide < SQUARE else 0.0
+        return replace(self, scale=scale_for(window) * (1.0 + share * (in_tall - 1.0)))
+
+    @property
+    def large(self) -> bool:
+        """Whether texts are so large that they need all the width, and pages of few lines."""
+        return self.text_scale >= 1.5
 
     def px(self, design_pixels: float) -> int:
         return max(1, round(design_pixels * self.scale))
@@ -106,14 +117,14 @@ class Style:
     ) -> pygame.Surface:
         """Answer text in lines no larger than `room`: smaller if need be, cut with "…" if it would be unreadable."""
         pixels = self.wrapped_px(string, size, room, weight)
-        if not self._holds(room, string, pixels, weight):
+        if not self.holds(room, string, pixels, weight):
             string = self._cut(room, string, pixels, weight)
         return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
 
     def wrapped_px(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which lines of a text are together no larger than `room`."""
         sizes = self.sizes(size)
-        return next((pixels for pixels in sizes if self._holds(room, string, pixels, weight)), sizes[-1])
+        return next((pixels for pixels in sizes if self.holds(room, string, pixels, weight)), sizes[-1])
 
     def letters(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which a text has room: in one line, or larger in lines."""
@@ -125,7 +136,7 @@ class Style:
     ) -> pygame.Surface:
         """Answer a text with letters so high: in one line if that has room, else in lines, else cut with "…"."""
         colour = colour or self.theme.text
-        if self.assets.width(string, letters, weight) > room[0] and self._holds(room, string, letters, weight):
+        if self.assets.width(string, letters, weight) > room[0] and self.holds(room, string, letters, weight):
             return self.assets.wrapped(string, letters, colour, room[0], weight, align)
         return self.assets.text(self.assets.shortened(string, letters, room[0], weight), letters, colour, weight)
 
@@ -156,7 +167,8 @@ class Style:
         longest = bisect_right(range(len(string)), 0, key=lambda length: not fits(string[:length] + "…")) - 1
         return string[: max(0, longest)].rstrip() + "…"
 
-    def _holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
+    def holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
+        """Whether a text with letters so high has room in lines."""
         words = fit_to_show(string).replace("\n", " ").split(" ")
         if any(self.assets.width(word, pixels, weight) > room[0] for word in words):
             return False

@@ -155,6 +155,34 @@ class Row(Arranged):
         return width, self.height_for(style, width)
 
 
+class Flow(Row):
+    """A row that goes on in further lines where one has no room, each `line` high; if it begins with free space all
+    end at the right."""
+
+    def __init__(self, *contents: Content, line: float, gap: float = 0.0, alike: bool = False) -> None:
+        super().__init__(*contents, gap=gap, alike=alike)
+        self._line = line
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        self._lines(style, area.width).lay_out(style, area)
+
+    def height_for(self, style: Style, width: int) -> int:
+        return self._lines(style, width).height_for(style, width)
+
+    def _lines(self, style: Style, width: int) -> Arranged:
+        lines: list[list[Part]] = [[]]
+        used, gap = 0, _px(style, self._gap)
+        for part in self.parts:
+            length = self._own_length(style, part, 0)
+            if lines[-1] and used + length > width:
+                used, first = 0, self.parts[0]
+                lines.append([first] if first.share and not first.content else [])
+            lines[-1].append(part)
+            used += length + gap
+        rows = (Row(*line, gap=self._gap, alike=self._alike) for line in lines)
+        return Column(*(fixed(each, self._line) for each in rows), gap=8)
+
+
 class Column(Arranged):
     down = True
 

@@ -52,9 +52,13 @@ class Choice(Widget, Generic[T]):
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area; segments are as wide as their labels need where some need more than an equal share."""
         super().lay_out(style, area)
-        needed = [style.text_width(label, TextSize.BODY, Weight.BOLD) + style.px(14) for _, label in self.options]
+        needed = self.needed(style)
         alike = max(needed) * len(needed) <= self.rect.width
         self._shares = (1.0,) * len(needed) if alike else tuple(map(float, needed))
+
+    def needed(self, style: Style) -> list[int]:
+        """The widths of segments, in pixels, at which labels have room."""
+        return [style.text_width(label, TextSize.BODY, Weight.BOLD) + style.px(14) for _, label in self.options]
 
     def segment(self, index: int) -> pygame.Rect:
         if self._stacked:

@@ -11,6 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+import pygame
+
 from finity.client.cues import Cue
 from finity.client.effects.motion import Burst, fading, swelling
 from finity.rules.board import Colour, Point
@@ -24,7 +26,7 @@ from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
 from finity.view.overlays import paint_lane, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
-from finity.view.shown import Bridge, Cone, PathRibbon
+from finity.view.shown import Blocker, Bridge, Cone, PathRibbon, Post
 from finity.view.table import Table
 
 RUN: Final = 0.22
@@ -196,6 +198,8 @@ LAST: Final = 0.7
 PAUSE: Final = 1.6
 """How long a crossing takes, the last one, and how long all stays, in seconds."""
 _SWELL: Final = 0.4
+_DARK: Final = 0.47
+"""How bright the table is meanwhile, as a share."""
 
 
 def walked_again(
@@ -221,6 +225,12 @@ def walked_again(
             lit = PathRibbon(player, Path(path.start, path.ways[:walked]))
             paint_lane(brush.canvas, table, lit)
             pieces = {sprite.goal: sprite.piece for sprite in table.placed.values()}
+            for goal, other in pieces.items():
+                if isinstance(other, Blocker | Post):  # no lane hides one
+                    pose = brush.layout.pose(goal)
+                    picture = brush.art.piece(other, unit, pose.degrees).copy()
+                    picture.fill((round(255 * _DARK),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                    brush.canvas.draw(picture, (pose.x, pose.y))
             for each in dict.fromkeys(lit.path.ways):
                 piece, pose = pieces.get(each), brush.layout.pose(each)
                 if isinstance(piece, Bridge):
@@ -240,5 +250,5 @@ def walked_again(
 
     notes = [(times[number], *_note(table.tower, way, number, 0.4)) for number in range(sure)]
     return Effect(
-        math.inf, draw, lambda brush, age: brush.dimmer(0.47, 1.0, (), 0.0), notes=notes, skips_to=walking + _SWELL
+        math.inf, draw, lambda brush, age: brush.dimmer(_DARK, 1.0, (), 0.0), notes=notes, skips_to=walking + _SWELL
     )

@@ -49,21 +49,23 @@ class ScoreSheetWidget(Widget):
 
     def height_for(self, style: Style, width: int) -> int:
         style = self._fitted(style)
-        return _header(style) + (len(self._sheet.rounds) + 1) * _row(style) + style.px(6)
+        return self._header(style, width) + (len(self._sheet.rounds) + 1) * _row(style) + style.px(6)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
         style = self._fitted(style)
-        return self.rect.width, _header(style) + (len(self._rows(style)) + 1) * _row(style) + style.px(6)
+        header = self._header(style, self.rect.width)
+        return self.rect.width, header + (len(self._rows(style)) + 1) * _row(style) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         usual, style = style, self._fitted(style)
         px, theme, rows = style.px, style.theme, self._rows(style)
-        winners, height, top = self._sheet.places[0], _row(style), self.rect.top + _header(style)
+        winners, height, header = self._sheet.places[0], _row(style), self._header(style, self.rect.width)
+        top = self.rect.top + header
         for number in range(0, len(rows), 2):
             stripe = pygame.Rect(self.rect.left, top + number * height, self.rect.width, height)
             style.box(surface, stripe, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
         for seat in winners if self._final else ():
-            whole = self._cell(style, seat + 1, self.rect.top, _header(style) + (len(rows) + 1) * height + px(6))
+            whole = self._cell(style, seat + 1, self.rect.top, header + (len(rows) + 1) * height + px(6))
             colour = self._pictures.players[seat].fill
             style.box(surface, whole.inflate(0, px(10)), Box(colour, colour, px(2), px(10), 26))
         self._draw_names(surface, style, usual)
@@ -92,27 +94,30 @@ class ScoreSheetWidget(Widget):
         return replace(style, scale=self.larger * style.scale)
 
     def _draw_names(self, surface: pygame.Surface, style: Style, usual: Style) -> None:
-        room = self._cell(style, 1, 0, 0).width - style.px(6)
-        letters = usual.fitting_px(self._names, TextSize.BODY, room)
-        named = all(style.assets.width(name, letters) <= room for name in self._names)
+        header = self._header(style, self.rect.width)
+        room = self._cell(style, 1, 0, 0).width - style.px(6), header - style.px(2 * 16 + 5)
+        letters = min(usual.letters(name, TextSize.BODY, room) for name in self._names)
+        named = all(
+            style.assets.width(name, letters) <= room[0] or usual.holds(room, name, letters, Weight.REGULAR)
+            for name in self._names
+        )
         for seat, (name, initial) in enumerate(zip(self._names, initials_of(self._names), strict=True)):
-            column = self._cell(style, seat + 1, self.rect.top, _header(style))
+            column = self._cell(style, seat + 1, self.rect.top, header)
             badge = self._pictures.badge(seat, initial, style.px(16))
             if not named:
                 put(surface, badge, center=column.center)
                 continue
             put(surface, badge, midtop=column.midtop)
-            words = style.assets.text(name, letters, style.theme.text)
+            words = usual.in_room(name, letters, room, None, Weight.REGULAR)
             put(surface, words, midbottom=(column.centerx, column.bottom - style.px(5)))
 
     def _rows(self, style: Style) -> list[Line]:
         """A row for each round that fits; its bonus is lit."""
         rounds = self._sheet.rounds
-        room = self.rect.height - _header(style) - style.px(6)
+        room = self.rect.height - self._header(style, self.rect.width) - style.px(6)
         fitting = max(2, room // _row(style) - 1) if self.rect.height else len(rounds)
         rows: list[Line] = [
-            (self._texts("finito.sheet.round", number=number), score.minus_points, score.out)
-            for number, score in enumerate(rounds, 1)
+            (self._round(style, number), score.minus_points, score.out) for number, score in enumerate(rounds, 1)
         ]
         if len(rows) <= fitting:
             return rows
@@ -121,11 +126,29 @@ class ScoreSheetWidget(Widget):
 
     def _cell(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
         """A cell; column 0 has the labels, the seats follow."""
-        first = round(style.px(120 * _growth(style)) / self.larger)
+        first = self._first(style)
         if column == 0:
             return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
         width = (self.rect.width - first) // len(self._names)
         return pygame.Rect(self.rect.left + first + (column - 1) * width, top, width, height)
+
+    def _round(self, style: Style, number: int) -> str:
+        """A round with its number, which says enough in large letters."""
+        return str(number) if style.large else self._texts("finito.sheet.round", number=number)
+
+    def _first(self, style: Style) -> int:
+        """How wide the labels are."""
+        if not style.large:
+            return round(style.px(120 * _growth(style)) / self.larger)
+        labels = [self._texts(f"finito.sheet.{key}") for key in ("sum", "earlier")]
+        return max(style.text_width(label, TextSize.BODY, Weight.BOLD) for label in labels) + style.px(24)
+
+    def _header(self, style: Style, width: int) -> int:
+        """How high badges and names are; large names may need two lines."""
+        usual = style.px(70 * (1 + 0.3 * (style.text_scale - 1)))
+        room = (width - self._first(style)) // len(self._names) - style.px(6)
+        longest = max(style.text_width(name, TextSize.BODY) for name in self._names)
+        return usual + style.line_height(TextSize.BODY) * (style.large and longest > room)
 
 
 def _growth(style: Style) -> float:
@@ -135,10 +158,6 @@ def _growth(style: Style) -> float:
 
 def _row(style: Style) -> int:
     return style.px(32 * _growth(style))
-
-
-def _header(style: Style) -> int:
-    return style.px(70 * (1 + 0.3 * (style.text_scale - 1)))
 
 
 def signed(minus_points: int) -> str:

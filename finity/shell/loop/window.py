@@ -216,4 +216,4 @@ def hold_none_back() -> None:
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform.startswith("linux") else None
     if mallopt:
         mallopt(-3, _MOST_HELD_BACK)  # M_MMAP_THRESHOLD
-        mallopt(-1, _MOST_HELD_BACK)  # M_TRIM_THRESHOLD
+        mallopt(-1, 2 * _MOST_HELD_BACK)  # M_TRIM_THRESHOLD

@@ -168,6 +168,7 @@ class _Hypothesis:
 
 
 def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
+    """The ways to read all moves. Raises BadLog at a move that agrees with none of them, or if they are too many."""
     seats = ONLINE_SEATS[len(game.players)]
     hypotheses = [_Hypothesis(_start(len(seats), tower, seats)[0], (), 1) for tower in towers]
     effort.left -= len(hypotheses)
@@ -176,29 +177,24 @@ def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> lis
         effort.left -= len(hypotheses)
         if effort.left < left_for_others:
             raise BadLog(logged.line.number, logged.line.text, "there are too many ways to read the moves up to here")
-        hypotheses = _advance(hypotheses, logged, game.players)
+        longer: dict[Position, _Hypothesis] = {}
+        reasons: Counter[str] = Counter()
+        for hypothesis in hypotheses:
+            for tried in _tries(hypothesis, logged, game.players):
+                if isinstance(tried, str):
+                    reasons[tried] += 1
+                else:
+                    known = longer.setdefault(tried.position, tried)
+                    if known is not tried:
+                        longer[tried.position] = replace(known, ways=known.ways + tried.ways)
+        if not longer:
+            raise BadLog(logged.line.number, logged.line.text, reasons.most_common(1)[0][0])
+        hypotheses = list(longer.values())
         effort.read()
     return hypotheses
 
 
 _start: Final = cache(rules.start)
-
-
-def _advance(hypotheses: Sequence[_Hypothesis], logged: log.LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:
-    """What the hypotheses become with one more move, without those that disagree. Raises BadLog if none is left."""
-    longer: dict[Position, _Hypothesis] = {}
-    reasons: Counter[str] = Counter()
-    for hypothesis in hypotheses:
-        for tried in _tries(hypothesis, logged, players):
-            if isinstance(tried, str):
-                reasons[tried] += 1
-            else:
-                known = longer.setdefault(tried.position, tried)
-                if known is not tried:
-                    longer[tried.position] = replace(known, ways=known.ways + tried.ways)
-    if not longer:
-        raise BadLog(logged.line.number, logged.line.text, reasons.most_common(1)[0][0])
-    return list(longer.values())
 
 
 def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:

@@ -12,25 +12,10 @@ from finity.match.match import AtZero, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
 from finity.match.series import WhoBegins, series_told
 from finity.records import record as kept
-from finity.records.arrangement import Arrangement, read_position
+from finity.records.arrangement import read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
 from finity.records.options import Referee, drawn_by_repetition
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
-
-
-def begins_told(told: kept.Field | None, tower: str, players: int) -> Arrangement | None:
-    """The line of a position, with ` | ` for `; `, if it is there. Raises BadRecord if no game can begin so."""
-    if told is None:
-        return None
-    try:
-        begins = read_position(told.value.replace(" | ", "; "))
-        begins.position()
-    except ValueError as bad:
-        raise told.refusal(str(bad)) from None
-    if (begins.tower, len(begins.posts)) != (tower, players):
-        raise told.refusal("this position has another tower, or not as many players")
-    return begins
-
 
 MOST_MOVES: Final = 10_000
 """How many moves of a record are read, those taken back included."""
@@ -115,6 +100,15 @@ class _Reader:
         pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
         players, game, draw = self._players(), single.get(KEY), single.get(DRAW_KEY)
         seats = [player.seat.name for player in players]
+        laid, begins = single.get("position"), None
+        if laid:
+            try:
+                begins = read_position(laid.value.replace(" | ", "; "))
+                begins.position()
+            except ValueError as bad:
+                raise laid.refusal(str(bad)) from None
+            if (begins.tower, len(begins.posts)) != (pattern, len(players)):
+                raise laid.refusal("this position has another tower, or not as many players")
         header = kept.Header(
             players=players,
             tower=pattern,
@@ -131,7 +125,7 @@ class _Reader:
             repetition_draws=self.choice(single.get("repetition"), kept.REPETITION_WORDS),
             guided=self.choice(single.get("guide"), kept.GUIDE_WORDS),
             who_begins=self._told(single.get("next to begin"), WhoBegins) or WhoBegins.TURNS,
-            begins=begins_told(single.get("position"), pattern, len(players)),
+            begins=begins,
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         self._referee = drawn_by_repetition if header.repetition_draws else None

@@ -251,7 +251,8 @@ def analyse(question: HintQuestion, stop: Callable[[], bool] = never) -> Analysi
     share = budget.scaled((1 - _SHARE_OF_FIRST) / (MOST_LINES * (LENGTH - 1)))
     lines = []
     for move in first[:MOST_LINES]:
-        played, (after, _) = [move], apply(position, move)
+        played = [move]
+        after, _ = apply(position, move)
         while after.result is None and len(played) < LENGTH:
             played.append(bot.choose(after, rng, share))
             after, _ = apply(after, played[-1])

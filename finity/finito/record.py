@@ -47,10 +47,11 @@ class FinitoText(TextRules[FinitoMatch]):
 
     def moves(self, match: FinitoMatch) -> Iterator[str]:
         """A line for each deal and for each turn."""
-        line, turns = list[str](), match.turns
+        line: list[str] = []
+        turns = match.turns
         for turn in turns:
             line.append(str(turn.move))
-            dealt, over = isinstance(turn.move, Deal), turn.after.active != turn.before.active
-            if dealt or over or turn.after.phase is Phase.DEAL or turn is turns[-1]:
+            dealt, passes_on = isinstance(turn.move, Deal), turn.after.active != turn.before.active
+            if dealt or passes_on or turn.after.phase is Phase.DEAL or turn is turns[-1]:
                 yield line[0] if dealt else f"  {' '.join(line)}"
                 line = []

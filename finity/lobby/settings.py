@@ -130,11 +130,13 @@ class SettingsScene(LinesScene):
         value: Any = in_use.get(setting.field, attrgetter(setting.field)(self.kit.settings))
         options, choose = [(each, self._label(setting, each)) for each in setting.options], partial(self._set, setting)
         pictures = next((game.table_picture for game in self.kit.games if game.table_picture), None)
-        control: Widget = Choice(options, value, choose)
+        control: Widget
         if not options:
             control = Slider(value, lambda share: choose(round(share, 2)))
         elif isinstance(value, Tabletop) and pictures:
             control = PictureChoice(options, value, choose, partial(pictures, self.kit))
+        else:
+            control = Choice(options, value, choose)
         percent = Label("", TextSize.LABEL, align=Align.RIGHT)
         return SettingRow(setting.key, Panel(), title, explanation, control, percent)
 

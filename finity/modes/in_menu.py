@@ -119,9 +119,10 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
 
 def told(kit: Kit) -> Mapping[str, Glance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
-    game, person, profile = choices.proposed(kit), ProfilesFile(kit.folder).peek().now, None
+    game, person = choices.proposed(kit), ProfilesFile(kit.folder).peek().now
     key = "menu.proposed" if choices.Past.of(kit).games else "menu.proposed_new"
     play = Glance(Message(key, {"names": game.face.title, "cones": game.cones}))
+    profile = None
     if person:
         stars = ProgressFile(own_folder(kit)).peek().total(lessons_of(kit).levels)
         look = look_with(kit, person.look, person.mark)

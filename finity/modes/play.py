@@ -264,9 +264,9 @@ class PlayScene(BoardScene, KeepsGame):
     def do(self, wish: object) -> None:
         game = self.game
         match wish:
-            case Do.UNDO if (turn := game.match.last_human_turn()) is not None and game.can_take_back:
-                between = game.match.moved_since()
-                if between is None:
+            case Do.UNDO if game.can_take_back:
+                turn, between = game.match.last_human_turn(), game.match.moved_since()
+                if turn is None or between is None:
                     self.do(Do.TAKE_BACK)
                 else:
                     names = {"name": game.name(between), "mover": game.name(turn.player)}
@@ -274,8 +274,9 @@ class PlayScene(BoardScene, KeepsGame):
             case Do.TAKE_BACK:
                 game.take_back()
                 self._show_position()
-            case Do.REDO if game.play_again():
-                self._show_position()
+            case Do.REDO:
+                if game.play_again():
+                    self._show_position()
             case Do.HINT if game.options.guided:
                 game.options = replace(game.options, guided=False)
                 self.keep()
@@ -293,8 +294,9 @@ class PlayScene(BoardScene, KeepsGame):
                 self.carry_out(YesNo("resign", Play(Resign()), {"name": game.mover}))
             case Do.TAKE_OVER:
                 self.turns.taken_over.add(game.position.to_move)
-            case Do.BACK if not self.turns.adviser.dismiss():
-                self.do(Do.MENU)
+            case Do.BACK:
+                if not self.turns.adviser.dismiss():
+                    self.do(Do.MENU)
             case Do.MENU:
                 self.carry_out(game.menu)
             case Do.EXPLAIN:

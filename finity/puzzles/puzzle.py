@@ -58,8 +58,8 @@ class Task:
 class Puzzle:
     """A game up to the position where the task stands; its last move is the build-up that is shown.
 
-    The moves are kept as tokens (RULES.md section 7) and read when they are needed: most puzzles of a file are not.
-    ValueError is raised then if one is none.
+    The moves are kept as tokens (RULES.md section 7) and read when they are needed: most puzzles of a file are not. To
+    read one that is no token raises ValueError.
     `right` are all first moves that solve it (one idea), `line` is one solution with the strongest answers, its first
     move the first of `right`. `rating` is how hard it is thought to be, on the scale of the players' ratings.
     """

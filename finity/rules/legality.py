@@ -107,10 +107,10 @@ def _refusals_of(position: Position, move: Move) -> tuple[Refusals, int]:
         case moves.PlaceRing(station, size):
             return refuse.reaching(position) + refuse.ringing(position, size), station
         case moves.MoveBlocker(source, target):
-            owner = position.blocker_owner(source)
-            none, others = (ALL_SLOTS if each else 0 for each in (owner is None, owner != position.to_move))
-            blockers = (Reason.NO_BLOCKER, none), (Reason.NOT_YOUR_BLOCKER, others)
-            return blockers + refuse.blocking(position), target.index
+            owner, all_targets = position.blocker_owner(source), ALL_SLOTS
+            no_blocker = Reason.NO_BLOCKER, all_targets if owner is None else 0
+            not_own = Reason.NOT_YOUR_BLOCKER, all_targets if owner != position.to_move else 0
+            return (no_blocker, not_own, *refuse.blocking(position)), target.index
         case moves.RemoveBlocker(slot):
             return refuse.unblocking(position), slot.index
         case moves.RelocatePost(station):

@@ -38,11 +38,8 @@ class Sentences:
         return self.texts("word.black" if colour else "word.white")
 
     def refusal(self, position: rules.Position, move: rules.Move, why: rules.Objection) -> str:
-        name, texts, key = (
-            self._names[why.player] if why.player is not None else "",
-            self.texts,
-            why.reason.name.lower(),
-        )
+        texts, key = self.texts, why.reason.name.lower()
+        name = self._names[why.player] if why.player is not None else ""
         match why.reason:
             case rules.Reason.SLOT_TAKEN:
                 return texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)

@@ -161,7 +161,7 @@ class Turns:
             return *heard, Say(texts("play.passes", name=game.mover)), Play(Pass())
         shown = self.clock
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
-            return heard if self.clock == shown else (Do.SHOW,)
+            return heard if self.clock == shown else (*heard, Do.SHOW)
         if game.clocks.control.at_zero is AtZero.LOSE:
             game.clocks.lose(len(game.turns))
             return *heard, Play(Resign())

@@ -134,8 +134,18 @@ class Table:
     def place_blocker(self, player: int, slot: Slot) -> Sprite:
         return self._put(slot, Blocker(player), slot)
 
+    def reverse_bridge(self, way: Way) -> Sprite:
+        """Let the bridge that leads along `way` lead back."""
+        sprite = self.placed[way.slot]
+        sprite.start = sprite.goal = way.back
+        return sprite
+
     def move_post(self, player: int, station: Station) -> Sprite:
         return self.placed[player].send(station)
+
+    def move_blocker(self, source: Slot, target: Slot) -> Sprite:
+        self.placed[target] = self.placed.pop(source).send(target)
+        return self.placed[target]
 
     def remove(self, spot: Spot) -> Sprite:
         """Send a piece back to its stock."""

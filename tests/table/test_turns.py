@@ -190,6 +190,17 @@ def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:
     assert sitting.scene.game.clocks.text(1) == "1:00"
 
 
+def test_a_hint_that_fails_is_told_though_the_clock_goes_on_in_the_same_moment(sit_down: SitDown) -> None:
+    def fails(question: object, stop: object) -> None:
+        raise ValueError("nothing comes to mind")
+
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, fails), time=TimeControl(Timing.PER_GAME, 60))
+    sitting.scene.carry_out(Do.HINT)
+    sitting.frames(dt=1.0)
+    assert sitting.scene.turns.clock == "0:59"
+    assert sitting.scene.speech.text == sitting.scene.kit.texts("hint.none")
+
+
 @pytest.mark.parametrize("what", ["question", "other window"])
 def test_the_clock_stands_still_meanwhile(sit_down: SitDown, what: str) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 20))

@@ -56,8 +56,8 @@ def columns(rows: Sequence[bytes]) -> list[bytes]:
 def sets_of_plans(needs: bytes) -> dict[int, int]:
     """The plans by what they need (a byte each), those that need nothing left out."""
     row = needs[::-1]
-    digits = {needed: b"0" * needed + b"1" + b"0" * (255 - needed) for needed in sorted(set(needs)) if needed}
-    return {needed: int(row.translate(only), 2) for needed, only in digits.items()}
+    only = {needed: b"0" * needed + b"1" + b"0" * (255 - needed) for needed in sorted(set(needs)) if needed}
+    return {needed: int(row.translate(digits), 2) for needed, digits in only.items()}
 
 
 def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:

@@ -81,7 +81,8 @@ class Lesson(AnyLesson[Happened, Move]):
 
 class LessonScene(TableScene, LessonFlow[Level]):
     prompts: Sequence[Prompt] = ()
-    way_back, leave = OpenSetup(), LessonFlow.leave_lessons
+    way_back = OpenSetup()
+    leave = LessonFlow.leave_lessons
     lesson: Lesson
 
     def __init__(self, kit: Kit, course: Course[Level], level: Level) -> None:

@@ -243,15 +243,14 @@ class Painter:
 
     def _card(self, sprite: Sprite, lift: int = 0) -> None:
         """Draw a card where it is now, raised by so many pixels, unless it is still part of a stack."""
-        moving = SETS_OUT <= sprite.progress < 1.0
-        if sprite.progress < SETS_OUT and not isinstance(sprite.start, InHand | OnPile):
+        under_way = sprite.progress >= SETS_OUT
+        if not under_way and not isinstance(sprite.start, InHand | OnPile):
             return
-        known, share = sprite.piece if sprite.face >= 0.5 else None, sprite.progress
-        share = share if share >= SETS_OUT else 0.0
+        known, share = sprite.piece if sprite.face >= 0.5 else None, sprite.progress if under_way else 0.0
         start, goal = self.layout.pose(sprite.start), self.layout.pose(sprite.goal)
         goal = goal._replace(degrees=goal.degrees + sprite.turn)
         pose = Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
-        if moving:
+        if under_way and share < 1.0:
             picture = self._moving(known, sprite, pose)
         else:
             picture = self.pictures.turned(known, round(pose.height), round(pose.degrees))

@@ -83,21 +83,24 @@ class Lesson(AnyLesson[Happened, Move]):
                 for _ in range(PIECES_A_FRAME):
                     next(self._judging)
             except StopIteration as done:
-                match done.value:
-                    case Verdict.REACHED if not self.level.after_replies:
-                        self.phase = LessonPhase.DONE
-                    case Verdict.REACHED | Verdict.LEADS_ON:
-                        self._afterwards = LessonPhase.DONE if done.value is Verdict.REACHED else LessonPhase.TRYING
-                        self.wait(LessonPhase.REPLYING, self.step_after)
-                    case Verdict.MISSED if self._punishment:
-                        self.wait(LessonPhase.PUNISHING, self.punished_after)
-                    case _:
-                        self.wait(LessonPhase.REGRETTING, self.read_for)
+                self._judged(done.value)
             return None
         if not at_rest or not self.waiting:
             return None
         self.left -= dt
         return self._next() if self.left <= 0 else None
+
+    def _judged(self, verdict: Verdict) -> None:
+        match verdict:
+            case Verdict.REACHED if not self.level.after_replies:
+                self.phase = LessonPhase.DONE
+            case Verdict.REACHED | Verdict.LEADS_ON:
+                self._afterwards = LessonPhase.DONE if verdict is Verdict.REACHED else LessonPhase.TRYING
+                self.wait(LessonPhase.REPLYING, self.step_after)
+            case Verdict.MISSED if self._punishment:
+                self.wait(LessonPhase.PUNISHING, self.punished_after)
+            case _:
+                self.wait(LessonPhase.REGRETTING, self.read_for)
 
     @property
     def waiting(self) -> bool:

@@ -46,7 +46,7 @@ _GAP: Final = 12
 
 
 class PuzzlePanel(Controls):
-    """What puzzles there are, how the person stands, and the buttons; it wishes for sorts and filters, too."""
+    """What puzzles there are, how the person stands, and the buttons; it wishes for a group, a difficulty, a filter."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
         super().__init__(kit, redraw)

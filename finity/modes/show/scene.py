@@ -259,9 +259,11 @@ class ShowScene(PlayScene):
             self._retraced += dt
             if self._retraced >= RETRACE_EVERY:
                 self._retraced = 0.0
-                players = [turn.player for turn in self.game.turns[-1:]]
-                paths = [PathRibbon(each, longest_partial_path(self.game.position, each)) for each in players]
-                self.stage.retrace(paths[0] if paths else None)
+                path: PathRibbon | None = None
+                if self.game.turns:
+                    player = self.game.turns[-1].player
+                    path = PathRibbon(player, longest_partial_path(self.game.position, player))
+                self.stage.retrace(path)
             return
         self.stage.speed = self._usual_speed
         if self._too_long or (self._recorded and not self.game.coming and not self.game.over):

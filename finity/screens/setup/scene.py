@@ -47,7 +47,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
         seats = [
-            SeatCard(self, number, lambda number: self.modals.show(SeatSheet(self, number)))
+            SeatCard(self, number, lambda seat: self.modals.show(SeatSheet(self, seat)))
             for number in range(MOST_PLAYERS)
         ]
         self.assemble(self.notice, self.guide, seats=seats)

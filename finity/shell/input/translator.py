@@ -180,7 +180,9 @@ class GracePeriod:
                 self._follow(pos)
             case want.Press(pos, button):
                 self._follow(pos)
-                (self._dropped.add if self.waiting else self._dropped.discard)(button)
+                self._dropped.discard(button)
+                if self.waiting:
+                    self._dropped.add(button)
                 return not self.waiting
             case want.Release(_, button) if button in self._dropped:
                 self._dropped.discard(button)

@@ -130,7 +130,8 @@ def disc(colour: RGB, glow: float) -> Picture:
 def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: float, *, ends: bool) -> str:
     """The cord of a path, dashed from crossing `sure` on, the outlines of the bridges that are there, and its tip, for
     `board.in_board_rect`; `glow` is the light of the table. The station where a path `ends` has a rim."""
-    parts, cords = [], [along(lanes.curves[:sure])] if sure else []
+    parts: list[str] = []
+    cords = [along(lanes.curves[:sure])] if sure else []
     if lanes.curves[sure:]:  # the dashes of SVG differ by a shade from drawing to drawing
         dashes, walked, drawing = "", 0.0, False
         points = (on_picture(point) for each in lanes.curves[sure:] for curve in each for point in points_on(curve, 60))

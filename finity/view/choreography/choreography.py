@@ -167,8 +167,8 @@ def _bridge_laid(sequencer: Sequencer, event: events.BridgeAdded | events.Bridge
         sequencer.fly_in(sequencer.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
         sequencer.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
         return
-    bridge = sequencer.table.placed[event.way.slot]
-    bridge.start, bridge.goal, bridge.turn = event.way.back, event.way.back, 180.0
+    bridge = sequencer.table.reverse_bridge(event.way)
+    bridge.turn = 180.0
     sequencer.slide_over(bridge, BRIDGE_SWING, LOW_HOP)
     sequencer.cue(Cue.SWING, at=event.way)
     sequencer.land(BRIDGE_SWING, Cue.TAP, bridge_landed, event.way)
@@ -204,9 +204,7 @@ def _post_moved(sequencer: Sequencer, event: events.PostRelocated | events.PostT
 
 
 def _blocker_moved(sequencer: Sequencer, event: events.BlockerMoved) -> None:
-    placed = sequencer.table.placed
-    placed[event.target] = placed.pop(event.source).send(event.target)
-    sequencer.slide_over(placed[event.target], BLOCKER_SLIDE, LOW_HOP)
+    sequencer.slide_over(sequencer.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
     sequencer.cue(Cue.SLIDE, at=event.source)
     sequencer.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
 

@@ -1,4 +1,6 @@
-"""What an effect is and what all are made of; those that run on a table, and the tension while somebody can win."""
+"""What an effect is and what all are made of; those that run on a table, and the tension while somebody can win; which
+notes are heard of all that, and on which side.
+"""
 
 from __future__ import annotations
 

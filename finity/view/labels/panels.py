@@ -13,7 +13,7 @@ from finity.client.signs import crown
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box
-from finity.shell.draw.theme import WHITE, TextSize, mix
+from finity.shell.draw.theme import WHITE, TextSize, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.story.sentences import LogLine
 from finity.view.art.faces import Face, portrait
@@ -99,21 +99,11 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
 
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
-    frame = canvas.layout.seats[player]
-    theme, own, corner = canvas.theme, canvas.art.looks[player].colour, frame.px(canvas.theme.radius)
-    if card.warning:
-        colour = theme.gold if card.cheered else theme.danger
-        border = max(2, frame.px(3 if card.active else 2))
-        box = Box(mix(theme.panel, colour, 0.16), colour, border, corner)
-    elif card.active:
-        canvas.shadow(frame.rect, corner, max(2, frame.px(7)))
-        canvas.glow(frame.rect, own.fill, corner)
-        box = owned_box(theme, own.fill, max(2, frame.px(3)), corner)
-    elif card.pointed:
-        box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, corner)
-    else:
-        box = panel_box(theme, 1, corner)
-    canvas.box(frame.rect, box)
+    frame, theme, own = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
+    if card.active and not card.warning:
+        canvas.shadow(frame.rect, frame.px(theme.radius), max(2, frame.px(7)))
+        canvas.glow(frame.rect, own.fill, frame.px(theme.radius))
+    canvas.box(frame.rect, _seat_box(theme, frame, card, own.fill))
     radius, (x, y) = (17 if frame.compact else 22) * frame.scale, frame.badge
     if card.face:
         canvas.draw(portrait(canvas.art.assets, theme, card.face, own, radius), (x, y))
@@ -136,6 +126,18 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
         canvas.box(tag, Box(theme.panel, theme.border_strong, 1, tag.height // 2))
         canvas.draw(canvas.art.ring_icon(player, size, ring), (tag.left + ring + frame.px(6), tag.centery))
         canvas.place(told, midright=(tag.right - frame.px(9), tag.centery))
+
+
+def _seat_box(theme: Theme, frame: SeatFrame, card: PlayerCard, own: RGB) -> Box:
+    corner = frame.px(theme.radius)
+    if card.warning:
+        colour = theme.gold if card.cheered else theme.danger
+        return Box(mix(theme.panel, colour, 0.16), colour, max(2, frame.px(3 if card.active else 2)), corner)
+    if card.active:
+        return owned_box(theme, own, max(2, frame.px(3)), corner)
+    if card.pointed:
+        return Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, corner)
+    return panel_box(theme, 1, corner)
 
 
 def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:

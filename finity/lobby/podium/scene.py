@@ -191,7 +191,7 @@ class PodiumScene(WidgetScene, KeepsGame):
             told = pygame.Rect(area.left, area.top, width, self.card.rect.top - px(10) - area.top)
             self._lay_out_told(told, area.right if large else told.right + px(16))
             left, top = area.left + width + px(16), self.title.rect.bottom + px(8) if large else area.top + px(30)
-            self.side = pygame.Rect(left, top, area.right - left, foot - px(24) - top)
+            self.side = pygame.Rect(left, top, area.right - left, foot - (0 if large else px(24)) - top)
 
     def _lay_out_told(self, room: pygame.Rect, right: int) -> None:
         """The mark of who has won, beside it headline (as far as `right`), sentence and the others; many of those stand
@@ -205,7 +205,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         lines = self.reason.height_for(style, width) if self.reason.text else 0
         high = px(90 * style.text_scale**0.5)
         if style.large:
-            most, rest = 2 * style.line_height(TextSize.DISPLAY), room.height - lines - rows - px(30)
+            most, rest = 2 * style.line_height(TextSize.DISPLAY), room.height - lines - rows - px(14)
             high = max(min(most, rest), style.line_height(TextSize.TITLE))
         title = style.wrapped_in(self.title.text, TextSize.DISPLAY, (right - left, high), None, Weight.BOLD).height
         lines = min(lines, max(px(26), room.height - title - rows - px(30)))

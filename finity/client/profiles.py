@@ -159,15 +159,6 @@ def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
     return told
 
 
-def allows(tie: SeatDevice, device: Device) -> bool:
-    """Whether a device may move for a seat that is tied to `tie`."""
-    if tie is SeatDevice.ANY:
-        return True
-    if device.kind is DeviceKind.PAD:
-        return device.number == tie.pad
-    return tie in (SeatDevice.DESK, tie_of(device))
-
-
 def tie_of(device: Device) -> SeatDevice:
     """What ties a seat to a device; pads beyond those that can be told apart count as any."""
     if device.kind is DeviceKind.PAD:

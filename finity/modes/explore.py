@@ -11,9 +11,8 @@ import pygame
 from finity.bots import Budget
 from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
-from finity.client.kit import Kit
+from finity.client.kit import POLL_EVERY, Kit, Opponents
 from finity.client.outcomes import CloseScene
-from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout

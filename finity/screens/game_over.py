@@ -12,10 +12,9 @@ import pygame
 
 from finity.bots.review import Review
 from finity.client.autosave import now
-from finity.client.kit import Kit
+from finity.client.kit import POLL_EVERY, Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_picture
-from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Standee, Story

@@ -18,9 +18,8 @@ from finity.bots.evaluate import Outlook
 from finity.bots.hints import Hint, HintQuestion, MoveQuestion, lighter, think
 from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.cues import Cue
-from finity.client.kit import Kit
-from finity.client.profiles import allows, device_name
-from finity.client.thinkers import Opponents
+from finity.client.kit import Kit, Opponents
+from finity.client.profiles import device_name, tie_of
 from finity.match import SeatDevice
 from finity.match.match import AtZero
 from finity.match.thinker import ThinkingFailed
@@ -172,7 +171,12 @@ class Turns:
 
     def allows(self, device: want.Device) -> bool:
         """Whether the player to move may use a device; while no person is to move, all are welcome."""
-        return not self._game.person_to_move or allows(self._tie, device)
+        tie = self._tie
+        if not self._game.person_to_move or tie is SeatDevice.ANY:
+            return True
+        if device.kind is want.DeviceKind.PAD:
+            return device.number == tie.pad
+        return tie in (SeatDevice.DESK, tie_of(device))
 
     def refuses(self, intent: want.Intent) -> bool:
         """Whether an intent would move for somebody else, or move the cursor under another's hand."""

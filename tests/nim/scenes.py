@@ -10,9 +10,8 @@ from typing import Annotated
 import pygame
 
 from finity.client.autosave import Autosave, games_in, now
-from finity.client.kit import Kit
+from finity.client.kit import POLL_EVERY, Kit, Opponents
 from finity.client.outcomes import OnTop, Outcome
-from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.told import Contestant, Ending, Standee

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from finity.client.kit import Kit
-from finity.client.thinkers import POLL_EVERY, Opponents
+from finity.client.kit import POLL_EVERY, Kit, Opponents
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves

@@ -11,8 +11,7 @@ from typing import Final
 from finity.bots.evaluate import plan_length
 from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, work
 from finity.bots.threats import as_if_to_move
-from finity.client.kit import Kit
-from finity.client.thinkers import Opponents
+from finity.client.kit import Kit, Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.records.record import Record, TowerOrigin
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from finity.client.kit import Kit
+from finity.client.kit import POLL_EVERY, Kit
 from finity.client.outcomes import CloseScene
-from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import GoesThrough, Playback
 from finity.modes.puzzles.session import keep_moments

@@ -1,7 +1,6 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
-from finity.shell.widgets.base import Label, Panel, ScreenTitle, State, Widget, look_alike
-from finity.shell.widgets.button import Button, ButtonKind
+from finity.shell.widgets.base import Button, ButtonKind, Label, Panel, ScreenTitle, State, Widget, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost

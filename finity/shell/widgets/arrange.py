@@ -12,8 +12,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from finity.shell.draw.style import Style
-from finity.shell.widgets.base import Size, Widget, look_alike
-from finity.shell.widgets.button import Button
+from finity.shell.widgets.base import Button, Size, Widget, look_alike
 
 
 class Placed(Protocol):

@@ -7,8 +7,7 @@ import pygame
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
-from finity.shell.widgets.base import State, Widget, draw_focus_ring, draw_tooltip
-from finity.shell.widgets.button import Button, ButtonKind
+from finity.shell.widgets.base import Button, ButtonKind, State, Widget, draw_focus_ring, draw_tooltip
 
 STEPS = {Direction.UP: (0, -1), Direction.DOWN: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
 

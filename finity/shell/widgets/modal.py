@@ -10,8 +10,7 @@ from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
 from finity.shell.widgets.arrange import Column, Placed, Row, natural
-from finity.shell.widgets.base import Label, Panel
-from finity.shell.widgets.button import Button, ButtonKind
+from finity.shell.widgets.base import Button, ButtonKind, Label, Panel
 from finity.shell.widgets.group import WidgetGroup
 
 Size = tuple[int, int]

@@ -13,8 +13,7 @@ from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.bindings import Bindings, Devices
 from finity.shell.input.intents import Action, AnyAction, DeviceKind, PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets.base import State, Widget
-from finity.shell.widgets.button import Button
+from finity.shell.widgets.base import Button, State, Widget
 
 _FACE: Final = {PadButton.NORTH: (16, 7), PadButton.EAST: (25, 16), PadButton.SOUTH: (16, 25), PadButton.WEST: (7, 16)}
 _CROSS: Final = '<path d="M12 4h8v8h8v8h-8v8h-8v-8H4v-8h8z" fill="none" stroke="currentColor" stroke-width="2.500"/>'

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -136,12 +136,14 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     speed = AnimationSpeed.NORMAL
     driver = Driver(Path(os.environ["FINITY_HOME"]), size, speed, Assets(ROOT / "assets"))
     driver.kit.thinkers = Thinkers()  # bots think in another process, as they do for people
+    driver.app._drawer = ThreadPoolExecutor(1)
     load_soon(driver.kit)
     try:
         return {"ending": _ending, "show": _show, "changes": _changes}[what](driver)
     finally:
         driver.close()
         driver.kit.thinkers.close()
+        driver.app._drawer.shutdown()
 
 
 def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
@@ -175,10 +177,7 @@ def _show(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
 
 
 def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
-    """From the menu to every scene and back: how long until the new one stands, and the dearest frame.
-
-    Another thread draws the new scene, as in the loop, from what its frames leave of one core.
-    """
+    """From the menu to every scene and back: how long until the new one stands, and the dearest frame."""
     import random
 
     from finity.lobby.outcomes import BackToMenu
@@ -187,7 +186,6 @@ def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
     game = kept_game(driver.kit.folder)
     driver.open(driver.after(BackToMenu()))
     driver.watch(120)
-    driver.app._drawer = ThreadPoolExecutor(1)
     longest = worst = 0.0
     for outcome in (
         each for scene in quiet_scenes(driver.kit, game, random.Random(1)) for each in (scene, BackToMenu())
@@ -196,30 +194,29 @@ def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
         taken = 0.0
         while not taken or driver.app._transition:
             begun = time.process_time()
-            worst = max(worst, _cost(lambda: driver.watch(1)))
-            while driver.app._transition and driver.app._transition.drawing and time.process_time() < begun + 1 / 60:
-                time.sleep(0.001)
+            worst = max(worst, _frame(driver)[1])
             taken += max(time.process_time() - begun, 1 / 60)
         longest = max(longest, taken)
         driver.watch(60)
-    driver.app._drawer.shutdown()
     return {"longest": longest, "worst": worst}
 
 
 def _frames(driver, count: int) -> list[float]:  # type: ignore[no-untyped-def]
     """The costs of those of so many frames that draw something, in milliseconds."""
-    costs = []
-    for _ in range(count):
-        begun = time.thread_time()
-        if driver.watch(1):
-            costs.append(1000 * (time.thread_time() - begun))
-    return costs
+    return [cost for drawn, cost in (_frame(driver) for _ in range(count)) if drawn]
 
 
-def _cost(work: Callable[[], object]) -> float:
-    begun = time.thread_time()
-    work()
-    return 1000 * (time.thread_time() - begun)
+def _frame(driver) -> tuple[int, float]:  # type: ignore[no-untyped-def]
+    """Whether the next frame draws something, and its cost in milliseconds.
+
+    The thread that draws a new scene gets what the frame leaves of one core: a player has one or more.
+    """
+    begun, started = time.process_time(), time.thread_time()
+    drawn = driver.watch(1)
+    cost = 1000 * (time.thread_time() - started)
+    while driver.app._transition and driver.app._transition.drawing and time.process_time() < begun + 1 / 60:
+        time.sleep(0.001)
+    return drawn, cost
 
 
 def _told(costs: list[float]) -> dict[str, float]:

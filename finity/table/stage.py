@@ -30,14 +30,13 @@ from finity.view.choreography.choreography import Choreography
 from finity.view.effects.advice import Advised
 from finity.view.effects.effect import Effects, Hear, no_sound
 from finity.view.effects.growth import StepCount, path_pulse, tower_stands
-from finity.view.effects.shine import Dimmer
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, BoardMap, SeatFrame, TowerFrame
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.labels.pointing import Handle, Signs, paint_signs
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.layout import Layout
-from finity.view.painter import Painter
+from finity.view.painter import Dimmer, Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PathRibbon, PlayerLook
 from finity.view.table import Table
 

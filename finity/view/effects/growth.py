@@ -20,8 +20,7 @@ from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.view.effects.effect import LOSS, Effect, Effects, crossing_cue, particles, side_of
-from finity.view.effects.shine import Brush
+from finity.view.effects.effect import LOSS, Brush, Effect, Effects, crossing_cue, particles, side_of
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of

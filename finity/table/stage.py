@@ -27,7 +27,7 @@ from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import lane_of
 from finity.view.art.sprites import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
-from finity.view.effects.advice import Advised
+from finity.view.effects.advice import Advised, nearly_there
 from finity.view.effects.effect import Effects, Hear, no_sound
 from finity.view.effects.growth import StepCount, path_pulse, tower_stands
 from finity.view.frames import COMPACT_SEAT, FULL_SEAT, BoardMap, SeatFrame, TowerFrame
@@ -107,7 +107,10 @@ class Stage(Choreography, Generic[LayoutT]):
     def threaten(self, seats: Sequence[PlayerCard]) -> None:
         """Let it be felt who can win with one move, by the players' panels."""
         warned = frozenset(player for player, card in enumerate(seats) if card.warning)
-        self._effects.threaten(warned, [player for player in warned if seats[player].cheered], self._paths)
+        cheered = [player for player in warned if seats[player].cheered]
+        if new := self._effects.threaten(warned, cheered):
+            paths = [path for player, path in enumerate(self._paths) if player in new]
+            self._effects.begin(nearly_there, tuple(new), cheered, paths)
 
     def advise(self, advice: Advice | None) -> None:
         """Show a move that is advised, and why, in the place of another one; None: no more."""

@@ -13,7 +13,6 @@ from typing import Final
 import pygame
 
 from finity.rules.board import CENTRES, Board, Point, Size, Slot, Station
-from finity.rules.position import BLOCKERS_OF_A_PLAYER
 from finity.rules.setup import TOWER_LENGTH
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 
@@ -34,8 +33,7 @@ COMPACT_SEAT: Final = 64
 
 @dataclass(frozen=True)
 class SeatFrame:
-    """A player's panel and the points in it, in pixels; a `compact` one has less room. `scale` is that of the
-    interface."""
+    """A player's panel and the points in it, in pixels; `compact` ones have less room. `scale` is the interface's."""
 
     rect: pygame.Rect
     scale: float
@@ -81,25 +79,6 @@ class SeatFrame:
         height = max(2, round(3 * self.scale))
         return pygame.Rect(first.left, first.bottom + height, last.right - first.left, height)
 
-    @property
-    def ring_radius(self) -> float:
-        return (8 if self.compact else 11) * self.scale
-
-    def ring(self, size: Size) -> Point:
-        """The sign of the rings of a size that are left; it stands where the cones' signs do otherwise."""
-        left, right = self.cone(0).left, self._blockers_left
-        number = (Size.LARGE, Size.MEDIUM, Size.SMALL).index(size)
-        return left + self.ring_radius + number * (right - left) / 3, self.cone(0).centery
-
-    def blocker(self, number: int) -> Point:
-        """The middle of the first or second blocker that is still in the game (0 or 1)."""
-        width = 1.45 * self.ring_radius
-        return self._blockers_left + (number + 0.5) * width, self.cone(0).centery
-
-    @property
-    def _blockers_left(self) -> float:
-        return self.text_right - BLOCKERS_OF_A_PLAYER * 1.45 * self.ring_radius
-
     def _at(self, across: float, down: float) -> Point:
         """A point so many design pixels from the upper left corner."""
         return self.rect.left + across * self.scale, round(self.rect.top + down * self.scale)
@@ -107,8 +86,7 @@ class SeatFrame:
 
 @dataclass(frozen=True)
 class TowerFrame:
-    """The tower in its rectangle, in pixels, shorter ones in its lower part; one that is `flat` lies as a row of
-    cones."""
+    """The tower in its rectangle, shorter ones in its lower part; one that is `flat` lies as a row of so many cones."""
 
     rect: pygame.Rect
     flat: int = 0

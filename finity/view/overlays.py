@@ -206,8 +206,7 @@ def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object])
 
 
 def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:
-    """Draw the cord of a path, dashed from crossing `sure` on, its light, its bridges' outlines, a rim where it
-    ends."""
+    """Draw the cord of a path, dashed from crossing `sure` on, its light, its bridges' outlines, a rim at its end."""
     layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
     area = _area_of(canvas, lanes)
 

@@ -1,7 +1,7 @@
 """Light: black where there is none, made once for each size and colour, to be added to what is there; its shapes."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -68,10 +68,6 @@ def on_black(picture: pygame.Surface) -> pygame.Surface:
 
 _HEXAGON: Final = 0.62
 """How much of it is a hexagon; the rest is a circle."""
-
-
-def circle(x: float, y: float, radius: float, points: int) -> Iterator[tuple[float, float]]:
-    return ((x + radius * across, y + radius * down) for across, down in _circle(points))
 
 
 @lru_cache(maxsize=64)
@@ -169,7 +165,8 @@ class Lights:
         side = 2 * round(radius + width) + 2
         ring, dot = pygame.Surface((side, side)), self.glow(WHITE, width, 0.6)
         if dot:
-            added(ring, along(dot, circle(side / 2, side / 2, radius, max(12, round(14 * radius / width)))))
+            circle = _circle(max(12, round(14 * radius / width)))
+            added(ring, along(dot, [(side / 2 + radius * x, side / 2 + radius * y) for x, y in circle]))
         return ring
 
     def streak(self, colour: Colour, length: float, level: int, turn: int) -> pygame.Surface:

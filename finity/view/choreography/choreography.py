@@ -274,8 +274,7 @@ def _paths_changed(sequencer: Sequencer) -> None:
 
 
 def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
-    """The cut flashes and the lost path blinks before rings burst loose, the last at most 1.9 seconds after the
-    first."""
+    """The cut flashes and the lost path blinks before rings burst loose, all within 1.9 seconds of the first."""
     player, slot = first.player, None
     for event in takewhile(lambda event: event is not first, sequencer.happened):
         match event:

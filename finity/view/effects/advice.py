@@ -1,20 +1,21 @@
-"""A move that is advised: all else gets dark, light falls on it, and a pill says why in a few words."""
+"""A move that is advised, and who can win with the next one: all else gets dark, and light falls on that."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from finity.client.effects.motion import swelling
 from finity.rules.board import CENTRES, Colour, Point, Station
+from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.pieces import INK
-from finity.view.effects.effect import Brush, Effect, Effects
+from finity.view.effects.effect import CENTRE, Brush, Effect, Effects
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
@@ -112,3 +113,27 @@ class Advised(Effect):
             x += gap * (number > 0) + gap * (number == 1)
             canvas.place(part, topleft=(x, pill.centery - part.height // 2))
             x += part.width
+
+
+_DARKENING: Final = 0.15
+"""How long it takes to get dark as somebody comes to where one move wins, in seconds."""
+
+
+def nearly_there(effects: Effects, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]) -> Effect:
+    """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
+    lit, theme = [point for path in paths for point in lanes_of(path).lit], effects.art.theme
+    colour = theme.gold if any(player in cheered for player in players) else theme.danger
+    seconds = 0.9 + 2 * _DARKENING
+
+    def depth(age: float) -> float:
+        return max(0.0, min(1.0, age / _DARKENING, (seconds - age) / _DARKENING))
+
+    def dim(brush: Brush, age: float) -> Dimmer | None:
+        return brush.dimmer(0.62, depth(age), [CENTRE], 0.58, *players, faint=lit, seen=1.0)
+
+    def draw(brush: Brush, age: float) -> None:
+        middle, unit = brush.pixels(CENTRE), brush.unit
+        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, depth(age))
+        brush.glow(middle, 0.6 * unit, colour, 0.35 * depth(age))
+
+    return Effect(seconds, draw, dim, age=-0.26)

@@ -17,12 +17,10 @@ from finity.client.cues import Cue
 from finity.client.effects.lights import Light, Lights, along, centred
 from finity.client.effects.motion import Burst, ScreenShake, beating
 from finity.rules.board import Colour, Point, Slot, Station, Way
-from finity.rules.events import Path
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.sprites import Art, Canvas
 from finity.view.labels.header import HeaderText
-from finity.view.lanes import lanes_of
 from finity.view.layout import Layout
 from finity.view.painter import Dimmer, Patch, Shine, darkest
 from finity.view.shown import middle_of
@@ -72,8 +70,6 @@ GOLD: Final[RGB] = (255, 211, 107)
 LOSS: Final[RGB] = (255, 90, 110)
 
 # The tension while somebody can win
-_DARKENING: Final = 0.15
-"""How long it takes to get dark as somebody comes to where one move wins, in seconds."""
 _STEADY: Final = 0.7
 """How bright the light of the panels is between two beats, and where nothing may move."""
 _RISE: Final = 2.5
@@ -301,11 +297,10 @@ class Effects:
         """The effects of a kind that are seen."""
         return [effect for effect in self._running if isinstance(effect, kind)]
 
-    def threaten(self, players: frozenset[int], cheered: Container[int], paths: Sequence[Path]) -> None:
-        """Let it be felt who can win next; whoever comes to that, and that path, is seen before all for a moment."""
-        if self._threatening is not None and (new := players - self._threatening):
-            self.begin(nearly_there, tuple(new), cheered, [path for player, path in enumerate(paths) if player in new])
-        self._threatening, self._cheered = players, cheered
+    def threaten(self, players: frozenset[int], cheered: Container[int]) -> frozenset[int]:
+        """Let it be felt who can win next; answers who has just come to that."""
+        before, self._threatening, self._cheered = self._threatening, players, cheered
+        return frozenset() if before is None else players - before
 
     def begin(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Show an effect from now on: where, and with which numbers."""
@@ -365,23 +360,3 @@ class Effects:
                 brush.begin(shine.beneath if effect.beneath else shine.above)
                 effect.draw(brush, effect.age)
         return shine
-
-
-def nearly_there(effects: Effects, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]) -> Effect:
-    """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
-    lit, theme = [point for path in paths for point in lanes_of(path).lit], effects.art.theme
-    colour = theme.gold if any(player in cheered for player in players) else theme.danger
-    seconds = 0.9 + 2 * _DARKENING
-
-    def depth(age: float) -> float:
-        return max(0.0, min(1.0, age / _DARKENING, (seconds - age) / _DARKENING))
-
-    def dim(brush: Brush, age: float) -> Dimmer | None:
-        return brush.dimmer(0.62, depth(age), [CENTRE], 0.58, *players, faint=lit, seen=1.0)
-
-    def draw(brush: Brush, age: float) -> None:
-        middle, unit = brush.pixels(CENTRE), brush.unit
-        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, depth(age))
-        brush.glow(middle, 0.6 * unit, colour, 0.35 * depth(age))
-
-    return Effect(seconds, draw, dim, age=-0.26)

@@ -11,6 +11,7 @@ import pygame
 
 from finity.client.signs import crown
 from finity.rules.board import Colour, Size
+from finity.rules.position import BLOCKERS_OF_A_PLAYER
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box
 from finity.shell.draw.theme import WHITE, TextSize, Theme, mix
@@ -219,18 +220,20 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
 
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
-    """Draw what the player has left: rings by size with their number, and blockers."""
-    art, theme = canvas.art, canvas.theme
-    for size in Size:
-        (x, y), radius = frame.ring(size), frame.ring_radius
+    """Draw what the player has left where else cones stand: rings by size with their number, and blockers."""
+    art, theme, left, y = canvas.art, canvas.theme, frame.cone(0).left, frame.cone(0).centery
+    radius = (8 if frame.compact else 11) * frame.scale
+    width = 1.45 * radius
+    blockers = frame.text_right - BLOCKERS_OF_A_PLAYER * width
+    for number, size in enumerate((Size.LARGE, Size.MEDIUM, Size.SMALL)):
+        x = left + radius + number * (blockers - left) / 3
         canvas.draw(art.ring_icon(player, size, radius), (x, y))
         colour = theme.text if card.rings[size] else theme.disabled
-        number = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
-        right = x + radius * (0.66 + 0.24 * size) + 3 * frame.scale
-        canvas.place(number, midleft=(round(right), round(y)))
-    for number_left in range(card.blockers):
-        block = art.piece(Blocker(player), 1.35 * frame.ring_radius / BLOCKER_WIDTH)
-        canvas.draw(block, frame.blocker(number_left))
+        told = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
+        canvas.place(told, midleft=(round(x + radius * (0.66 + 0.24 * size) + 3 * frame.scale), y))
+    for number in range(card.blockers):
+        block = art.piece(Blocker(player), 1.35 * radius / BLOCKER_WIDTH)
+        canvas.draw(block, (blockers + (number + 0.5) * width, y))
 
 
 def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:

@@ -15,7 +15,7 @@ import pygame
 
 from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Station
 from finity.shell.draw import svg
-from finity.shell.draw.painting import table_top
+from finity.shell.draw.painting import silhouette, table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.view.art.materials import MATERIALS, Materials, Stone
 from finity.view.art.pieces import plinth
@@ -66,18 +66,14 @@ def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, sh
 
 
 def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
-    """Darken the table softly around and below the stations."""
-    blur = max(1, round(0.035 * layout.unit))
-    area = layout.board_rect.inflate(16 * blur, 16 * blur)
-    smaller, lower = 2 if layout.scale >= _LARGE else 1, svg.moved(hexagon(-_SEAM), 0, 0.15)
+    """Darken the table softly around and below the stations: drawn small, for it is soft anyway."""
+    lower = svg.moved(hexagon(-_SEAM), 0, 0.15)
     stations = [svg.moved(lower, *_middle(station)) for station in BOARDS[layout.players].station_list]
     outlines = "".join(svg.polygon(points, svg.fill(BLACK)) for points in stations)
-    soft = in_board_rect(layout, outlines, area, 0.25 / smaller)
-    for _ in range(2):
-        soft = pygame.transform.box_blur(soft, round(blur / smaller))
-    shadow = pygame.transform.smoothscale(soft, area.size)
-    shadow.set_alpha(165)
-    surface.blit(shadow, area)
+    area = layout.board_rect.inflate(round(layout.unit), round(layout.unit))
+    soft = silhouette(in_board_rect(layout, outlines, area, 0.125), 0.0175 * layout.unit, BLACK, 165)
+    shadow = pygame.transform.smoothscale_by(soft, 8)
+    surface.blit(shadow, shadow.get_rect(center=area.center))
 
 
 def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:

@@ -27,15 +27,8 @@ from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLo
 
 _SIZE_STEP: Final = 1.03
 """Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
-_REST: Final = 30
 _DEGREE_STEP: Final = 2
-"""Bridges rest at multiples of 30 degrees; while they swing, their picture at the nearest of those is turned in steps.
-
-So their walls and the light on them are up to half of that aslant: too little to be seen in a swing, and it takes a
-quarter of the time that a drawing takes.
-"""
-_SOFT_EDGE: Final = 2
-"""Pixels around a picture that is turned: its edge is cut off hard where the picture ends."""
+"""Bridges that swing are turned in steps of so many degrees."""
 _SHADOW_ALPHA: Final = 120
 _LIGHT_BLUR: Final = 0.05
 _LIGHT_ALPHA: Final = 150
@@ -60,13 +53,11 @@ class Art:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.
 
         With a `factor` it is that one resized, as pieces on their way are: much faster than one drawn in that size, and
-        not kept, as those that swing.
+        not kept.
         """
         pixels, degrees = round(unit), self._rounded(piece, degrees)
         look = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player]
         key = ("piece", piece, look, len(self.looks), self.theme.kind.value, pixels, degrees)
-        if aslant := _aslant(degrees):
-            return pygame.transform.rotozoom(_trimmed(self.piece(piece, unit, degrees - aslant, factor)), aslant, 1.0)
         picture = self.assets.cached(key, lambda: self._picture(piece, degrees).drawn(pixels / pieces.UNIT))
         return picture if factor == 1.0 else pygame.transform.smoothscale_by(picture, factor)
 
@@ -90,14 +81,9 @@ class Art:
             around.blit(dark, dark.get_rect(center=around.get_rect().center))
             return around
 
-        if _aslant(degrees):  # it is soft: nobody sees that it is turned without smoothing, in a fifth of the time
-            return pygame.transform.rotate(_trimmed(self.shadow(piece, unit, 0, factor)), degrees)
         flat = self.assets.cached(key, drawn)
-        if factor != 1.0:
-            return pygame.transform.rotozoom(_trimmed(flat), degrees, factor)
-        if not degrees:
-            return flat
-        return self.assets.cached((*key, degrees), lambda: pygame.transform.rotozoom(_trimmed(flat), degrees, 1.0))
+        turned = self.assets.cached((*key, degrees), lambda: pygame.transform.rotozoom(flat, degrees, 1.0))
+        return turned if factor == 1.0 else pygame.transform.smoothscale_by(turned, factor)
 
     def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool) -> pygame.Surface:
         """A cone alight in a colour, however dark the table is; of one `below` another what that leaves to be seen."""
@@ -156,19 +142,6 @@ class Art:
 def size_seen(scale: float, hop: float) -> float:
     """How large a piece is seen, against its size on the table, if it is lifted by `hop` board units; in steps."""
     return _SIZE_STEP ** round(math.log(scale * (1 + 0.35 * hop), _SIZE_STEP))
-
-
-def _aslant(degrees: int) -> int:
-    """By how much this is more or less than what a bridge at rest may be turned."""
-    return (degrees + _REST // 2) % _REST - _REST // 2
-
-
-def _trimmed(picture: pygame.Surface) -> pygame.Surface:
-    """The part of a picture, with the same middle, that is to be turned: not all of the empty room around it."""
-    whole, seen = picture.get_rect(), picture.get_bounding_rect().inflate(2 * _SOFT_EDGE, 2 * _SOFT_EDGE)
-    across = max(0, min(seen.left, whole.right - seen.right))
-    down = max(0, min(seen.top, whole.bottom - seen.bottom))
-    return picture.subsurface(whole.inflate(-2 * across, -2 * down))
 
 
 def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:

@@ -5,7 +5,7 @@ has just done, in a bubble with a line that leads to it, and for a while why som
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -198,17 +198,20 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
     step = max(4, round(20 * layout.scale))
     lefts, tops = _steps(room.left, room.right - size[0], step), _steps(room.top, room.bottom - size[1], step)
     tried = [pygame.Rect((left, top), size) for top in tops for left in lefts]
-    nearest = sorted(tried, key=lambda place: distance(place, point))
+    unit, stones = layout.unit, list[pygame.Rect]()
+    for x, y in map(layout.station_pixel, layout.board.board.station_list):
+        for row in range(-4, 4):  # a station with its side, as flat rectangles
+            wide = (HEXAGON_RADIUS - min(abs(row), abs(row + 1)) / 8 / math.sqrt(3)) * unit
+            high = unit / 8 + STATION_HEIGHT * unit
+            stones.append(pygame.Rect(round(x - wide), round(y + row * unit / 8), round(2 * wide), round(high)))
+    off = [place for place in tried if place.collidelist(stones) < 0]
     apart = [each.inflate(gap, gap) for each in (*panels, *told)]
     free_of_seats = [each for each in panels if each not in [seat.rect for seat in layout.seats]]
     for kept in ([*apart, hand], apart, [*panels, *told], panels, free_of_seats):
-        free = _off_stations(layout, size, (place for place in nearest if place.collidelist(kept) < 0))
-        if place := next(free, None):
-            return place
-    middles = map(layout.station_pixel, layout.board.board.station_list)
-    board = [pygame.Rect(0, 0, layout.unit, layout.unit).move_to(center=middle) for middle in middles]
+        if free := [place for place in off if place.collidelist(kept) < 0]:
+            return min(free, key=lambda place: distance(place, point))
     over = [place for place in tried if place.collidelist(panels) < 0]
-    hides = [sum(math.prod(place.clip(station).size) for station in board) for place in over]
+    hides = [sum(math.prod(place.clip(stones[each]).size) for each in place.collidelistall(stones)) for place in over]
     return over[hides.index(min(hides))] if over else pygame.Rect((0, 0), size)
 
 
@@ -217,21 +220,6 @@ def distance(rect: pygame.Rect, point: Point) -> float:
     across = max(rect.left - point[0], 0.0, point[0] - rect.right)
     down = max(rect.top - point[1], 0.0, point[1] - rect.bottom)
     return math.hypot(across, down)
-
-
-def _off_stations(layout: Layout, size: tuple[int, int], places: Iterable[pygame.Rect]) -> Iterator[pygame.Rect]:
-    """Those places for something of this size that touch no station and no side of one."""
-    unit, (width, height) = layout.unit, size
-    side = STATION_HEIGHT * unit / 2
-    middles = [(left, top + side) for left, top in map(layout.station_pixel, layout.board.board.station_list)]
-    beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
-    normals = [(math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150)]
-    reaches = [(x, y, 0.5 * unit + (side + height / 2) * abs(y) + width / 2 * abs(x)) for x, y in normals]
-    for place in places:
-        x, y = place.center
-        near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
-        if not any(all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near):
-            yield place
 
 
 def _steps(first: int, last: int, step: int) -> Sequence[int]:

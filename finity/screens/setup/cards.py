@@ -261,11 +261,8 @@ class SeatCard(LevelCard[SetupChoices]):
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         super().lay_out(style, area)
-        width, height = (
-            style.text_width(self.more.label, TextSize.BODY, Weight.BOLD) + style.px(16),
-            style.px(_BUTTON[1]),
-        )
-        width = max(style.px(_BUTTON[0]), width)
+        needed = style.text_width(self.more.label, TextSize.BODY, Weight.BOLD) + style.px(16)
+        width, height = max(style.px(_BUTTON[0]), needed), style.px(_BUTTON[1])
         self.panel.button_width = width
         self.more.rect = pygame.Rect(area.right - width - style.px(10), area.top + style.px(12), width, height)
         self.panel.bottom = self.name.rect.top

@@ -82,28 +82,39 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
     ranked = hard.ranked(position, moves, meter.share(0.7) if rivals else meter)
     if rivals:
-        stopping: list[Move] = []  # they come first: people and weak bots may overlook that somebody wins next
-        for move in ranked:
-            if meter.late or len(stopping) == 4 * HINTS:
-                break
-            after, _ = apply(position, move)
-            if not any(can_win_next(after, rival) for rival in rivals):
-                stopping.append(move)
-        ranked = [*stopping, *(move for move in ranked if move not in stopping)]
+        ranked = _stopping_first(position, ranked, rivals, meter)
     safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
     best = safe or last_stands(position, ranked, meter)
     if forced:
         best = [forced, *(move for move in best if move != forced)]
-    elif simple and safe and explained(position, best[0]).reason not in URGENT:
-        longer, best = {HintReason.CONNECTS, HintReason.THREATENS}, best[: 4 * HINTS]
-        others = [move for move in best if longer.isdisjoint(each.reason for each in reasons(position, move))]
-        best.sort(key=others.__contains__)
+    elif simple and safe:
+        best = _longer_first(position, best[: 4 * HINTS])
     found: list[Hint] = []
     for move in best[:HINTS]:
         true = list(reasons(position, move))  # none is told again if another one is true as well
         fresh = (hint for hint in true[:-1] if not found or hint.reason is not found[-1].reason)
         found.append(next(fresh, true[0]))
     return [replace(found[0], reason=HintReason.FORCES_WIN), *found[1:]] if forced else found
+
+
+def _stopping_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
+    """The same moves, those first after which no opponent wins next: people and weak bots may overlook that."""
+    stopping: list[Move] = []
+    for move in moves:
+        if meter.late or len(stopping) == 4 * HINTS:
+            break
+        after, _ = apply(position, move)
+        if not any(can_win_next(after, rival) for rival in rivals):
+            stopping.append(move)
+    return [*stopping, *(move for move in moves if move not in stopping)]
+
+
+def _longer_first(position: Position, moves: list[Move]) -> list[Move]:
+    """The same moves, those first that make the own path longer, unless the best of them is urgent."""
+    if explained(position, moves[0]).reason in URGENT:
+        return moves
+    longer = {HintReason.CONNECTS, HintReason.THREATENS}
+    return sorted(moves, key=lambda move: longer.isdisjoint(each.reason for each in reasons(position, move)))
 
 
 def explained(position: Position, move: Move) -> Hint:

@@ -1,4 +1,4 @@
-"""What every scene is given, passed in rather than global: the things that exist once a run, and the games."""
+"""What every scene is given, passed in rather than global: what exists once a run, the games, who thinks aside."""
 
 from __future__ import annotations
 

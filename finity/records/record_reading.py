@@ -12,7 +12,7 @@ from finity.match.match import AtZero, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
 from finity.match.series import WhoBegins, series_told
 from finity.records import record as kept
-from finity.records.arrangement import read_position
+from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
 from finity.records.options import Referee, drawn_by_repetition
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
@@ -84,6 +84,18 @@ def read_record(text: str) -> OpenedRecord:
 T = TypeVar("T")
 
 
+def _begins(told: kept.Field, tower: str, players: int) -> Arrangement:
+    """The line of a position, with ` | ` for `; `. Raises BadRecord if no game can begin so."""
+    try:
+        begins = read_position(told.value.replace(" | ", "; "))
+        begins.position()
+    except ValueError as bad:
+        raise told.refusal(str(bad)) from None
+    if (begins.tower, len(begins.posts)) != (tower, players):
+        raise told.refusal("this position has another tower, or not as many players")
+    return begins
+
+
 class _Reader:
     """The fields of one record, and the damage found in them so far."""
 
@@ -100,15 +112,7 @@ class _Reader:
         pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
         players, game, draw = self._players(), single.get(KEY), single.get(DRAW_KEY)
         seats = [player.seat.name for player in players]
-        laid, begins = single.get("position"), None
-        if laid:
-            try:
-                begins = read_position(laid.value.replace(" | ", "; "))
-                begins.position()
-            except ValueError as bad:
-                raise laid.refusal(str(bad)) from None
-            if (begins.tower, len(begins.posts)) != (pattern, len(players)):
-                raise laid.refusal("this position has another tower, or not as many players")
+        laid = single.get("position")
         header = kept.Header(
             players=players,
             tower=pattern,
@@ -125,7 +129,7 @@ class _Reader:
             repetition_draws=self.choice(single.get("repetition"), kept.REPETITION_WORDS),
             guided=self.choice(single.get("guide"), kept.GUIDE_WORDS),
             who_begins=self._told(single.get("next to begin"), WhoBegins) or WhoBegins.TURNS,
-            begins=begins,
+            begins=_begins(laid, pattern, len(players)) if laid else None,
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         self._referee = drawn_by_repetition if header.repetition_draws else None

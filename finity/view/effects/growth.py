@@ -220,23 +220,9 @@ def walked_again(
         for points in way.crossings[walked:]:
             for point in points[::13]:
                 brush.canvas.draw(dot, brush.pixels(point), 0.55)
-        if walked:  # the lane so far with its bridges in full light, and its cones; the newest one shines most
-            lit = PathRibbon(player, Path(path.start, path.ways[:walked]))
-            paint_lane(brush.canvas, table, lit)
-            pieces = {sprite.goal: sprite.piece for sprite in table.placed.values()}
-            for goal, other in pieces.items():
-                if isinstance(other, Blocker | Post):  # no lane hides one
-                    pose = brush.layout.pose(goal)
-                    picture = brush.art.piece(other, unit, pose.degrees).copy()
-                    picture.fill((round(255 * _DARK),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-                    brush.canvas.draw(picture, (pose.x, pose.y))
-            for each in dict.fromkeys(lit.path.ways):
-                piece, pose = pieces.get(each), brush.layout.pose(each)
-                if isinstance(piece, Bridge):
-                    brush.canvas.draw(brush.art.piece(piece, unit, pose.degrees), (pose.x, pose.y))
-            paint_lane_numbers(brush.labels, lit)
-            paint_lit_cones(brush.canvas, table, lit)
-            if not brush.calm:
+        if walked:
+            _paint_walked(brush, table, PathRibbon(player, Path(path.start, path.ways[:walked])))
+            if not brush.calm:  # the newest cone shines most
                 swell = fading(min(1.0, (now - (STEP * walked if walked < sure else walking)) / _SWELL))
                 brush.glow(cones.cone(walked - 1), 1.5 * cones.step, light, 0.25 + 0.5 * swell)
         if walked < sure and not brush.calm:
@@ -251,3 +237,21 @@ def walked_again(
     return Effect(
         math.inf, draw, lambda brush, age: brush.dimmer(_DARK, 1.0, (), 0.0), notes=notes, skips_to=walking + _SWELL
     )
+
+
+def _paint_walked(brush: Brush, table: Table, lit: PathRibbon) -> None:
+    """The lane so far with its bridges in full light, and its cones; it hides no blocker and no post."""
+    paint_lane(brush.canvas, table, lit)
+    pieces = {sprite.goal: sprite.piece for sprite in table.placed.values()}
+    for goal, piece in pieces.items():
+        if isinstance(piece, Blocker | Post):
+            pose = brush.layout.pose(goal)
+            picture = brush.art.piece(piece, brush.unit, pose.degrees).copy()
+            picture.fill((round(255 * _DARK),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            brush.canvas.draw(picture, (pose.x, pose.y))
+    for way in dict.fromkeys(lit.path.ways):
+        bridge, pose = pieces.get(way), brush.layout.pose(way)
+        if isinstance(bridge, Bridge):
+            brush.canvas.draw(brush.art.piece(bridge, brush.unit, pose.degrees), (pose.x, pose.y))
+    paint_lane_numbers(brush.labels, lit)
+    paint_lit_cones(brush.canvas, table, lit)

@@ -21,7 +21,7 @@ from finity.view.art.board import in_board_rect
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
 from finity.view.art.pieces import INK, UNIT
 from finity.view.art.sprites import Canvas
-from finity.view.lanes import DISC, Lanes, lanes_of
+from finity.view.lanes import DISC, Lanes, lanes_of, points_on
 from finity.view.layout import slot_degrees
 from finity.view.shown import Cone, Highlights, LastMove, PathRibbon, Piece, Place, Pose, Ring, TowerMark
 from finity.view.table import Table
@@ -239,12 +239,13 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
-    """The pixels that hold all lines of a path: no curve leaves what is between its points."""
-    pixels = [canvas.layout.board.to_pixels(point) for each in lanes.curves for curve in each for point in curve]
-    (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*pixels, strict=True))
-    area = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-    margin = 2 * round(0.65 * canvas.layout.unit)
-    return area.inflate(margin, margin)
+    """The pixels that hold all lines of a path, its light, and the rim of the station that it leads to."""
+    board = canvas.layout.board
+    points = [board.to_pixels(point) for each in lanes.curves for curve in each for point in points_on(curve, 8)]
+    (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*points, strict=True))
+    light, rim = (2 * round(size * canvas.layout.unit) for size in (0.3, 0.65))
+    station = pygame.Rect(points[-1], (0, 0)).inflate(rim, rim)
+    return pygame.Rect(left, top, right - left, bottom - top).inflate(light, light).union(station)
 
 
 def paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon, first: int = 0) -> None:

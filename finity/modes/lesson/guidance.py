@@ -16,7 +16,7 @@ from finity.client.lesson_parts import PULSE, LessonButtons, LessonSigns, LevelC
 from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.lesson import Lesson
-from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
+from finity.rules import AddBridge, Move, RelocatePost, Slot, Station, TeleportPost
 from finity.rules.board import Point
 from finity.scenes.actions import TableAction
 from finity.shell.draw import svg
@@ -213,15 +213,24 @@ class Guidance(LessonSigns, TableNotice):
         return next((arrow for arrow in self.lesson.level.arrows if arrow.step == self.lesson.attempt.step), None)
 
     @property
-    def ghosts(self) -> tuple[Ghost, ...]:
-        """The bridge that an arrow asks for, or the move that a second hint shows."""
+    def asked(self) -> AddBridge | None:
+        """The bridge that an arrow asks for; where a task is about another colour than the next cone's, in that one."""
         arrow, line = self.arrow, self.lesson.attempt.line
-        if self.hinted and line and self.lesson.attempt.hint_due:
-            return preview(self.lesson.game.position, line[0]).ghosts
-        if not arrow or not isinstance(arrow.target, Way) or arrow.source is None:
-            return ()
-        colour = self.lesson.game.needed_colour
-        return () if colour is None else (Ghost(Bridge(colour), arrow.target, 0.45),)
+        asks = arrow is not None and arrow.source is not None and line
+        return line[0] if asks and isinstance(line[0], AddBridge) else None
+
+    @property
+    def advised(self) -> Move | None:
+        """The move that a second hint shows."""
+        line = self.lesson.attempt.line
+        return line[0] if self.hinted and line and self.lesson.attempt.hint_due else None
+
+    @property
+    def ghosts(self) -> tuple[Ghost, ...]:
+        if self.advised:
+            return preview(self.lesson.game.position, self.advised).ghosts
+        asked = self.asked
+        return (Ghost(Bridge(asked.colour), asked.way, 0.45),) if asked else ()
 
     @property
     def pulses(self) -> tuple[Slot | Station, ...]:

@@ -173,6 +173,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
                 self._show_position()
             case Do.HINT if self.lesson.phase is LessonPhase.TRYING:
                 self.speech.hint()
+                self.aim.show_advice(self.speech.advised)
             case Do.BACK:
                 self.leave_lessons()
             case Do.NEXT:
@@ -192,6 +193,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.aim.renew()
         self.begin_grace()
         self.speech.begin()
+        if asked := self.speech.asked:  # a click on a ghost makes the move that it shows
+            self.aim.take(asked.colour)
+        self.aim.show_advice(self.speech.advised)
         buttons = self.controls.buttons
         buttons["undo"].enabled, buttons["hint"].enabled = self.lesson.can_take_back, trying
         self.invalidate()

@@ -55,11 +55,11 @@ class Aiming(Meaning):
             case want.Wheel() | want.Command(TableAction.TURN):
                 return self._turn()
             case want.Command(TableAction.COLOUR):
-                self._take(self._other_colour)
+                self.take(self._other_colour)
             case want.Command(TableAction.BLACK):
-                self._take(Colour.BLACK)
+                self.take(Colour.BLACK)
             case want.Command(TableAction.WHITE):
-                self._take(Colour.WHITE)
+                self.take(Colour.WHITE)
             case want.Command(TableAction.MOVE_LINE) if self.hand:
                 return TypedMove(self._game.position)
             case want.Command(TableAction.LOOK) | want.Press(button=want.MouseButton.MIDDLE):
@@ -105,7 +105,7 @@ class Aiming(Meaning):
         self._drag = None if carried else drag
         self._look_again()
 
-    def _take(self, colour: Colour) -> None:
+    def take(self, colour: Colour) -> None:
         """Take bridges of a colour into the hand; a post or blocker that was lifted goes back."""
         if colour is not self.colour:
             self._since["flipped"] = 0.0
@@ -147,7 +147,7 @@ class Aiming(Meaning):
         match self.now.moves:
             case (AddBridge(colour, way),) if self.hand and self._pos:
                 if colour is not self.colour:
-                    self._take(colour)
+                    self.take(colour)
                 aim = self.hand.aim(SlotTarget(way.slot, way.start))
                 if not aim.moves:
                     return self._wish(aim, self._pos)
@@ -164,7 +164,7 @@ class Aiming(Meaning):
             if handle is Handle.LAY:
                 return self._wish(self.now, pos)
             if handle is Handle.COLOUR:
-                self._take(self._other_colour)
+                self.take(self._other_colour)
             wish = self._turn() if handle is Handle.TURN else None
             self._tapped = self.now
             return wish

@@ -17,7 +17,7 @@ from finity.lessons.course import LessonProgress, LevelStars
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson import guidance
 from finity.modes.lesson.map import LessonMap
-from finity.rules import parse_move
+from finity.rules import AddBridge, parse_move
 from finity.scenes.outcomes import OpenLesson, OpenLessons
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
@@ -148,6 +148,23 @@ def test_of_a_bridge_that_is_asked_for_and_one_that_is_pointed_at_one_is_seen(le
     learner.point(learner.half_of(other.slot, other.end))
     learner.frames(5)
     assert {ghost.place.slot for ghost in scene.highlights.ghosts} == {other.slot}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("misses", [0, 2])
+def test_a_click_on_the_bridge_that_is_shown_lays_that_one_though_the_next_cone_needs_the_other_colour(
+    misses: int, learner: LessonPlayer
+) -> None:
+    scene = learner.learn("bridges.pointing_back")
+    for _ in range(misses):
+        learner.make(parse_move("+wN>NW:M"))
+        learner.until(LessonPhase.REGRETTING)
+        learner.until(LessonPhase.TRYING)
+    learner.point((640, 4))
+    (ghost,) = scene.highlights.ghosts
+    assert str(AddBridge(ghost.piece.colour, ghost.place)) == "+bNE>N:L"  # type: ignore[union-attr, arg-type]
+    learner.click(learner.half_of(ghost.place.slot, ghost.place.end))  # type: ignore[union-attr]
+    learner.until(LessonPhase.DONE)
+    assert scene.lesson.attempt.stars == 3 - misses // 2
 
 
 def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:

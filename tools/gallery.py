@@ -22,7 +22,7 @@ from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Palette, Tabletop, theme_for
 from finity.story.sentences import LogLine
-from finity.view.art.sprites import Art
+from finity.view.art.canvas import Art
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout

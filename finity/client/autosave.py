@@ -138,7 +138,7 @@ class BroughtIn:
 
 
 @dataclass(frozen=True)
-class Coming:
+class Incoming:
     """A text from outside, and how it is brought in: all that another process must know."""
 
     bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn]
@@ -147,7 +147,7 @@ class Coming:
     source: str
 
 
-def bring_in_aside(coming: Coming, stop: Stop) -> BroughtIn:
+def bring_in_aside(coming: Incoming, stop: Stop) -> BroughtIn:
     """Bring in what comes. The worker of a `Thinker`; it is ended by ending its process."""
     tell = stop.tell if isinstance(stop, Caller) else tell_nobody
     return coming.bring_in(coming.games, coming.text, coming.source, tell)

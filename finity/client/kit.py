@@ -258,8 +258,8 @@ QuestionT = TypeVar("QuestionT")
 MoveT = TypeVar("MoveT")
 
 
-class Opponents(Generic[QuestionT, MoveT]):
-    """Bots at the table, who think aside, no faster than people can follow."""
+class PacedThinker(Generic[QuestionT, MoveT]):
+    """Has questions of one table answered aside, a bot's moves no faster than people can follow."""
 
     def __init__(self, thinker: Thinker[QuestionT, MoveT]) -> None:
         self._thinker = thinker

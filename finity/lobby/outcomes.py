@@ -11,7 +11,7 @@ from finity.client.outcomes import InPlace, KeyList, OnTop, Outcome
 
 if TYPE_CHECKING:
     from finity.client.kit import Kit
-    from finity.lobby.podium.told import Contestant
+    from finity.lobby.podium.widgets import Contestant
     from finity.match.series import Series
     from finity.shell.input.intents import Press
     from finity.shell.loop.scene import Scene

@@ -59,7 +59,7 @@ class Playback:
         return True
 
 
-class GoesThrough(ABC):
+class PlaybackScene(ABC):
     """What scenes do that show a game again, by their `playback`."""
 
     playback: Playback

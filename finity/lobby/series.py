@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyList
 from finity.client.signs import crown
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.told import Champion, Contestant
+from finity.lobby.podium.widgets import Champion, Contestant
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.series import Series
 from finity.shell.draw import svg

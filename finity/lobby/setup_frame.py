@@ -38,7 +38,7 @@ ChoicesT = TypeVar("ChoicesT", bound=SeatChoices[Any])
 CardT = TypeVar("CardT", bound="LevelCard[Any]")
 
 
-class Choosing(Protocol[ChoicesT]):
+class ChoicesScreen(Protocol[ChoicesT]):
     """A screen where something is chosen, as its cards and sheets know it."""
 
     kit: Kit
@@ -166,7 +166,11 @@ class LevelCard(Generic[ChoicesT]):
     subclasses may add more."""
 
     def __init__(
-        self, screen: Choosing[ChoicesT], number: int, levels: Sequence[tuple[str, str]], panel: SeatPanel | None = None
+        self,
+        screen: ChoicesScreen[ChoicesT],
+        number: int,
+        levels: Sequence[tuple[str, str]],
+        panel: SeatPanel | None = None,
     ) -> None:
         """`levels` are those of bots, with their words."""
         texts = screen.kit.texts
@@ -234,7 +238,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
     size = (1120, 600)
     margins = (28, 26)
 
-    def __init__(self, screen: Choosing[ChoicesT]) -> None:
+    def __init__(self, screen: ChoicesScreen[ChoicesT]) -> None:
         super().__init__(screen.kit.style)
         self.screen = screen
         self._panel = Panel(shadow=True)
@@ -267,7 +271,7 @@ class SetupSheet(Modal, Generic[ChoicesT]):
 class SeriesSheet(SetupSheet[ChoicesT]):
     """Lets choose how many games a series has and who begins them, too."""
 
-    def __init__(self, screen: Choosing[ChoicesT]) -> None:
+    def __init__(self, screen: ChoicesScreen[ChoicesT]) -> None:
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         lengths = [(games, games_text(texts, games)) for games in GAMES]

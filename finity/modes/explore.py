@@ -11,7 +11,7 @@ import pygame
 from finity.bots import Budget
 from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
-from finity.client.kit import POLL_EVERY, Kit, Opponents
+from finity.client.kit import POLL_EVERY, Kit, PacedThinker
 from finity.client.outcomes import CloseScene
 from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
@@ -37,7 +37,7 @@ from finity.table.pointer.foresight import changed
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
-from finity.view.art.sprites import badge
+from finity.view.art.canvas import badge
 from finity.view.effects.effect import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
@@ -156,7 +156,7 @@ class ExploreScene(SandboxScene):
         self.stage = Stage(kit, looks, no_victory(kit.sounds.play), partial(SideLayout, chips_width=0))
         self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
-        self._asked: Opponents[HintQuestion, Analysis] = Opponents(kit.thinkers.of(analyse))
+        self._asked: PacedThinker[HintQuestion, Analysis] = PacedThinker(kit.thinkers.of(analyse))
         self._seen = Analysis((), ())
         self._failed = False
         self._follow()

@@ -31,7 +31,7 @@ from finity.story.facts import crossed_by, lane_of
 from finity.table.framed_stage import FramedStage, board_picture
 from finity.table.game import options_of
 from finity.table.scene import TICK
-from finity.view.art.sprites import badge
+from finity.view.art.canvas import badge
 from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_with, looks_of
 
 RETRACE_EVERY: Final = 5.0

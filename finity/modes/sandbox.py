@@ -29,7 +29,7 @@ from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.turns import Adviser
-from finity.view.art.sprites import badge
+from finity.view.art.canvas import badge
 from finity.view.frames import TowerFrame
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout

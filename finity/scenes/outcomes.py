@@ -17,7 +17,7 @@ from finity.lobby.outcomes import ShowSeries
 if TYPE_CHECKING:
     from finity.client.autosave import Autosave
     from finity.client.kit import Kit
-    from finity.lobby.podium.told import Contestant
+    from finity.lobby.podium.widgets import Contestant
     from finity.match import Match, Turn
     from finity.match.match import Clocks
     from finity.records.message_game import Differs

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.podium.told import Contestant, Ending, Standee, Story
+from finity.lobby.podium.widgets import Contestant, Ending, Standee, Story
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Move, Position, Slot, Station
 from finity.rules.board import Size as RingSize
@@ -29,9 +29,9 @@ from finity.story.facts import crossed_by, lying
 from finity.story.sentences import Sentences, bot_text
 from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import changed, preview
+from finity.view.art.canvas import badge
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
 from finity.view.art.pieces import UNIT
-from finity.view.art.sprites import badge
 from finity.view.effects.growth import walked_again
 from finity.view.layout import slot_degrees
 from finity.view.shown import PlayerLook, Ring, look_of, middle_of

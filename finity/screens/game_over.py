@@ -17,7 +17,7 @@ from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_picture
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.told import Standee, Story
+from finity.lobby.podium.widgets import Standee, Story
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin

@@ -32,7 +32,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, State, TextField, Widget
 from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid, row
 from finity.shell.widgets.base import Pressable
-from finity.view.art.sprites import badge
+from finity.view.art.canvas import badge
 from finity.view.shown import PlayerLook, look_with, looks_of
 
 MOST_GAMES: Final = 2000

@@ -21,7 +21,7 @@ from finity.table.game import REMARKABLE, Game
 from finity.table.wishes import Refuse
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import Closer, Panels, PlayerCard
+from finity.view.labels.panels import LookKey, Panels, PlayerCard
 from finity.view.shown import NOTHING, Highlights, TowerMark
 
 FEW: Final = 2
@@ -29,8 +29,8 @@ FEW: Final = 2
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What is seen of a game: while the newest turn's pieces are still `moving`, what was before it.
+class GamePanels:
+    """What the panels show of a game: while the newest turn's pieces are still `moving`, what was before it.
 
     While the board is building up nobody is anywhere yet. What is taken from a stock is told at once.
     """
@@ -59,7 +59,7 @@ class Seen:
         if pointed_seat is not None:
             cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        closer = Closer(self.kit.texts("play.look"), looking, stock) if self.game.persons else None
+        look = LookKey(self.kit.texts("play.look"), looking, stock) if self.game.persons else None
         turns = self.game.turns[:-1] if self.moving else self.game.turns
         last, out_of_time = turns[-6:] if looking else (), self.game.out_of_time  # more than the panel has room for
         log = tuple(line for turn in last for line in self.sentences.log(turn, out_of_time))
@@ -68,7 +68,7 @@ class Seen:
             countdown = texts("play.countdown", count=position.moves_until_deadlock)
         elif not position.result and self.game.options.repetition_draws and self.game.stood >= REMARKABLE:
             countdown = texts("play.stood", count=self.game.stood, of=REPETITIONS_TO_DRAW)
-        return Panels(self._header(talk), tuple(cards), log, countdown, closer)
+        return Panels(self._header(talk), tuple(cards), log, countdown, look)
 
     def _header(self, talk: HeaderText) -> HeaderText:
         """How the game ended, or whose turn it is; or what is to be done while somebody is to move who is away."""

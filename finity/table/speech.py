@@ -18,7 +18,7 @@ from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, n
 from finity.story.sentences import Sentences
 from finity.story.voices import Manners, first_time, needed_now, voice_of
 from finity.table.game import Game
-from finity.table.panels import Seen, TableNotice
+from finity.table.panels import GamePanels, TableNotice
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
 from finity.table.turns import Adviser
@@ -204,10 +204,10 @@ class Speech(TableNotice):
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
         talk = self.talk(moving=moving, idle=idle)
-        return self._seen(moving).panels(talk, self._aim.seat, looking=self._aim.looking)
+        return self._game_panels(moving).panels(talk, self._aim.seat, looking=self._aim.looking)
 
-    def _seen(self, moving: bool) -> Seen:
-        return Seen(self._kit, self._game, self._sentences, moving)
+    def _game_panels(self, moving: bool) -> GamePanels:
+        return GamePanels(self._kit, self._game, self._sentences, moving)
 
     def talk(self, *, moving: bool, idle: str) -> HeaderText:
         """What is said for a while, or of what is pointed at; while the board is built up, that."""
@@ -245,7 +245,7 @@ class Speech(TableNotice):
 
     def highlights(self, *, moving: bool) -> Highlights:
         if advice := self.advice:
-            shown, next_cone = self._adviser.shown, self._seen(moving).next_cone
+            shown, next_cone = self._adviser.shown, self._game_panels(moving).next_cone
             return replace(shown, ribbon=advice.ribbon, names=False, next_cone=next_cone)
         pointed, turns = self._aim.highlights, self._game.turns
         if moving and turns:
@@ -270,8 +270,8 @@ class Speech(TableNotice):
             veil=self._aim.veil,
             culprits=self.refusal.culprits,
             shake=self.shake,
-            next_cone=self._seen(moving).next_cone,
-            marks=self._seen(moving).marks,
+            next_cone=self._game_panels(moving).next_cone,
+            marks=self._game_panels(moving).marks,
         )
 
     @property

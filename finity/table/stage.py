@@ -25,7 +25,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import lane_of
-from finity.view.art.sprites import Art, Canvas, draw_blit
+from finity.view.art.canvas import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.advice import Advised, nearly_there
 from finity.view.effects.effect import Effects, Hear, no_sound

@@ -18,7 +18,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.hints import Hint, HintQuestion, MoveQuestion, lighter, think
 from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.cues import Cue
-from finity.client.kit import Kit, Opponents
+from finity.client.kit import Kit, PacedThinker
 from finity.client.profiles import device_name, tie_of
 from finity.match import SeatDevice
 from finity.match.match import AtZero
@@ -62,7 +62,7 @@ class Turns:
         self._kit = kit
         self._game = game
         self._nodes = nodes
-        self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
+        self._opponents: PacedThinker[MoveQuestion, Move] = PacedThinker(kit.thinkers.of(think, lighter))
         self.adviser = Adviser(kit)
         self.fast = False
         """Whether nobody waits for good moves any more: bots think a moment and move at once."""
@@ -237,7 +237,7 @@ class Adviser:
     """Asks for hints, and shows one; who asks again sends it away, who asks once more gets another one."""
 
     def __init__(self, kit: Kit) -> None:
-        self._asked: Opponents[HintQuestion, list[Hint]] = Opponents(kit.thinkers.of(think, lighter))
+        self._asked: PacedThinker[HintQuestion, list[Hint]] = PacedThinker(kit.thinkers.of(think, lighter))
         self._rng = kit.rng
         self._position: Position | None = None
         self._known = deque[Hint]()

@@ -18,9 +18,9 @@ from finity.shell.draw.theme import BLACK, WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
 from finity.view.art.board import in_board_rect
+from finity.view.art.canvas import Canvas
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
 from finity.view.art.pieces import INK, UNIT
-from finity.view.art.sprites import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of, points_on
 from finity.view.layout import slot_degrees
 from finity.view.shown import Cone, Highlights, LastMove, PathRibbon, Piece, Place, Pose, Ring, TowerMark

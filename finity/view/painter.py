@@ -18,8 +18,8 @@ from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view import overlays
 from finity.view.art import glows
+from finity.view.art.canvas import Art, Blit, Canvas, Layer, draw_blit, size_seen
 from finity.view.art.glows import Line
-from finity.view.art.sprites import Art, Blit, Canvas, Layer, draw_blit, size_seen
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout

@@ -10,12 +10,12 @@ from typing import Annotated
 import pygame
 
 from finity.client.autosave import Autosave, games_in, now
-from finity.client.kit import POLL_EVERY, Kit, Opponents
+from finity.client.kit import POLL_EVERY, Kit, PacedThinker
 from finity.client.outcomes import OnTop, Outcome
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.told import Contestant, Ending, Standee
-from finity.lobby.replay import GoesThrough, Playback
+from finity.lobby.podium.widgets import Contestant, Ending, Standee
+from finity.lobby.replay import Playback, PlaybackScene
 from finity.lobby.seats import ONE_GAME, SeatChoices
 from finity.lobby.setup_frame import Fact, LevelCard, SetupScreen
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
@@ -148,7 +148,7 @@ class NimPlay(NimTable, KeepsGame):
         self.match: NimMatch = record.match
         games = games_in(kit.folder, RECORDS)
         self.autosave: Autosave[[], Record] | None = Autosave(games, lambda: lambda: record, file)
-        self._opponents: Opponents[Position, Take] = Opponents(kit.thinkers.of(think))
+        self._opponents: PacedThinker[Position, Take] = PacedThinker(kit.thinkers.of(think))
         self.show(self.match.position)
 
     @property
@@ -188,7 +188,7 @@ class NimPlay(NimTable, KeepsGame):
         self._opponents.cancel()
 
 
-class NimReplay(GoesThrough, NimTable):
+class NimReplay(PlaybackScene, NimTable):
     """A game seen again: any stone shows the next move, Escape leads back to where it was opened."""
 
     def __init__(self, kit: Kit, record: Record, message: Message | None) -> None:

@@ -17,7 +17,7 @@ from finity.rules import SLOTS, Slot, Station, parse_move
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
-from finity.view.art.sprites import Canvas
+from finity.view.art.canvas import Canvas
 from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from tests.harness.devices import Device, gamepad, keyboard

@@ -15,7 +15,7 @@ from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import BLACK, NEON, WHITE, Palette, Tabletop, Theme, contrast, theme_for
 from finity.shell.draw.theme import Colour as RGB
-from finity.view.art.sprites import Art, Blit, Layer
+from finity.view.art.canvas import Art, Blit, Layer
 from finity.view.choreography.choreography import Choreography
 from finity.view.labels.panels import Panels
 from finity.view.lanes import lanes_of, points_on

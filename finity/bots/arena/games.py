@@ -45,7 +45,7 @@ class Fixture:
 
 
 @dataclass(frozen=True, slots=True)
-class Took:
+class TimeTaken:
     """The time that a seat took for its moves, in seconds."""
 
     moves: int
@@ -60,7 +60,7 @@ class ArenaOutcome:
     fixture: Fixture
     winner: int | None
     plies: int
-    took: tuple[Took, ...]
+    took: tuple[TimeTaken, ...]
     moves: str = ""
 
     @property
@@ -102,7 +102,7 @@ def played(fixture: Fixture, bots: Sequence[Bot] = ()) -> ArenaOutcome:
         moves.append(str(move))
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
-    took = tuple(Took(len(each), sum(each), max(each, default=0.0)) for each in seconds)
+    took = tuple(TimeTaken(len(each), sum(each), max(each, default=0.0)) for each in seconds)
     return ArenaOutcome(fixture, winner, position.ply, took, " ".join(moves))
 
 
@@ -183,7 +183,9 @@ def outcome_in(text: str) -> ArenaOutcome | None:
         fixture=Fixture(_value("tower", fields).split()[0], levels, seats.index(first), int(seed), budget),
         winner=seats.index(won[1]) if won else None,
         plies=len(moves),
-        took=tuple(Took(int(each[3]), float(each[2]), float(each[4])) for each in map(_TOOK.fullmatch, notes) if each),
+        took=tuple(
+            TimeTaken(int(each[3]), float(each[2]), float(each[4])) for each in map(_TOOK.fullmatch, notes) if each
+        ),
         moves=" ".join(moves),
     )
 

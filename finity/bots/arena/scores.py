@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from finity.bots.arena.games import ArenaOutcome, Fixture, Took
+from finity.bots.arena.games import ArenaOutcome, Fixture, TimeTaken
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -96,7 +96,7 @@ def _length_line(name: str, plies: list[int]) -> str:
     return f"{name}: median {statistics.median(plies):.0f}, longest {max(plies)}" if plies else f"{name}: none"
 
 
-def _time_line(name: str, took: list[Took]) -> str:
+def _time_line(name: str, took: list[TimeTaken]) -> str:
     moves = sum(each.moves for each in took)
     if not moves:
         return f"seconds a move, {name}: none"

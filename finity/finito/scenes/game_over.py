@@ -17,7 +17,7 @@ from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.outcomes import ShowSeries
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.told import Contestant, Ending, Standee, Story
+from finity.lobby.podium.widgets import Contestant, Ending, Standee, Story
 from finity.match.series import next_to_begin
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset

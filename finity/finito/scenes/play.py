@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from finity.client.kit import POLL_EVERY, Kit, Opponents
+from finity.client.kit import POLL_EVERY, Kit, PacedThinker
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves
@@ -34,7 +34,7 @@ class PlayScene(TableScene, KeepsGame):
 
     def __init__(self, kit: Kit, options: GameOptions, autosave: FinitoAutosave, match: FinitoMatch) -> None:
         super().__init__(kit, Game(options, kit.rng, match))
-        self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
+        self._opponents: PacedThinker[MoveQuestion, Move] = PacedThinker(kit.thinkers.of(think))
         self.autosave: FinitoAutosave = autosave
         self._sheet: ScorePanel | None = None
         """What is shown as soon as nothing moves."""

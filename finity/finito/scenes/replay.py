@@ -15,7 +15,7 @@ from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.widgets import Spot
 from finity.finito.view.painter import PlayerCard, Shown
 from finity.finito.view.stage import Stage
-from finity.lobby.replay import GoesThrough, Playback
+from finity.lobby.replay import Playback, PlaybackScene
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
@@ -47,7 +47,7 @@ class RoundLine(Slider):
             put(surface, words, midbottom=(self.x_of(ply), self.rect.centery - style.px(8)))
 
 
-class ReplayScene(GoesThrough, Scene):
+class ReplayScene(PlaybackScene, Scene):
     """Shows a game move by move; a click on a panel shows the hand of its seat.
 
     Before the first deal there is nothing to see, and answers that let a card pass are skipped. `message` is told until

@@ -17,7 +17,7 @@ from finity.finito.scenes.options import SetupChoices
 from finity.finito.view.card_art import Pictures
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.painter import initials_of
-from finity.lobby.setup_frame import PAD, Choosing, LevelCard
+from finity.lobby.setup_frame import PAD, ChoicesScreen, LevelCard
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in_out, ease_out
@@ -58,7 +58,7 @@ class BadgeWidget(Widget):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
 
-    def __init__(self, screen: Choosing[SetupChoices], pictures: Pictures, number: int) -> None:
+    def __init__(self, screen: ChoicesScreen[SetupChoices], pictures: Pictures, number: int) -> None:
         self.hand = pygame.Rect(0, 0, 1, 1)
         """Where its cards are."""
         super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])

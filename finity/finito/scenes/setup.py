@@ -18,7 +18,7 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
-from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupScreen, series_facts
+from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupScreen, series_facts
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -50,7 +50,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
 
     size = (860, 700)
 
-    def __init__(self, screen: Choosing[SetupChoices]) -> None:
+    def __init__(self, screen: ChoicesScreen[SetupChoices]) -> None:
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         limits = [(limit, str(limit)) for limit in LIMITS]

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import BroughtIn, Coming, bring_in_aside
+from finity.client.autosave import BroughtIn, Incoming, bring_in_aside
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder, read_text
@@ -39,7 +39,7 @@ class LibraryScene(WidgetScene):
         self.shelf = Shelf(kit.games, kit.folder)
         self._thumbnail = lru_cache(32)(partial(thumbnail, kit, self.shelf))
         self._reader = kit.thinkers.of(bring_in_aside)
-        self._coming: Coming | None = None
+        self._coming: Incoming | None = None
         """What the reader reads, if anything, for so many seconds."""
         self._waited = 0.0
         self._title = ScreenTitle(texts("library.title"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from finity.client.autosave import Coming, games_in
+from finity.client.autosave import Incoming, games_in
 from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, seen_again
 from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
@@ -89,10 +89,10 @@ class Shelf:
         told = f"{what_messages_are} {text}" if folder.kind.is_message(text) else text
         return Message("library.copied" if copy_text(told) else "library.not_copied")
 
-    def coming(self, text: str, source: str) -> Coming:
+    def coming(self, text: str, source: str) -> Incoming:
         """The games of a text, to be brought in; `source` says where it is from."""
         game = game_that_reads(self._games, text)
-        return Coming(game.bring_in, self._folders[game.records.ending], text, source)
+        return Incoming(game.bring_in, self._folders[game.records.ending], text, source)
 
     def rename(self, path: Path, title: str) -> Message | None:
         try:

@@ -11,7 +11,7 @@ from finity.client.autosave import Autosave
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu, ShowSeries
-from finity.lobby.podium.told import CROWN_FALL, Champion, Ending, Others, SeriesLine, Standee, Story, StoryCard
+from finity.lobby.podium.widgets import CROWN_FALL, Champion, Ending, RunnersUp, SeriesLine, Standee, Story, StoryCard
 from finity.lobby.widget_scene import KeepsGame, WidgetScene
 from finity.match.series import Series
 from finity.shell.draw.assets import Weight
@@ -73,7 +73,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         radius, shines = _RADIUS if len(first) == 1 else _SMALL_RADIUS, ending.shines and not finale.lost
         self.champions = [Champion(each.who, radius, crowned=ending.crowned, shines=shines) for each in first]
         others = [each for each in finale.standees if each.place > 1]
-        self.others = Others(sorted(others, key=lambda each: each.place))
+        self.others = RunnersUp(sorted(others, key=lambda each: each.place))
         self.card = StoryCard()
         if finale.story:
             self.card.tell(finale.story)

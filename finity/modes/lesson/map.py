@@ -43,7 +43,7 @@ from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, 
 from finity.shell.widgets.arrange import center
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
-from finity.view.art.sprites import Art
+from finity.view.art.canvas import Art
 from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
 
 _NAME: Final = 118

@@ -27,7 +27,7 @@ from finity.story.facts import Happened, RingsLost
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
-from finity.view.art.sprites import badge
+from finity.view.art.canvas import badge
 from finity.view.layout import Layout
 from finity.view.shown import PlayerLook
 

@@ -11,7 +11,7 @@ from typing import Final
 from finity.bots.evaluate import plan_length
 from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, work
 from finity.bots.threats import as_if_to_move
-from finity.client.kit import Kit, Opponents
+from finity.client.kit import Kit, PacedThinker
 from finity.match.thinker import ThinkingFailed
 from finity.records.record import Record, TowerOrigin
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
@@ -217,7 +217,7 @@ class AskedReview:
 
     def __init__(self, kit: Kit, review: Review) -> None:
         self._review = review
-        self._asked: Opponents[ReviewQuestion, ReviewReply] = Opponents(kit.thinkers.of(work))
+        self._asked: PacedThinker[ReviewQuestion, ReviewReply] = PacedThinker(kit.thinkers.of(work))
         self._failure = ""
 
     @property

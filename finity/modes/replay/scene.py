@@ -8,7 +8,7 @@ import pygame
 from finity.client.kit import POLL_EVERY, Kit
 from finity.client.outcomes import CloseScene
 from finity.lobby.outcomes import OpenLibrary
-from finity.lobby.replay import GoesThrough, Playback
+from finity.lobby.replay import Playback, PlaybackScene
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay import bar
 from finity.modes.replay.film import Commentary, Film, Reviewer
@@ -31,7 +31,7 @@ from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights
 
 
-class ReplayScene(GoesThrough, BoardScene):
+class ReplayScene(PlaybackScene, BoardScene):
     """Shows `record` from its beginning; `message` is told at first, or a `review` begun, at move `at` if any."""
 
     keys = REPLAY_KEYS

@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import device_name
 from finity.client.signs import star
 from finity.lobby.seats import SeatPanel
-from finity.lobby.setup_frame import PAD, Choosing, LevelCard
+from finity.lobby.setup_frame import PAD, ChoicesScreen, LevelCard
 from finity.match import SeatDevice
 from finity.records.options import SeatOptions
 from finity.rules.board import BOARDS, CENTRES
@@ -24,8 +24,8 @@ from finity.shell.input.intents import Direction, PadButton
 from finity.shell.widgets import Button, State, Widget
 from finity.shell.widgets.prompts import picture_of
 from finity.story.sentences import short_bot_text
+from finity.view.art.canvas import badge
 from finity.view.art.faces import FACE_OF, Face, edge_of, portrait
-from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
 _RADIUS: Final = 0.296
@@ -221,7 +221,7 @@ class SeatCard(LevelCard[SetupChoices]):
 
     panel: PlacePanel
 
-    def __init__(self, screen: Choosing[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
+    def __init__(self, screen: ChoicesScreen[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
         panel = PlacePanel(screen.kit, number, screen.choices.seats[number])

@@ -208,7 +208,7 @@ _LONGEST: Final = 90
 
 @dataclass(frozen=True)
 class Opponent:
-    """What was chosen last."""
+    """A character, and of how many cones the tower is: what was chosen last against one bot."""
 
     version: Annotated[int, (1,)] = 1
     face: Face = Face.PIP

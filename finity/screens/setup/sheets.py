@@ -9,7 +9,7 @@ from typing import Any, Final
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import device_name
-from finity.lobby.setup_frame import Choosing, Fact, SeriesSheet, SetupSheet, series_facts
+from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
 from finity.match.match import AtZero, Timing
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
@@ -34,7 +34,7 @@ _SEAT_LABEL: Final = 200
 class MoreSheet(SeriesSheet[SetupChoices]):
     """Tower, time, house rules and series."""
 
-    def __init__(self, screen: Choosing[SetupChoices]) -> None:
+    def __init__(self, screen: ChoicesScreen[SetupChoices]) -> None:
         super().__init__(screen)
         texts, choices, time = screen.kit.texts, screen.choices, screen.choices.time
         self._panels = [Panel() for _ in range(4)]
@@ -137,7 +137,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
 
     size, margins = (900, 0), (28, 22)
 
-    def __init__(self, screen: Choosing[SetupChoices], number: int) -> None:
+    def __init__(self, screen: ChoicesScreen[SetupChoices], number: int) -> None:
         super().__init__(screen)
         kit, texts, seat = screen.kit, screen.kit.texts, screen.choices.seats[number]
         self._number, self._texts = number, texts

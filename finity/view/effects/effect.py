@@ -19,7 +19,7 @@ from finity.client.effects.motion import Burst, ScreenShake, beating
 from finity.rules.board import Colour, Point, Slot, Station, Way
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view.art.sprites import Art, Canvas
+from finity.view.art.canvas import Art, Canvas
 from finity.view.labels.header import HeaderText
 from finity.view.layout import Layout
 from finity.view.painter import Dimmer, Patch, Shine, darkest

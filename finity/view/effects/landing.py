@@ -22,7 +22,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
-from finity.view.art.sprites import size_seen
+from finity.view.art.canvas import size_seen
 from finity.view.effects.effect import EMBER, LOSS, Brush, Effect, Effects, particles
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
 from finity.view.painter import Dimmer

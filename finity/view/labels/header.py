@@ -17,8 +17,8 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.view.art.canvas import Canvas
 from finity.view.art.pieces import INK
-from finity.view.art.sprites import Canvas
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption, middle_of
 

@@ -17,8 +17,8 @@ from finity.shell.draw.painting import Box, owned_box, panel_box
 from finity.shell.draw.theme import WHITE, TextSize, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.story.sentences import LogLine
+from finity.view.art.canvas import Canvas
 from finity.view.art.faces import Face, portrait
-from finity.view.art.sprites import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.labels.header import HeaderText, paint_header
 from finity.view.shown import BLOCKER_WIDTH, BRIDGE_LENGTH, Blocker, Bridge
@@ -62,8 +62,8 @@ class PlayerCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Closer:
-    """That everything can be looked at, and whether it is: then it says how many bridges of each colour are left."""
+class LookKey:
+    """The key that shows everything, and whether it does: then it says how many bridges of each colour are left."""
 
     text: str
     on: bool = False
@@ -78,7 +78,7 @@ class Panels:
     seats: tuple[PlayerCard, ...] = ()
     log: tuple[LogLine, ...] = ()
     countdown: str = ""
-    look: Closer | None = None
+    look: LookKey | None = None
 
 
 def paint_panels(canvas: Canvas, panels: Panels) -> None:
@@ -253,7 +253,7 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
         canvas.place(text, midleft=(left, rect.centery))
 
 
-def _paint_look(canvas: Canvas, look: Closer) -> None:
+def _paint_look(canvas: Canvas, look: LookKey) -> None:
     """Draw the cap of the key that shows everything, and its words; once it does, how many bridges are left."""
     area, style, theme = canvas.layout.look, canvas.style, canvas.theme
     cap, gap = pygame.Rect(area.topleft, (area.height, area.height)), style.px(8)

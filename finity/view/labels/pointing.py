@@ -18,9 +18,9 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.view.art.board import hexagon
+from finity.view.art.canvas import Canvas
 from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
-from finity.view.art.sprites import Canvas
 from finity.view.frames import off_line
 from finity.view.labels.header import distance
 from finity.view.layout import Layout

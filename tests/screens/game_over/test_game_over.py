@@ -11,7 +11,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
-from finity.lobby.podium.told import Ending, SeriesLine
+from finity.lobby.podium.widgets import Ending, SeriesLine
 from finity.lobby.series import SeriesScene
 from finity.match import Match
 from finity.match.series import Series

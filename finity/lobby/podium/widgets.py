@@ -66,7 +66,7 @@ class Standee:
     note: str = ""
 
 
-class Others(Widget):
+class RunnersUp(Widget):
     """Rows with mark, name and what is told; many stand in two columns, in two lines each."""
 
     def __init__(self, standees: Sequence[Standee]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -153,12 +153,17 @@ def bring_in_aside(coming: Incoming, stop: Stop) -> BroughtIn:
     return coming.bring_in(coming.games, coming.text, coming.source, tell)
 
 
-def keep_all(games: GameFolder[RecordT], records: Iterable[RecordT], message: Message | None) -> BroughtIn:
-    """Keep games that came from outside, each once, and tell `message`; or tell why they can't be kept."""
+def keep_all(games: GameFolder[RecordT], records: Sequence[RecordT], message: Message | None = None) -> BroughtIn:
+    """Keep games that came from outside, each once; tell `message`, or how many are new; or why they can't be kept."""
     try:
-        return BroughtIn(tuple(games.add(record, now()) for record in records), message)
+        there = {*games.files()}
+        files = tuple(games.add(record, now()) for record in records)
     except OSError as problem:
         return BroughtIn(message=trouble("import.unwritable", problem, folder=games.folder))
+    if records and message is None:
+        new = len({*files} - there)
+        message = Message("import.done", {"count": new}) if new else Message("import.known", {"count": len(files)})
+    return BroughtIn(files, message)
 
 
 def bring_in_record(games: GameFolder[Any], text: str, source: str, tell: Tell = tell_nobody) -> BroughtIn:
@@ -167,7 +172,7 @@ def bring_in_record(games: GameFolder[Any], text: str, source: str, tell: Tell =
         opened = games.kind.read(text)
     except ValueError as refused:
         return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
-    message = Message("import.done", {"count": 1})
+    message = None
     if opened.damage:
         message = Message("import.damaged", {"source": source, "problem": str(opened.damage[0])})
     return keep_all(games, [opened.record], message)

@@ -45,7 +45,7 @@ def bring_in(
         return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
     settled = [record_of(game, game.readings[0], tower is not None) for game in log.games if len(game.towers) == 1]
     undecided = tuple(game for game in log.games if len(game.towers) > 1)
-    message = Message("import.done", {"count": len(settled)}) if settled else None
+    message = None
     if log.refused:
         message = Message("import.partly", {"count": len(log.games), "problem": str(log.refused[0])})
     brought = keep_all(games, settled, message)
@@ -149,7 +149,7 @@ class TowerChoice(WidgetScene):
 
     def _take(self) -> None:
         games, record = games_in(self.kit.folder, RECORDS), record_of(self._game, self.reading)
-        brought = keep_all(games, [record], Message("import.done", {"count": 1}))
+        brought = keep_all(games, [record])
         file = next(iter(brought.files), None)
         self._go_on(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))
 

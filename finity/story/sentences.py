@@ -70,8 +70,7 @@ class Sentences:
         self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()
     ) -> list[LogLine]:
         """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
-        on_time = isinstance(turn.move, rules.Resign) and turn.player in out_of_time
-        kind = "out_of_time" if on_time else KINDS[type(turn.move)]
+        kind = _kind(turn, out_of_time)
         told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
         lines = [LogLine(told, turn.player)]
         for fact in happened(turn.events):
@@ -95,9 +94,9 @@ class Sentences:
         said = self.texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
         return said[:1].upper() + said[1:]
 
-    def told(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
+    def told(self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()) -> str:
         """Who made a turn and what it was, in five words at most."""
-        return self.texts(f"caption.told.{KINDS[type(turn.move)]}", player=self._names[turn.player])
+        return self.texts(f"caption.told.{_kind(turn, out_of_time)}", player=self._names[turn.player])
 
     def _told_facts(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
@@ -200,6 +199,12 @@ def what_swung(moment: Moment) -> tuple[rules.Position, rules.Move]:
     if moment.reply is not None:
         return rules.apply(moment.position, moment.played)[0], moment.reply
     return moment.position, moment.played
+
+
+def _kind(turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int]) -> str:
+    """The end of the key of a turn's words: the move's, unless somebody gave up because of the clock."""
+    on_time = isinstance(turn.move, rules.Resign) and turn.player in out_of_time
+    return "out_of_time" if on_time else KINDS[type(turn.move)]
 
 
 def told_of(texts: Texts, sentences: Sentences, moment: Moment) -> str:

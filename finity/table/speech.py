@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -37,7 +37,7 @@ STILL: Final = 0.4
 """The beat whose waves are seen then."""
 
 
-def note_of(sentences: Sentences, turn: FinityTurn, you: int | None) -> Caption:
+def note_of(sentences: Sentences, turn: FinityTurn, you: int | None, out_of_time: Collection[int] = ()) -> Caption:
     """What to note about a turn: what was done, and what somebody else has lost by it, rings before steps.
 
     That is told as you to the only person at the table, if there is but one.
@@ -50,7 +50,7 @@ def note_of(sentences: Sentences, turn: FinityTurn, you: int | None) -> Caption:
         count, key, player = max(rings, key=lambda each: each[0]) if rings else steps[0]
         key = f"caption.your_{key}" if player == you else f"caption.{key}"
         costs = sentences.texts(key, name=sentences.name(player), count=count)
-    return Caption(turn.player, sentences.told(turn), costs, where[-1] if where else None)
+    return Caption(turn.player, sentences.told(turn, out_of_time), costs, where[-1] if where else None)
 
 
 def controller(position: Position, station: Station) -> int | None:
@@ -186,7 +186,7 @@ class Speech(TableNotice):
     def _narrated(self) -> Caption:
         """What is noted of the newest turn, and in a guided game what has happened for the first time."""
         turns = self._game.turns
-        note = note_of(self._sentences, turns[-1], self._game.only_person)
+        note = note_of(self._sentences, turns[-1], self._game.only_person, self._game.out_of_time)
         return replace(note, lesson=first_time(self._sentences, turns)) if self._game.options.guided else note
 
     def _first_note(self) -> Caption | None:

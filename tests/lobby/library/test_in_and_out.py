@@ -41,9 +41,10 @@ def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFold
     file.write_text(write_one_line(record()))
     scene = opened(driver)
     drop(driver, file)
-    drop(driver, file)
-    assert len(games.files()) == 1
     assert scene.notice.text == "1 game was imported."
+    drop(driver, file)
+    assert scene.notice.text == "This game is here already."
+    assert len(games.files()) == 1
 
 
 def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder[Record], home: Path) -> None:

@@ -18,7 +18,7 @@ from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, panel_box, put, raised_box, stacked
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton
 from finity.shell.widgets import Button, State, Widget
@@ -82,12 +82,12 @@ class FaceCard(Card):
         self._most = most
         self.gaze = (0, 0)
         self.shut = False
-        self.speech = 0
-        """How high the lines of all characters are, in pixels."""
+        self.speech = self.small = 0
+        """How high the lines of all characters are, and the letters of these, in pixels."""
 
     @property
     def shown_besides(self) -> Hashable:
-        return *super().shown_besides, self.line, self.speech  # type: ignore[misc]
+        return *super().shown_besides, self.line, self.speech, self.small  # type: ignore[misc]
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         super().draw(surface, style, state)
@@ -105,6 +105,9 @@ class FaceCard(Card):
         foot = self.rect.width // 2, self.rect.height - style.px(18)
         return pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech).move_to(midbottom=foot)
 
+    def line_room(self, style: Style) -> Size:
+        return self._speech(style).inflate(-style.px(20), -style.px(8)).size
+
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, speech, middle = style.theme, self._speech(style), surface.width // 2
         put(surface, self._name(style), midbottom=(middle, speech.top - style.px(38)))
@@ -119,9 +122,8 @@ class FaceCard(Card):
             notch = [(middle - half, speech.top + 1), (middle, speech.top - tip), (middle + half, speech.top + 1)]
             pygame.draw.polygon(surface, theme.sunken, notch)
             pygame.draw.aalines(surface, line, False, notch)
-        room = speech.inflate(-style.px(20), -style.px(8))
         colour = theme.text if self.chosen else theme.muted
-        words = style.wrapped_in(self.line, TextSize.LABEL, room.size, colour, align=Align.CENTRE)
+        words = style.in_room(self.line, self.small, self.line_room(style), colour, Weight.REGULAR)
         put(surface, words, center=speech.center)
 
 

@@ -125,6 +125,9 @@ class OpponentScene(OverBoard):
         for card in faces:
             speech = max(px(46), px(14) + max(each.height for each in words))
             card.speech = min(speech, round(0.34 * card.rect.height))
+        letters = min(self.style.letters(each.line, TextSize.LABEL, each.line_room(self.style)) for each in faces)
+        for card in faces:
+            card.small = letters
         room = min(tile.words_room(self.style) for tile in towers)
         for tile in towers:
             tile.small = self.style.fitting_px([each.about for each in towers], TextSize.LABEL, room)

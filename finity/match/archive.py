@@ -151,7 +151,10 @@ class GameFolder(Generic[RecordT]):
     def _entries(self, folder: Path) -> Iterator[os.DirEntry[str]]:
         with os.scandir(folder) as entries:
             named = (entry for entry in entries if entry.name.endswith(self.kind.ending) and entry.name[0] != ".")
-            yield from (entry for entry in named if entry.is_file())
+            for entry in named:
+                with contextlib.suppress(OSError):  # of a link in a circle, say: the others are listed all the same
+                    if entry.is_file():
+                        yield entry
 
     def _plain_names(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""

@@ -181,6 +181,12 @@ def test_links_that_lead_out_of_the_folder_are_only_ever_read(games: GameFolder[
     assert outside.read_text() == write_record(RECORD)
 
 
+def test_a_link_that_leads_in_a_circle_hides_no_other_game(games: GameFolder[Record]) -> None:
+    path = kept(games)
+    (games.folder / f"circle{RECORDS.ending}").symlink_to(f"circle{RECORDS.ending}")
+    assert games.files() == [path] and [name for _, name in games.changes()] == [str(path)]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
 def test_a_pipe_is_neither_listed_nor_waited_for(games: GameFolder[Record]) -> None:
     games.folder.mkdir()

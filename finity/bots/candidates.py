@@ -63,12 +63,7 @@ class Interests:
         link_opening = [0.0] * len(LINKS)
         for player in outlook.playing:
             self._add_player(outlook, player, link_closing, link_opening)
-            ring = -ORPHAN if player == self._position.to_move else ORPHAN
-            for cut in cuts_of(self._position, player):
-                bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
-                self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
-                if cut.reversed > 0:
-                    self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
+            self._add_cuts(player)
         self.adding = list(self.bridge)
         turnable = [self._links[kind] & ~self._links[kind ^ 1] for kind in range(4)]
         for bridge in self._touched:
@@ -120,6 +115,14 @@ class Interests:
         if own:
             for station, share in needs.posts:
                 self.post[station] += weight * share
+
+    def _add_cuts(self, player: int) -> None:
+        ring = -ORPHAN if player == self._position.to_move else ORPHAN
+        for cut in cuts_of(self._position, player):
+            bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
+            self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
+            if cut.reversed > 0:
+                self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
 
     def _add_reach(self) -> None:
         playing = self._position.playing

@@ -107,15 +107,23 @@ class LibraryScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._coming:
+            self._follow_reading(self._coming, dt)
+        games: tuple[GameRow | Details, ...] = *self.list.rows, self.details
+        for shown in games:
+            if shown.visible and shown.path:
+                shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
+
+    def _follow_reading(self, coming: Incoming, dt: float) -> None:
+        """Take in what was read, once it has been told that it is; if it takes long, say how far it is."""
         brought = None
-        if self._coming and not self.dirty:  # that something is read has been told
+        if not self.dirty:
             self._waited += dt
             try:
                 thought = self._reader.poll()
                 brought = thought and thought.answer
             except ThinkingFailed as problem:
-                facts = {"source": self._coming.source, "problem": problem}
-                brought = BroughtIn(message=Message("import.refused", facts))
+                brought = BroughtIn(message=Message("import.refused", {"source": coming.source, "problem": problem}))
         if brought:
             self._coming, self.outcome, self.notice.text = None, brought.more, ""
             self.modals.close()
@@ -125,16 +133,12 @@ class LibraryScene(WidgetScene):
                 self.shelf.search("")
                 self.shelf.show_trash(False)
                 self.list.select_file(brought.files[0])
-        elif self._coming and self._waited > 0.5:
+        elif self._waited > 0.5:
             if not self.modals.open:
                 texts, stop = self.kit.texts, self._stop_reading
                 told = texts("library.reading"), texts("library.reading_text")
                 self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
             self.invalidate()
-        games: tuple[GameRow | Details, ...] = *self.list.rows, self.details
-        for shown in games:
-            if shown.visible and shown.path:
-                shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
 
     def handle(self, intent: Intent) -> None:
         writing, focused = super().text_input, self.widgets.focused

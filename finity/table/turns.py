@@ -225,7 +225,7 @@ class Turns:
         surface.blit(picture, place, (0, 0, round(place.width * ease_out(share)), place.height))
 
 
-SECONDS: Final = 1.5
+HINT_SECONDS: Final = 1.5
 """How long a hint is thought about."""
 LET_GO: Final = 12
 """So many design pixels away from its move the pointer sends a hint away."""
@@ -260,8 +260,8 @@ class Adviser:
         elif not self.thinking:
             self._position = position
             self._known.clear()
-            question = HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS), simple)
-            self._asked.ask(question, 0.0, SECONDS)
+            question = HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=HINT_SECONDS), simple)
+            self._asked.ask(question, 0.0, HINT_SECONDS)
 
     def poll(self) -> bool:
         """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""

@@ -1,4 +1,4 @@
-"""Beside the board at the puzzles: the card of the day, the sorts of puzzles, rating and streak, the buttons."""
+"""Beside the board at the puzzles: the card of the day, the groups of puzzles, rating and streak, the buttons."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class PuzzlePanel(Controls):
         self._list = Panel()
         there = {group_of(puzzle) for puzzle in session.puzzles}
         self.rows = {
-            group: SortRow(texts(f"puzzles.{group.value}"), partial(self._want, group))
+            group: GroupRow(texts(f"puzzles.{group.value}"), partial(self._want, group))
             for group in Group
             if group is not Group.OWN or group in there
         }
@@ -131,8 +131,8 @@ def hexagon(
     put(surface, style.assets.svg(svg.sheet(100, 100, drawing).text, (side, side)), center=middle)
 
 
-class SortRow(Pressable):
-    """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
+class GroupRow(Pressable):
+    """A group of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
 
     solved = of = 0
     chosen = False

@@ -76,7 +76,7 @@ def test_a_refusal_leads_to_the_rules_too(sitting: TablePlayer) -> None:
 def test_once_the_refusal_is_gone_the_button_gives_hints_again(
     sitting: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("finity.table.turns.SECONDS", 0.05)
+    monkeypatch.setattr("finity.table.turns.HINT_SECONDS", 0.05)
     sitting.sit_down(None, None)
     sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
     sitting.frames(60, dt=0.1)

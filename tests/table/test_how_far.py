@@ -204,20 +204,20 @@ def test_a_move_against_the_rules_comes_with_the_objection() -> None:
     assert reading.why is not None and reading.why.reason is Reason.UNREACHABLE
 
 
-def typed(sitting: TablePlayer, text: str) -> None:
+def typed(sitting: TablePlayer, text: str) -> MoveLine:
     sitting.press(pygame.K_SLASH)
     for letter in text:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=ord(letter.lower()), mod=0))
         sitting.frames()
+    assert isinstance(sitting.modal, MoveLine)
+    return sitting.modal
 
 
 def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
-    typed(sitting, "+bN>NE:M")
-    line = sitting.modal
-    assert isinstance(line, MoveLine)
+    line = typed(sitting, "+bN>NE:M")
     assert line.told.text == "Add a black bridge from N to NE."
     sitting.press(pygame.K_RETURN)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+bN>NE:M"]
@@ -227,10 +227,8 @@ def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
 def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     sitting.make(parse_move("+wN>NE:L"))
-    typed(sitting, "ubcx")
+    line = typed(sitting, "ubcx")
     assert len(sitting.scene.game.match.turns) == 1
-    line = sitting.modal
-    assert isinstance(line, MoveLine)
     assert line.field.text == "ubcx"
     assert line.told.text == "A move begins with + ~ - o x k or @."
 
@@ -238,10 +236,8 @@ def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
 def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     sitting.make(parse_move("+wN>NE:L"))
-    typed(sitting, "~")
+    line = typed(sitting, "~")
     sitting.press(pygame.K_TAB)
-    line = sitting.modal
-    assert isinstance(line, MoveLine)
     assert line.field.text == "~N>NE:L"
     sitting.press(pygame.K_ESCAPE)
     assert sitting.modal is None
@@ -250,9 +246,7 @@ def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
 
 def test_a_move_that_is_not_possible_is_told_while_typing_and_not_made(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
-    typed(sitting, "oSE.s")
-    line = sitting.modal
-    assert isinstance(line, MoveLine)
+    line = typed(sitting, "oSE.s")
     assert line.told.text == "None of your paths leads to SE yet."
     sitting.press(pygame.K_RETURN)
     assert sitting.scene.game.match.turns == ()

@@ -182,9 +182,10 @@ def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_aga
 
 def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:
     sitting = sit_down(None, "easy", time=TimeControl(Timing.PER_GAME, 60))
-    sitting.frames(21, dt=0.1)
-    spent = sitting.scene.game.clocks.text(0)
-    assert spent == "0:58"
+    sitting.frames(71, dt=0.1)
+    sitting.look()
+    assert sitting.watch(20, dt=0.1) == 2, "each second is seen"
+    assert sitting.scene.game.clocks.text(0) == "0:51"
     sitting.make(parse_move("+wN>NE:L"))
     sitting.frames(dt=0.1)
     assert sitting.scene.game.clocks.text(1) == "1:00"

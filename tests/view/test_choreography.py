@@ -15,6 +15,7 @@ from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, 
 from finity.rules.events import Path as Walk
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.effect import MELODY
+from finity.view.effects.ending import path_walk
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60
@@ -87,6 +88,16 @@ def test_what_is_skipped_is_not_heard() -> None:
     choreography.skip()
     choreography.update(10.0)
     assert cues == heard_so_far
+
+
+def test_of_two_full_paths_the_winners_is_walked_last() -> None:
+    walks: list[object] = []
+    table = Table.of(start(players=2)[0])
+    choreography = Choreography(table, on_effect=lambda effect, *where, **_: walks.append((effect, where[1:2])))
+    choreography.show((WON[0], FullPathMade(1, Walk(STATIONS[0], WAYS_WALKED)), *WON[1:]))
+    while choreography.busy:
+        choreography.update(1.0)
+    assert [where for effect, where in walks if effect is path_walk] == [(1,), (0,)]
 
 
 def test_without_animation_each_sound_of_a_move_is_heard_once_and_at_once() -> None:

@@ -149,22 +149,9 @@ def test_damaged_progress_is_set_aside_and_named(solver: Solver) -> None:
     assert (solver.kit.folder / "puzzles.json.damaged").exists()
 
 
-def test_a_solved_position_is_played_on_against_a_bot(solver: Solver) -> None:
-    puzzle = puzzle_of("defend")
-    solver.sit_down_at(puzzle)
-    solver.make(puzzle.right[0])
-    solver.rest()
-    solver.click(solver.puzzles.controls.play_on)
-    dialog = solver.puzzles.asking.shown
-    assert isinstance(dialog, PlayOnDialog)
-    solver.click(dialog.ok)
-    scene = solver.app.scene
-    assert isinstance(scene, PlayScene)
-    assert len(scene.game.turns) == len(puzzle.moves) + 1
-
-
-def test_a_win_and_a_wrong_answer_are_played_on_from_the_puzzle(solver: Solver) -> None:
-    puzzle = puzzle_of("win", 1)
+@pytest.mark.parametrize(("task", "made"), [("defend", 1), ("win", 0)])
+def test_who_has_solved_it_plays_on_against_a_bot(solver: Solver, task: str, made: int) -> None:
+    puzzle = puzzle_of(task)
     solver.sit_down_at(puzzle)
     assert not solver.puzzles.controls.play_on.enabled
     solver.make(puzzle.right[0])
@@ -175,7 +162,7 @@ def test_a_win_and_a_wrong_answer_are_played_on_from_the_puzzle(solver: Solver) 
     solver.click(dialog.ok)
     scene = solver.app.scene
     assert isinstance(scene, PlayScene)
-    assert scene.game.position == puzzle.position
+    assert [turn.move for turn in scene.game.turns] == [*puzzle.moves, *puzzle.right[:made]]
 
 
 def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solver) -> None:

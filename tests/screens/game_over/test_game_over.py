@@ -183,6 +183,9 @@ def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver)
     assert scene.rematch.owner == scene.looks[0].colour.fill
     seen = path_of(match, 0)
     assert seen and (seen.player, len(seen.path.ways), str(seen.cut)) == (0, 2, "N-NE:M")
+    options, match = ended(one_bridge_short(3, WEST), GIVES_UP, GIVES_UP)
+    scene = GameOver(driver.kit, replace(options, seats=(*options.seats[:2], replace(seats[1], look=2))), match)
+    assert scene.rematch.owner == scene.looks[1].colour.fill, "of several people the one who came farthest"
 
 
 def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -> None:

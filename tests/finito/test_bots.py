@@ -45,14 +45,10 @@ def test_bots_play_whole_games_by_the_rules(level: str, players: int) -> None:
     assert max(position.sheet.totals) >= position.setup.limit
 
 
-def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="easy, good"):
-        choose("perfect", seen_by(table(["r2", "b2"]), 0), random.Random(1))
-
-
-def test_a_bot_that_is_not_to_move_says_so() -> None:
-    with pytest.raises(ValueError, match="seat 1"):
-        choose("good", seen_by(table(["r2", "b2"]), 1), random.Random(1))
+@pytest.mark.parametrize(("level", "seat", "told"), [("perfect", 0, "easy, good"), ("good", 1, "seat 1")])
+def test_a_level_that_is_unknown_and_a_bot_that_is_not_to_move_are_refused(level: str, seat: int, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        choose(level, seen_by(table(["r2", "b2"]), seat), random.Random(1))
 
 
 def test_the_good_bot_prefers_a_lock_to_a_risk_and_always_calls() -> None:

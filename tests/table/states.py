@@ -116,26 +116,15 @@ def near_a_draw(driver: Driver) -> Scene:
     return at_table(driver, 2, nearly_a_draw())
 
 
-def leaving(driver: Driver) -> Scene:
-    """The question before the table is left."""
-    scene = at_table(driver, 4)
-    scene.carry_out(Do.MENU)
-    return scene
+def asked(players: int, wish: object) -> Callable[[Driver], Scene]:
+    """A state in which somebody is asked whether this is meant."""
 
+    def wished(driver: Driver) -> Scene:
+        scene = at_table(driver, players)
+        scene.carry_out(wish)
+        return scene
 
-def giving_up(driver: Driver) -> Scene:
-    """The question before somebody gives up."""
-    scene = at_table(driver, 2)
-    scene.carry_out(Do.GIVE_UP)
-    return scene
-
-
-def taking_back(driver: Driver) -> Scene:
-    """The question before a move of somebody else is taken back."""
-    scene = at_table(driver, 4)
-    names = {"name": LONG_NAMES[1], "mover": LONG_NAMES[2]}
-    scene.carry_out(YesNo("undo", Do.TAKE_BACK, facts=names))
-    return scene
+    return wished
 
 
 def gamepad_lost(driver: Driver) -> Scene:
@@ -197,9 +186,9 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "bot thinks": bot_thinks,
     "hinted": hinted,
     "near a draw": near_a_draw,
-    "leaving": leaving,
-    "giving up": giving_up,
-    "taking back": taking_back,
+    "leaving": asked(4, Do.MENU),
+    "giving up": asked(2, Do.GIVE_UP),
+    "taking back": asked(4, YesNo("undo", Do.TAKE_BACK, {"name": LONG_NAMES[1], "mover": LONG_NAMES[2]})),
     "gamepad lost": gamepad_lost,
     "line empty": line(""),
     "line begun": line("+w"),

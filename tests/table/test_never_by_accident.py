@@ -10,7 +10,7 @@ import pytest
 from finity.bots.hints import Hint, HintQuestion, HintReason, think
 from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.modes.play import PlayScene
-from finity.rules import SLOTS, Colour, Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules import SLOTS, Colour, Move, Slot, Station, apply, legal_moves, parse_move, start
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.story.facts import next_places
@@ -331,15 +331,16 @@ def sit(sit_down: SitDown, wish: Confirmation) -> TablePlayer:
     return sit_down(None, None, settings=Settings(AnimationSpeed.OFF, confirmation=wish))
 
 
-def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown) -> None:
+@pytest.mark.parametrize(("answer", "moves"), [("yes", [MOVE]), ("no", [])])
+def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown, answer: str, moves: list[Move]) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
     sitting.make(MOVE)
     asking = sitting.modal
     assert isinstance(asking, Confirming)
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.aim.foreseen.shown.ghosts
-    sitting.click(asking.yes.rect.center)
-    assert sitting.scene.game.match.turns[0].move == MOVE
+    sitting.click(getattr(asking, answer))
+    assert [turn.move for turn in sitting.scene.game.match.turns] == moves
 
 
 @pytest.mark.parametrize(("key", "moves"), [(pygame.K_RETURN, 1), (pygame.K_ESCAPE, 0)])
@@ -349,15 +350,6 @@ def test_enter_confirms_and_escape_cancels(sit_down: SitDown, key: int, moves: i
     sitting.press(key)
     assert sitting.modal is None
     assert len(sitting.scene.game.match.turns) == moves
-
-
-def test_the_cross_takes_the_move_back(sit_down: SitDown) -> None:
-    sitting = sit(sit_down, Confirmation.ALWAYS)
-    sitting.make(MOVE)
-    asking = sitting.modal
-    assert isinstance(asking, Confirming)
-    sitting.click(asking.no.rect.center)
-    assert sitting.scene.game.match.turns == ()
 
 
 @pytest.mark.parametrize("wish", [Confirmation.OFF, Confirmation.IRREVERSIBLE])

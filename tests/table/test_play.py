@@ -146,22 +146,16 @@ def test_escape_puts_back_what_was_lifted_before_it_asks_to_leave(sit_down: SitD
     assert sitting.asked
 
 
-def test_undo_takes_back_the_bots_answers_too(sit_down: SitDown):
+@pytest.mark.parametrize("answered", [False, True])
+def test_undo_takes_back_the_bots_answers_too_or_drops_what_it_thinks_of(sit_down: SitDown, answered: bool):
     sitting = sit_down(None, "easy")
     sitting.make(parse_move("+wN>NE:L"))
-    sitting.frames(120)
-    assert len(sitting.scene.game.match.turns) == 2
+    sitting.frames(120 * answered)
+    assert len(sitting.scene.game.match.turns) == 1 + answered
     sitting.press(pygame.K_u)
+    sitting.frames(120)
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.game.person_to_move
-
-
-def test_undo_while_a_bot_thinks_drops_its_answer(sit_down: SitDown):
-    sitting = sit_down(None, "easy")
-    sitting.make(parse_move("+wN>NE:L"))
-    sitting.press(pygame.K_u)
-    sitting.frames(120)
-    assert sitting.scene.game.match.turns == ()
 
 
 def test_undo_asks_before_it_reaches_behind_another_persons_move(sit_down: SitDown):

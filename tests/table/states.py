@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pygame
@@ -116,15 +116,11 @@ def near_a_draw(driver: Driver) -> Scene:
     return at_table(driver, 2, nearly_a_draw())
 
 
-def asked(players: int, wish: object) -> Callable[[Driver], Scene]:
-    """A state in which somebody is asked whether this is meant."""
-
-    def wished(driver: Driver) -> Scene:
-        scene = at_table(driver, players)
-        scene.carry_out(wish)
-        return scene
-
-    return wished
+def asked(players: int, wish: object, driver: Driver) -> Scene:
+    """Somebody is asked whether this is meant."""
+    scene = at_table(driver, players)
+    scene.carry_out(wish)
+    return scene
 
 
 def gamepad_lost(driver: Driver) -> Scene:
@@ -132,17 +128,13 @@ def gamepad_lost(driver: Driver) -> Scene:
     return at_table(driver, 2, device=SeatDevice.PAD_4)
 
 
-def line(text: str) -> Callable[[Driver], Scene]:
-    """A state in which this has been typed into the line for a move."""
-
-    def typed(driver: Driver) -> Scene:
-        scene = at_table(driver, 2)
-        scene.handle(Command(TableAction.MOVE_LINE))
-        if text:
-            driver.type(text)
-        return scene
-
-    return typed
+def line(text: str, driver: Driver) -> Scene:
+    """This has been typed into the line for a move."""
+    scene = at_table(driver, 2)
+    scene.handle(Command(TableAction.MOVE_LINE))
+    if text:
+        driver.type(text)
+    return scene
 
 
 def coached(driver: Driver) -> Scene:
@@ -186,14 +178,14 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "bot thinks": bot_thinks,
     "hinted": hinted,
     "near a draw": near_a_draw,
-    "leaving": asked(4, Do.MENU),
-    "giving up": asked(2, Do.GIVE_UP),
-    "taking back": asked(4, YesNo("undo", Do.TAKE_BACK, {"name": LONG_NAMES[1], "mover": LONG_NAMES[2]})),
+    "leaving": partial(asked, 4, Do.MENU),
+    "giving up": partial(asked, 2, Do.GIVE_UP),
+    "taking back": partial(asked, 4, YesNo("undo", Do.TAKE_BACK, {"name": LONG_NAMES[1], "mover": LONG_NAMES[2]})),
     "gamepad lost": gamepad_lost,
-    "line empty": line(""),
-    "line begun": line("+w"),
-    "line wrong": line("+wqq"),
-    "line refused": line("kC-S:L"),
+    "line empty": partial(line, ""),
+    "line begun": partial(line, "+w"),
+    "line wrong": partial(line, "+wqq"),
+    "line refused": partial(line, "kC-S:L"),
     "coached": coached,
     "handed over": handed_over,
     "steered": steered,

@@ -78,7 +78,6 @@ class PodiumScene(WidgetScene, KeepsGame):
         if finale.story:
             self.card.tell(finale.story)
         self.widgets.add(*self.champions, self.title, self.reason, self.others)
-        self._seen = 0.0
         self._main: tuple[Button, ...] = ()
         standings = finale.again if isinstance(finale.again, ShowSeries) else None
         goes_on = standings is not None and standings.series.winner is None
@@ -98,6 +97,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
         self._crown(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
+        self.begin_grace(MEANT_AFTER, by_others=True)
 
     def _crown(self, seconds: float) -> None:
         """Show who has won so many seconds after the crown began to fall."""
@@ -112,10 +112,6 @@ class PodiumScene(WidgetScene, KeepsGame):
     @property
     def animating(self) -> bool:
         return self.crowning
-
-    @property
-    def wake_after(self) -> float | None:
-        return 0.1 if self._seen < MEANT_AFTER else super().wake_after
 
     def offer(self, main: Sequence[Button], more: Sequence[DialogButton] = ()) -> None:
         """Put buttons into the row at the bottom; there is one at its end that opens `more`. Above them it is told how
@@ -152,9 +148,6 @@ class PodiumScene(WidgetScene, KeepsGame):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._seen < MEANT_AFTER:
-            self._seen += dt
-            self.begin_grace(by_others=True)
         if self.crowning:
             before = self.champions[0].seconds
             self._crown(before + dt * self.kit.settings.animation_speed.factor)

@@ -158,10 +158,10 @@ class GracePeriod:
         self._pointer: want.Point | None = None
         self._dropped: set[want.MouseButton] = set()
 
-    def begin(self, pointer: want.Point | None, *, by_others: bool = False) -> None:
+    def begin(self, pointer: want.Point | None, seconds: float = SECONDS, *, by_others: bool = False) -> None:
         """Something has changed while the pointer was here."""
         self._by_others = by_others or (self._by_others and self.waiting)
-        self._left, self._pointer = SECONDS, pointer
+        self._left, self._pointer = seconds, pointer
 
     def update(self, dt: float) -> None:
         self._left = max(0.0, self._left - dt)

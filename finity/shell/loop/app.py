@@ -14,7 +14,7 @@ import pygame
 from finity.shell.draw.film import picture_folder
 from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices
-from finity.shell.input.translator import GracePeriod, Translator
+from finity.shell.input.translator import SECONDS, GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Ground, Transition, Turning, as_seen, begun, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
@@ -248,8 +248,8 @@ class App:
     def _follow_changes(self, scene: Scene) -> None:
         """Once a scene shows something else, presses are to be meant for that."""
         if scene.grace:
-            scene.grace = False
-            self._grace.begin(self._translator.pointer, by_others=scene.changed_by_others)
+            self._grace.begin(self._translator.pointer, scene.grace, by_others=scene.changed_by_others)
+            scene.grace = 0.0
 
     def _draw(self, scene: Scene, *, changed: bool) -> None:
         """Show a scene, which may have `changed` since the frame before; while the window is being resized, its picture
@@ -288,8 +288,10 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
-        self._scenes[-1].invalidate()
-        self._grace.begin(self._translator.pointer)
+        top = self._scenes[-1]
+        top.invalidate()
+        by_others = top.changed_by_others and top.grace > 0.0
+        self._grace.begin(self._translator.pointer, top.grace or SECONDS, by_others=by_others)
         if self._translator.pointer and self._devices.last_used == want.MOUSE:
             self._hand_over(want.PointAt(self._translator.pointer, moved=False))
         self._follow_outcome(self._scenes[-1])

@@ -7,6 +7,7 @@ import pygame
 
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
+from finity.shell.input.translator import SECONDS
 
 Size = tuple[int, int]
 
@@ -21,8 +22,8 @@ class Scene:
     outcome: object | None = None
     dirty = True
     """Whether a redraw was asked for; the App takes that back once it has drawn."""
-    grace = False
-    """Whether the input grace period is to begin anew; the App takes that back."""
+    grace = 0.0
+    """For how many seconds from now on the input grace period is to last; the App takes that back."""
     changed_by_others = False
     """Whether the newest change was not made by who sits here."""
     key_mode = KeyMode.SCREEN
@@ -77,10 +78,10 @@ class Scene:
         """Ask for one redraw at the end of this frame."""
         self.dirty = True
 
-    def begin_grace(self, *, by_others: bool = False) -> None:
+    def begin_grace(self, seconds: float = SECONDS, *, by_others: bool = False) -> None:
         """Begin the input grace period: what is shown means something else now, so no press counts for a while."""
-        self.changed_by_others = by_others or (self.grace and self.changed_by_others)
-        self.grace = True
+        self.changed_by_others = by_others or (self.grace > 0.0 and self.changed_by_others)
+        self.grace = seconds
 
     def only_hurries(self, intent: Intent) -> bool:
         """Whether an intent would do no more now than bring what moves to its end: that counts whenever it comes."""

@@ -11,6 +11,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
+from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.widgets import Ending, SeriesLine
 from finity.lobby.series import SeriesScene
 from finity.match import Match
@@ -197,6 +198,22 @@ def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -
     assert driver.app._grace.waiting
     driver.frames(30)
     assert not driver.app._grace.waiting
+
+
+def test_nothing_at_the_end_answers_while_it_comes_and_in_the_first_moment_even_to_who_moves(
+    slow_driver: Driver,
+) -> None:
+    slow_driver.open(slow_driver.after(BackToMenu()))
+    slow_driver.scene.outcome = GameFinished(*played(TOUR))
+    slow_driver.frames()
+    scene = slow_driver.scene
+    assert isinstance(scene, GameOver)
+    for _ in range(8):
+        for button in (scene.rematch, scene.menu):
+            slow_driver._move(button)
+            slow_driver.hold(button)
+            slow_driver.let_go(button)
+    assert slow_driver.scene is scene
 
 
 def test_a_click_on_the_board_or_space_lets_the_path_stand_still_and_go_on(slow_driver: Driver) -> None:

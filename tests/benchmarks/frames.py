@@ -85,7 +85,7 @@ def run(report: Report) -> None:
         _started(environment)  # compiles the program, as the first start after an installation does
         starts = sorted(_started(environment) for _ in range(STARTS))
         report.add("first picture of the menu, median of 5 starts", starts[STARTS // 2], "ms", "at most 200 ms")
-        idle = _running(["--players", "human,human", "--speed", "off"], environment)
+        idle = _running(["--players", "human,human", "--speed", "off"], environment, SETTLING_SECONDS + PULSING_SECONDS)
         report.add("idle table, share of a core", idle["share"], "%", "at most 2 %")
         for size, most in (("1920x1080", "190 MB"), ("3840x2160", "330 MB")):
             show = _running(["--demo", "--seed", "2", "--size", size], environment)

@@ -93,15 +93,9 @@ def test_only_a_bridge_that_lies_at_a_next_place_is_marked_to_be_turned(assets: 
     for token in ("+bN>NE:M", "+bS>SE:M", "oNE.s", "oSE.s"):
         position, _ = apply(position, parse_move(token))
     layout, table = Layout(SMALL, 2), Table.of(position)
-    signs = [
-        pygame.mask.from_threshold(
-            picture(assets, layout, table, Highlights(places=(ghost,))), NEON.pick, (1, 1, 1, 255)
-        ).count()
-        for ghost in (
-            Ghost(Ring(0, Size.MEDIUM), Station.NE),
-            Ghost(Bridge(Colour.WHITE), next(iter(position.bridge_list()))[1]),
-        )
-    ]
+    ghosts = Ghost(Ring(0, Size.MEDIUM), Station.NE), Ghost(Bridge(Colour.WHITE), next(position.bridge_list())[1])
+    shown = [picture(assets, layout, table, Highlights(places=(ghost,))) for ghost in ghosts]
+    signs = [pygame.mask.from_threshold(each, NEON.pick, (1, 1, 1, 255)).count() for each in shown]
     assert signs[0] == 0 < signs[1]
 
 

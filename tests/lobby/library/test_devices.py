@@ -84,6 +84,4 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
     assert isinstance(scene, WidgetScene)
-    assert misfits(scene, scene.widgets, size, monkeypatch) == []
-    assert overlapping(scene.widgets) == []
-    assert cut == []
+    assert [misfits(scene, scene.widgets, size, monkeypatch), overlapping(scene.widgets), cut] == [[], [], []]

@@ -314,6 +314,4 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
     assert isinstance(scene, ReplayScene)
-    assert misfits(scene, scene.controls, size, monkeypatch) == []
-    assert overlapping(scene.controls) == []
-    assert cut == []
+    assert [misfits(scene, scene.controls, size, monkeypatch), overlapping(scene.controls), cut] == [[], [], []]

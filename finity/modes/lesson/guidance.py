@@ -17,7 +17,8 @@ from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.lesson import Lesson
 from finity.rules import AddBridge, Move, RelocatePost, Slot, Station, TeleportPost
-from finity.rules.board import Point
+from finity.rules.board import BOARDS, Point
+from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
@@ -33,7 +34,7 @@ from finity.table.panels import TableNotice
 from finity.table.pointer.foresight import changed, preview
 from finity.table.scene import Controls
 from finity.table.stage import Stage
-from finity.view.frames import TowerFrame
+from finity.view.frames import BoardMap, TowerFrame
 from finity.view.shown import Bridge, Ghost, InTower
 
 # All in design pixels
@@ -41,13 +42,20 @@ _MARGIN: Final = 40
 _BOTTOM_HEIGHT: Final = 62
 _BUTTON_HEIGHT: Final = 46
 _GAP: Final = 10
+_ROW_HEIGHT: Final = 104
+"""Of a tower that lies below the board."""
 _WIDEST: Final = 1.35
 """No wider than a window of 16:9, times this: wider windows stay free at both sides."""
 
 
 @dataclass(frozen=True)
 class LessonLayout(FramedLayout):
-    """Sentence and caption, the board with the tower beside it, in tall windows below it, trail and buttons."""
+    """Sentence and caption, the board with the tower beside it, in tall windows below it, trail and buttons.
+
+    Where the board becomes larger by that, as near a square, the tower lies below it as a row of `cones`.
+    """
+
+    cones: int = TOWER_LENGTH
 
     @cached_property
     def tall(self) -> bool:
@@ -105,11 +113,17 @@ class LessonLayout(FramedLayout):
         top, bottom = self.caption.bottom + self._px(4), self.bar.top - self._px(4)
         if self.tall:
             return pygame.Rect(self._body.left, top, self._body.width, min(self._body.width, (bottom - top) * 2 // 3))
-        return pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
+        beside = pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
+        above = pygame.Rect(self._body.left, top, self._body.width, bottom - top - self._px(_ROW_HEIGHT))
+        return max(beside, above, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
 
     @cached_property
     def tower(self) -> TowerFrame:
-        return TowerFrame(self.side)
+        row = self._px(_ROW_HEIGHT)
+        if self.tall or self.board_rect.bottom > self.bar.top - row:
+            return TowerFrame(self.side)
+        room = pygame.Rect(self._body.left, self.board_rect.bottom, self._body.width, row)
+        return TowerFrame(room, flat=self.cones)
 
     @cached_property
     def bar(self) -> pygame.Rect:
@@ -171,8 +185,11 @@ def _line(colour: Colour, width: float) -> str:
 
 
 def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, source: LessonSpot, target: Point) -> None:
-    """Draw an arrow from the left of a cone, or the middle of something else, in a bow to just before its target."""
-    begin = Vector2(layout.point_of(source)) - (layout.tower.cone_size[0] / 2 * isinstance(source, ConeSpot), 0)
+    """Draw an arrow from the left or top of a cone, or the middle of something else, in a bow to just before its
+    target."""
+    half = Vector2(layout.tower.cone_size) / 2
+    edge = Vector2(0, half.y) if layout.tower.flat else Vector2(half.x, 0)
+    begin = layout.point_of(source) - edge * isinstance(source, ConeSpot)
     along = target - begin
     bend = begin + along / 2 + 0.22 * (Vector2(-along.y, along.x) if along.x > 0 else Vector2(along.y, -along.x))
     tip = Vector2(target).move_towards(bend, style.px(PULSES[0] * 0.8))

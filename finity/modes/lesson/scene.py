@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -49,7 +50,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.modals, chips = self.asking, self.begin_level(lessons, level)
         self.ways_out = {"map": self.way_back, "against_bot": PlayOn(practice(kit, level))}
         seated = [look_of(kit, seat) for seat in self.game.options.seats]
-        self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), LessonLayout)
+        layout = partial(LessonLayout, cones=len(level.tower))
+        self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), layout)
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, self.best)
         anew, on = Leave(self.opening(level)), Do.NEXT
         wishes = {"back": Do.BACK, "skip": on, "undo": Do.UNDO, "restart": anew, "hint": Do.HINT, "next": on}

@@ -17,12 +17,13 @@ from finity.lessons.course import LessonProgress, LevelStars
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson import guidance
 from finity.modes.lesson.map import LessonMap
-from finity.rules import AddBridge, parse_move
+from finity.rules import AddBridge, Station, parse_move
 from finity.scenes.outcomes import OpenLesson, OpenLessons
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
+from finity.view.frames import ConeTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
@@ -256,6 +257,22 @@ def test_after_a_reply_the_piece_just_played_may_be_clicked_again_at_once(learne
     learner.hold(spot, button=3)
     learner.let_go(spot, button=3)
     learner.until(LessonPhase.DONE)
+
+
+@pytest.mark.parametrize("size", [(960, 900), (1000, 1000)])
+def test_near_a_square_the_board_has_all_the_width_and_the_tower_lies_below_it(
+    size: tuple[int, int], learner: LessonPlayer
+) -> None:
+    learner.resize(size)
+    layout = learner.learn("goal.last_bridge").stage.layout
+    wide = layout.station_pixel(Station.E)[0] - layout.station_pixel(Station.W)[0]
+    assert wide > 0.65 * size[0], "the middles of the outermost stations"
+    cones = [layout.tower.area(index) for index in range(4)]
+    assert len({cone.centery for cone in cones}) == 1
+    assert max(layout.station_pixel(Station.S)[1], layout.board.rect.bottom) <= cones[0].top
+    assert cones[0].bottom <= min(button.rect.top for button in learner.scene.controls.buttons.values())
+    assert layout.target_at(cones[2].center) == ConeTarget(2)
+    learner.solve(level_of("goal.last_bridge"), learner.make)
 
 
 SMALL = (960, 540)

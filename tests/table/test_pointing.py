@@ -143,6 +143,28 @@ def test_look_lasts_as_long_as_its_key_is_held_and_longer_if_that_is_let_go_at_o
         assert sitting.scene.aim.looking is looking
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_who_holds_the_bare_table_sees_everything_after_a_moment_until_the_finger_goes_up(
+    sit_down: SitDown, touch: bool
+) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    bare = sitting.scene.stage.layout.board_rect.topleft
+
+    def finger(kind: int, pos: tuple[int, int], frames: int) -> None:
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0), touch=touch))
+        sitting.frames(frames)
+
+    for moved, seen in ((5, True), (30, False)):
+        finger(pygame.MOUSEBUTTONDOWN, bare, 14)
+        assert not sitting.scene.aim.looking
+        finger(pygame.MOUSEMOTION, (bare[0] + moved, bare[1]), 6)
+        assert sitting.scene.aim.looking is seen
+        sitting.frames(30)
+        assert sitting.scene.aim.looking is seen
+        finger(pygame.MOUSEBUTTONUP, bare, 1)
+        assert not sitting.scene.aim.looking and played(sitting) == []
+
+
 @pytest.mark.parametrize("still", [False, True])
 def test_what_is_seen_by_looking_closer_fades_in_unless_motion_is_reduced(sit_down: SitDown, still: bool) -> None:
     sitting = sit_down(None, None, tower=TOWER, settings=Settings(AnimationSpeed.OFF, reduced_motion=still))

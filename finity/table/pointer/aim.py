@@ -11,7 +11,7 @@ from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
 from finity.table.pointer.foresight import changed, is_irreversible
 from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing, whole
-from finity.table.pointer.meaning import LATCH, Meaning
+from finity.table.pointer.meaning import HOLD, LATCH, Meaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.frames import SlotTarget, StationTarget
 from finity.view.labels.pointing import Handle
@@ -19,7 +19,7 @@ from finity.view.labels.pointing import Handle
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""
 DRAG: Final = 14
-"""Who moves so far, in design pixels, with the button down draws a bridge."""
+"""Who moves so far, in design pixels, with the button down draws a bridge, and holds the table no more."""
 
 
 class Aiming(Meaning):
@@ -45,11 +45,8 @@ class Aiming(Meaning):
                 self._point(pos)
                 self.forget_press()
                 self.put_back()
-                if self.target is None:  # on the bare table it shows everything
-                    self._look_closer()
-                    return None
                 self._explained = None
-                return self._explain()
+                return self._explain() if self.target else None
             case want.Command(TableAction.EXPLAIN):
                 return self._explain()
             case want.Wheel() | want.Command(TableAction.TURN):
@@ -79,6 +76,9 @@ class Aiming(Meaning):
         self._pos = pos
         if pos is None or self._rested_at is None or math.dist(pos, self._rested_at) > _STILL:
             self._rested_at, self._since["moved"] = pos, 0.0
+        begun, far = self._pressed_at, DRAG * self.layout.scale
+        if self._since["held"] < HOLD and not (pos and begun and math.dist(begun, pos) <= far):
+            self._since["held"] = math.inf
         self._draw_on(pos)
         under = self._under_pointer()
         if place_of(under) not in self._just_played:
@@ -135,8 +135,11 @@ class Aiming(Meaning):
         self._explained = None if self.explaining else thing(self.target)
         return Do.EXPLAIN
 
-    def _look_closer(self) -> None:
-        self.looking, self._since["faded"] = not self.looking, 0.0
+    def _let_table_go(self) -> None:
+        """The bare table is held no more."""
+        if HOLD <= self._since["held"] < math.inf:
+            self._look_closer()
+        self._since["held"] = math.inf
 
     def forget_press(self) -> None:
         """What goes up next completes no click: it was a long press, or the press only skipped an animation."""
@@ -158,6 +161,7 @@ class Aiming(Meaning):
 
     def _press(self, pos: want.Point) -> Wish | None:
         """The button went down: it lifts the own post or a blocker or uses a handle; all else waits for it to go up."""
+        self._let_table_go()
         self._point(pos)
         self._pressed = None
         if handle := self._handle:
@@ -177,6 +181,8 @@ class Aiming(Meaning):
             self._look_again()
             return None
         self._pressed, self._pressed_at, self._pickable_then = self.target, pos, self.pickable
+        if self.target is None:
+            self._since["held"] = 0.0
         self._lifted_by_press = bool(self.hand and self.now.lifts and self.target and self.hand.lift(self.target))
         self._look_again()
         return None
@@ -191,6 +197,7 @@ class Aiming(Meaning):
 
     def _release(self, pos: want.Point, *, by_key: bool) -> Wish | None:
         """The button went up: a click where it went down, or a piece dropped elsewhere; a finger first shows it."""
+        self._let_table_go()
         self._point(pos)
         pressed, self._pressed = self._pressed, None
         lifted, self._lifted_by_press = self._lifted_by_press, False

@@ -28,6 +28,8 @@ LINGER: Final = 0.25
 """Seconds for which a mouse may rest between a ghost and its handles before they go."""
 LATCH: Final = 0.25
 """Who holds a key so long no longer wants what it shows to stay."""
+HOLD: Final = 0.3
+"""Who holds the bare table so long sees everything until the finger or button goes up."""
 _LASTS: Final = {"turned": 0.16, "flipped": 0.14, "faded": 0.12, "dropped": 0.16}
 """Seconds in which a ghost turns round, that in hand turns over, a closer look comes or goes, a drag is undone."""
 
@@ -65,8 +67,9 @@ class Meaning:
         self._handles: Handles | None = None
         """The handles of the ghost in that place, once they have come."""
         self._rested_at: Point | None = None
-        self._since = dict.fromkeys((*_LASTS, "moved", "looked"), math.inf)
-        """Seconds since something happened; `looked` is when the key went down that shows everything."""
+        self._since = dict.fromkeys((*_LASTS, "moved", "looked", "held"), math.inf)
+        """Seconds since something happened; `looked` is when the key went down that shows everything, `held` when the
+        bare table was pressed."""
         self.names_stations = self.shows_places = False
         """Whether stations tell their names although nobody looks closer, and whether the next places are shown."""
         self.looking = self._halves_decide = kit.settings.look_closer
@@ -246,13 +249,18 @@ class Meaning:
 
     def update(self, dt: float) -> None:
         """Let handles come where the pointer has rested, and those go that it doesn't come to."""
-        kept = self._keeps_handles
+        kept, short = self._keeps_handles, self._since["held"] < HOLD
         self._since = {what: seconds + dt for what, seconds in self._since.items()}
+        if short and self._since["held"] >= HOLD:
+            self._look_closer()
         rests = self._place is not None and (self._touch or self._since["moved"] >= REST)
         if rests and self._handles is None and self.hand and not self._pressed:
             self._handles = self._handles_at(self.hand)
         elif kept and not self._keeps_handles:
             self._look_again()
+
+    def _look_closer(self) -> None:
+        self.looking, self._since["faded"] = not self.looking, 0.0
 
     def _handles_at(self, hand: Hand) -> Handles | None:
         """Those that change something: to lay the ghost is for fingers, to turn and to colour it for new bridges."""
@@ -276,7 +284,8 @@ class Meaning:
     def waiting(self) -> bool:
         """Whether something else is shown if time passes."""
         coming = self._place is not None and self._since["moved"] < (LINGER if self._handles else REST)
-        return coming or self._since["looked"] < LATCH or any(self._share(what) < 1.0 for what in _LASTS)
+        pressed = self._since["looked"] < LATCH or self._since["held"] < HOLD
+        return coming or pressed or any(self._share(what) < 1.0 for what in _LASTS)
 
     @property
     def veil(self) -> float:

@@ -21,7 +21,7 @@ from finity.match.record_kind import NextStep
 from finity.modes.lesson.lesson import why
 from finity.records.options import GameOptions
 from finity.rules import Move, Resign
-from finity.rules.setup import TOWER_LENGTH
+from finity.rules.engine import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import sides

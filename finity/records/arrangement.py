@@ -11,9 +11,8 @@ from typing import Final, TypeVar
 
 from finity import rules
 from finity.rules.board import OBSTRUCTED_BY, slot_set
-from finity.rules.engine import Draft
+from finity.rules.engine import CONES_OF_A_COLOUR, Draft
 from finity.rules.position import BLOCKERS_OF_A_PLAYER, BRIDGES_OF_A_COLOUR, RINGS_OF_A_SIZE
-from finity.rules.setup import CONES_OF_A_COLOUR
 
 BridgeAt = tuple[rules.Colour, rules.Way]
 RingAt = tuple[int, rules.Station, rules.Size]

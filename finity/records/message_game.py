@@ -26,7 +26,7 @@ from finity.match.record_kind import clean
 from finity.records.by_message import ID_BYTES, OWN, PROMISE_BYTES, SECRET_BYTES, SHARE_BYTES, ByMessage, FairDraw
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, token
 from finity.rules import BOARDS, Move, Position, Resign, apply, legal_moves
-from finity.rules.setup import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH
+from finity.rules.engine import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH
 
 
 class MessageFault(StrEnum):

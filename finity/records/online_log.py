@@ -14,8 +14,8 @@ from finity.records import log_text as log
 from finity.records import record
 from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Slot, Station, Way
+from finity.rules.engine import CONES_OF_A_COLOUR, TOWER_LENGTH
 from finity.rules.events import RingOrphaned
-from finity.rules.setup import CONES_OF_A_COLOUR, TOWER_LENGTH
 
 ONLINE_SEATS: Final = {2: ("N", "S"), 3: ("S", "NW", "NE"), 4: ("NW", "SW", "NE", "SE")}
 """Where the players of an online game sit, in turn order."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from finity.match import Seat, SeatDevice
 from finity.match.match import TimeControl
 from finity.match.series import Series, WhoBegins
 from finity.records.by_message import ByMessage
-from finity.rules import EndReason, Event, Position, Result
-from finity.rules.events import GameEnded, TurnBegan
-from finity.rules.setup import TOWER_LENGTH
+from finity.rules.engine import TOWER_LENGTH
 
 
 @dataclass(frozen=True)
@@ -80,26 +76,3 @@ class GameOptions:
     def series_after(self, winner: int | None) -> Series | None:
         """How the series stands once a player, or nobody, has won this game; None without a series."""
         return self.series.after(winner) if self.series else None
-
-
-REPETITIONS_TO_DRAW: Final = 5
-Referee = Callable[[Sequence[Position], Position, Sequence[Event]], tuple[Position, Sequence[Event]]]
-"""What a match asks after each move: the positions before, the one after it and its events; answers the last two."""
-
-
-def times_stood(earlier: Iterable[Position], position: Position) -> int:
-    """How often a position has stood by now: 1 if it is new."""
-    now = position.arrangement
-    return 1 + sum(each.arrangement == now for each in earlier)
-
-
-def drawn_by_repetition(
-    earlier: Sequence[Position], position: Position, events: Sequence[Event]
-) -> tuple[Position, Sequence[Event]]:
-    """What a match has after a move, or a draw for the fifth time: those who still play share the next place."""
-    if position.result or times_stood(earlier, position) < REPETITIONS_TO_DRAW:
-        return position, events
-    gave_up = tuple((player,) for player in reversed(position.resigned))
-    result = Result((*position.placed, position.playing, *gave_up), EndReason.REPETITION)
-    told = [event for event in events if not isinstance(event, TurnBegan)]
-    return position._replace(result=result), (*told, GameEnded(result))

@@ -14,8 +14,8 @@ from finity.match.series import WhoBegins, series_told
 from finity.records import record as kept
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
-from finity.records.options import Referee, drawn_by_repetition
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
+from finity.rules.engine import drawn_by_repetition
 
 MOST_MOVES: Final = 10_000
 """How many moves of a record are read, those taken back included."""
@@ -103,7 +103,7 @@ class _Reader:
         self.fields = fields
         self.damage: list[Damage] = []
         self._moves_read = 0
-        self._referee: Referee | None = None
+        self._repetition_draws = False
 
     def header(self) -> kept.Header:
         single = {each.key: each for each in self.fields}
@@ -132,7 +132,7 @@ class _Reader:
             begins=_begins(laid, pattern, len(players)) if laid else None,
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
-        self._referee = drawn_by_repetition if header.repetition_draws else None
+        self._repetition_draws = header.repetition_draws
         try:
             header.start()
         except BadSetup as error:
@@ -157,8 +157,8 @@ class _Reader:
             try:
                 move = parse_move(word)
                 position, events = apply(position, move)
-                if self._referee:
-                    position, _ = self._referee([*before, *positions], position, events)
+                if self._repetition_draws:
+                    position, _ = drawn_by_repetition([*before, *positions], position, events)
             except (UnknownToken, IllegalMove) as error:
                 self._complain(line, str(error), number)
                 break

@@ -8,7 +8,7 @@ RULES.md is the source; the sections named in the docstrings are its.
 """
 
 from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Board, Channel, Colour, Size, Slot, Station, Way
-from finity.rules.engine import apply
+from finity.rules.engine import apply, draw_tower, parse_tower, start
 from finity.rules.events import EndReason, Event, Path, Result
 from finity.rules.legality import Objection, legal_moves, objection
 from finity.rules.moves import (
@@ -27,7 +27,6 @@ from finity.rules.moves import (
 )
 from finity.rules.position import Position, Reach, Setup
 from finity.rules.refusals import BadSetup, IllegalMove, Reason, RulesError, UnknownToken
-from finity.rules.setup import draw_tower, parse_tower, start
 
 __all__ = [
     "BOARDS",

@@ -33,8 +33,8 @@ from finity.view.art.canvas import badge
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
 from finity.view.art.pieces import UNIT
 from finity.view.effects.growth import walked_again
-from finity.view.layout import slot_degrees
-from finity.view.shown import PlayerLook, Ring, look_of, middle_of
+from finity.view.layout import middle_of, slot_degrees
+from finity.view.shown import PlayerLook, Ring, look_of
 
 
 def ending_of(position: Position) -> Ending:

@@ -14,7 +14,7 @@ from finity.client.profiles import ProfilesFile
 from finity.client.settings import NextPlaces
 from finity.match import HUMAN
 from finity.records.options import GameOptions
-from finity.rules.setup import TOWER_LENGTH
+from finity.rules.engine import TOWER_LENGTH
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message

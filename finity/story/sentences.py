@@ -8,7 +8,8 @@ from finity import rules
 from finity.bots import BotName, Character
 from finity.bots.review import Moment, MomentKind
 from finity.match import Match, Turn
-from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
+from finity.records.options import GameOptions
+from finity.rules.engine import REPETITIONS_TO_DRAW
 from finity.rules.events import FullPathMade
 from finity.shell.text import Texts
 from finity.story.facts import RingsLost, happened

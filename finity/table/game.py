@@ -20,9 +20,10 @@ from finity.match.record_kind import NextStep
 from finity.records.arrangement import Arrangement
 from finity.records.kind import RECORDS
 from finity.records.message_line import write_message
-from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, SeatOptions, drawn_by_repetition, times_stood
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import Colour, Event, Move, Position, Resign, apply, draw_tower, legal_moves, start
+from finity.rules.engine import REPETITIONS_TO_DRAW, drawn_by_repetition, times_stood
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, FinityTurn
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.text import Message
@@ -90,7 +91,7 @@ class Game:
     @property
     def persons(self) -> tuple[int, ...]:
         """The players for whom persons at this screen play."""
-        return tuple(player for player in range(self.options.players) if self.here(player))
+        return tuple(player for player, seat in enumerate(self.match.seats) if seat.here)
 
     @property
     def only_person(self) -> int | None:
@@ -258,12 +259,11 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
     elif options.tower:
         origin = TowerOrigin.GIVEN
     usual, _ = start(first.players, first.tower, [seat.name for seat in first.setup.seats])
-    laid = Arrangement.of(first)
     return Header(
         players=tuple(
             RecordedPlayer(
                 *(seat.name, where, seat.bot, seat.look, seat.device),
-                mark=None if seat.sign == seat.look else seat.sign,
+                mark=None if seat.mark == seat.look else seat.mark,
                 away=seat.away,
             )
             for seat, where in seats
@@ -278,7 +278,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         series=options.series,
         by_message=options.by_message,
         repetition_draws=options.repetition_draws,
-        begins=None if options.by_message or laid == Arrangement.of(usual) else laid,
+        begins=None if options.by_message or first.arrangement == usual.arrangement else Arrangement.of(first),
         guided=options.guided,
         who_begins=options.who_begins,
     ).in_position(first)

@@ -11,9 +11,9 @@ from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
-from finity.records.options import REPETITIONS_TO_DRAW, SeatOptions
+from finity.records.options import SeatOptions
 from finity.rules import Colour, Position, Size
-from finity.rules.engine import WARN_BEFORE_DEADLOCK
+from finity.rules.engine import REPETITIONS_TO_DRAW, WARN_BEFORE_DEADLOCK
 from finity.shell.text import Notice, Texts
 from finity.story.facts import crossed_by, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences, reason_of

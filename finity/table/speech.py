@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from finity.client.kit import Kit
+from finity.client.settings import AnimationSpeed
 from finity.rules import Colour, Position, Size, Slot, Station, Way
 from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
 from finity.rules.events import FullPathMade
@@ -174,8 +175,9 @@ class Speech(TableNotice):
         elif come:  # what others have just done is noted once it has been seen
             told = self._game.persons and turns[-1].player != self._game.only_person
             self._note = self._narrated() if told else None
-            if self._note and self._kit.settings.bots_speak and (said := self._manners.after(turns)):
-                self._note = replace(self._note, said=self._kit.texts(said))
+            if self._note and self._game.answered and self._kit.settings.bots_speak:
+                said = self._manners.after(turns)
+                self._note = replace(self._note, said=self._kit.texts(said) if said else "")
         pulses, self._tensed = int(self._tensed / PULSE), 0.0 if moving else self._tensed + dt
         return gone or come or (self.tense and pulses != int(self._tensed / PULSE))
 
@@ -305,8 +307,8 @@ class Speech(TableNotice):
         None to speak of where things are to go fast, and while nobody but bots is there.
         """
         turns = self._game.turns
-        fast = self._kit.settings.animation_speed.factor > 1 or not self._game.persons
-        if fast or not turns or turns[-1].player == self._game.only_person:
+        fast = self._kit.settings.animation_speed in (AnimationSpeed.OFF, AnimationSpeed.FAST)
+        if fast or not self._game.persons or not turns or turns[-1].player == self._game.only_person:
             return 0.0
         note = self._narrated()
         return READING + READING_A_LETTER * len(note.text + note.reason + note.lesson)

@@ -15,9 +15,9 @@ from finity.client.effects.motion import Camera
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position
 from finity.rules.board import BOARDS
+from finity.rules.engine import TOWER_LENGTH
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
-from finity.rules.setup import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from finity.rules.board import CENTRES, Board, Point, Size, Slot, Station
-from finity.rules.setup import TOWER_LENGTH
+from finity.rules.engine import TOWER_LENGTH
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 CONE_WIDTH: Final = 2.3

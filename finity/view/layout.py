@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
-from finity.rules.setup import TOWER_LENGTH
+from finity.rules.engine import TOWER_LENGTH
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import (
@@ -249,6 +249,11 @@ class Layout:
     @cached_property
     def _bar_top(self) -> float:
         return self._bottom - (74 if self.button_rows > 1 else 56) * self.panel_scale
+
+
+def middle_of(spot: Slot | Station) -> Point:
+    """In board units."""
+    return spot.middle if isinstance(spot, Slot) else CENTRES[spot]
 
 
 def blocker_point(slot: Slot) -> Point:

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, added, on_black
+from finity.client.effects.lights import Light, on_black
 from finity.rules.board import Slot, Way
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
@@ -89,7 +89,7 @@ class Patch:
     def draw(self, surface: pygame.Surface) -> None:
         for blit in self.pictures:
             draw_blit(surface, blit)
-        added(surface, self.lights)
+        surface.fblits(self.lights, pygame.BLEND_RGB_ADD)
         for blit in self.labels:
             draw_blit(surface, blit)
 

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Final, Protocol
 
 from finity.client.kit import Kit
-from finity.rules.board import CENTRES, EDGE_LENGTH, Colour, Point, Size, Slot, Station, Way
+from finity.rules.board import EDGE_LENGTH, Colour, Size, Slot, Station, Way
 from finity.rules.events import Path
 from finity.shell.draw.theme import PlayerColour
 
@@ -165,11 +165,6 @@ class AtSeat:
 
 Place = Way | Slot | Station | InTower | AboveTower | InStock | AtSeat
 """A bridge lies along a way in its slot, a blocker in a slot, a ring or post in the middle of a station."""
-
-
-def middle_of(spot: Slot | Station) -> Point:
-    """In board units."""
-    return spot.middle if isinstance(spot, Slot) else CENTRES[spot]
 
 
 @dataclass(frozen=True, slots=True)

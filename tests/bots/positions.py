@@ -9,8 +9,8 @@ from typing import Final
 
 from finity.bots import Budget, bot_named
 from finity.rules import PlaceRing, Position, apply, draw_tower, legal_moves, parse_move, start
+from finity.rules.engine import SHORTEST_TOWER, TOWER_LENGTH
 from finity.rules.position import NO_BAN
-from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from tests.harness.whole import WHOLE
 
 KEPT_GAMES: Final = Path(__file__).with_name("games_of_bots.txt")

@@ -6,10 +6,11 @@ import random
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from finity.records.options import GameOptions, SeatOptions, drawn_by_repetition
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
 from finity.rules import EndReason, Result, Station, apply, parse_move, start
+from finity.rules.engine import drawn_by_repetition
 from finity.rules.events import GameEnded
 from finity.scenes.outcomes import FinityMatch
 from finity.table.game import Game, header_of, match_of, options_of, record_of

@@ -1,7 +1,7 @@
 """Light: black where there is none, made once for each size and colour, to be added to what is there; its shapes."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -166,7 +166,8 @@ class Lights:
         ring, dot = pygame.Surface((side, side)), self.glow(WHITE, width, 0.6)
         if dot:
             circle = _circle(max(12, round(14 * radius / width)))
-            added(ring, along(dot, [(side / 2 + radius * x, side / 2 + radius * y) for x, y in circle]))
+            dots = along(dot, [(side / 2 + radius * x, side / 2 + radius * y) for x, y in circle])
+            ring.fblits(dots, pygame.BLEND_RGB_ADD)
         return ring
 
     def streak(self, colour: Colour, length: float, level: int, turn: int) -> pygame.Surface:
@@ -222,10 +223,6 @@ def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     """Two lights of the same size in one; the first is changed."""
     one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return one
-
-
-def added(surface: pygame.Surface, lights: Sequence[Light]) -> None:
-    surface.fblits(lights, pygame.BLEND_RGB_ADD)
 
 
 def centred(picture: pygame.Surface, x: float, y: float) -> Light:

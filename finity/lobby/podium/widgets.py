@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Lights, added
+from finity.client.effects.lights import Lights
 from finity.client.effects.motion import Burst
 from finity.client.signs import crown
 from finity.match.series import Series
@@ -260,7 +260,7 @@ class Champion(Widget):
         if self._shines and not style.calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
             lights, length, top = Lights(style.assets), style.px(17), y - 1.46 * radius
             tones = [partial(lights.streak, mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
-            added(surface, _FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones))
+            surface.fblits(_FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones), pygame.BLEND_RGB_ADD)
 
 
 def glow(style: Style) -> float:

@@ -18,7 +18,7 @@ from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.lesson import Lesson
 from finity.rules import AddBridge, Move, RelocatePost, Slot, Station, TeleportPost
 from finity.rules.board import BOARDS, Point
-from finity.rules.setup import TOWER_LENGTH
+from finity.rules.engine import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight

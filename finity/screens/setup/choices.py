@@ -19,7 +19,7 @@ from finity.match.series import WhoBegins
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
-from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
+from finity.rules.engine import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import ValueFile
 from finity.view.art.faces import FACE_OF, Face

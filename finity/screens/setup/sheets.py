@@ -12,7 +12,7 @@ from finity.client.profiles import device_name
 from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
 from finity.match.match import AtZero, Timing
-from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
+from finity.rules.engine import SHORTEST_TOWER, TOWER_LENGTH
 from finity.screens.setup.cards import Card
 from finity.screens.setup.choices import SECONDS, Past, SetupChoices
 from finity.screens.setup.pickers import LookRow, TowerPicker

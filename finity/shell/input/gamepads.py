@@ -11,7 +11,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from finity.shell.input.bindings import Devices
-from finity.shell.input.intents import Device, Intent, LetGo, PadButton, PadPress, held, intent_of, pad
+from finity.shell.input.intents import Device, Intent, LetGo, PadButton, PadPress, intent_of, pad
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.13
@@ -116,7 +116,7 @@ class Gamepads:
 
     def tick(self, now: float) -> list[Intent]:
         """What is held down repeats; `now` in seconds of any steady clock."""
-        return held(intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now)))
+        return [intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now), repeated=True)]
 
     def let_go(self) -> None:
         """Whatever is held is held no more: the window is not being used."""
@@ -148,11 +148,11 @@ class Gamepads:
                 return self._wishes(device, [*device.move_stick(0, across), *device.move_stick(1, -up)])
         return []
 
-    def _wishes(self, device: _Pad, pressed: Sequence[PadButton]) -> list[Intent]:
+    def _wishes(self, device: _Pad, pressed: Sequence[PadButton], *, repeated: bool = False) -> list[Intent]:
         if self.raw:
             return [PadPress(button, device=device.device) for button in pressed]
         actions = (self._devices.bindings.action_of(button) for button in pressed)
-        return [intent_of(action, device.device) for action in actions if action]
+        return [intent_of(action, device.device, repeated) for action in actions if action]
 
     def _has_mapping(self, event: pygame.event.Event) -> bool:
         """Whether the same is told by a controller event, so that the joystick event must not count."""

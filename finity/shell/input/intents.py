@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
 from typing import Self
@@ -223,14 +222,10 @@ class LetGo(Intent):
     action: AnyAction
 
 
-def held(intents: Iterable[Intent]) -> list[Intent]:
-    return [replace(each, repeated=True) if isinstance(each, Navigate) else each for each in intents]
-
-
-def intent_of(action: AnyAction, device: Device) -> Intent:
+def intent_of(action: AnyAction, device: Device, repeated: bool = False) -> Intent:
     match action:
         case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT | Action.NEXT | Action.PREVIOUS:
-            return Navigate(Direction[action.name], device=device)
+            return Navigate(Direction[action.name], repeated=repeated, device=device)
         case Action.CHOOSE:
             return Choose(device=device)
         case Action.SKIP:

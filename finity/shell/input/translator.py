@@ -89,8 +89,7 @@ class Translator:
         writes = len(stroke.name) == 1 or stroke.name in ("space", "delete")
         if action is None or (self.typing and writes):
             return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=want.KEYBOARD)]
-        intents = [want.intent_of(action, want.KEYBOARD)]
-        return want.held(intents) if repeated else intents
+        return [want.intent_of(action, want.KEYBOARD, repeated)]
 
     def _mouse(self, event: pygame.event.Event) -> list[want.Intent]:
         if event.type == pygame.MOUSEWHEEL:

@@ -18,9 +18,10 @@ from finity.view.art.pieces import INK
 from finity.view.effects.effect import CENTRE, Brush, Effect, Effects
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
+from finity.view.layout import middle_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
 from finity.view.painter import DARKEST, Dimmer
-from finity.view.shown import Advice, TowerMark, middle_of
+from finity.view.shown import Advice, TowerMark
 
 _COMING: Final = 0.18
 _GOING: Final = 0.12

@@ -21,9 +21,8 @@ from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.canvas import Art, Canvas
 from finity.view.labels.header import HeaderText
-from finity.view.layout import Layout
+from finity.view.layout import Layout, middle_of
 from finity.view.painter import Dimmer, Patch, Shine, darkest
-from finity.view.shown import middle_of
 
 Hear = Callable[[Cue, float, float], object]
 """Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""

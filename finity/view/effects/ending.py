@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import FRONT_LEVELS, Light, added, along, centred, front, haloed
+from finity.client.effects.lights import FRONT_LEVELS, Light, along, centred, front, haloed
 from finity.client.effects.motion import Burst, fading, swelling, wobbling
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
@@ -239,7 +239,8 @@ def tube(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
         for radius, every, white, level in _TUBE:
             dot = brush.lights.glow(mix(colour, WHITE, white), radius * brush.unit, level)
             if dot:
-                added(light, along(dot, [(x - corner[0], y - corner[1]) for x, y in pixels[::every]]))
+                dots = along(dot, [(x - corner[0], y - corner[1]) for x, y in pixels[::every]])
+                light.fblits(dots, pygame.BLEND_RGB_ADD)
         return light
 
     return brush.art.assets.cached(("tube", points, colour, brush.layout), drawn), corner

@@ -19,8 +19,8 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.view.art.canvas import Canvas
 from finity.view.art.pieces import INK
-from finity.view.layout import Layout
-from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption, middle_of
+from finity.view.layout import Layout, middle_of
+from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER, Caption
 
 
 @dataclass(frozen=True, slots=True)

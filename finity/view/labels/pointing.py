@@ -23,9 +23,9 @@ from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
 from finity.view.frames import off_line
 from finity.view.labels.header import distance
-from finity.view.layout import Layout
+from finity.view.layout import Layout, middle_of
 from finity.view.overlays import board_picture, paint_outline
-from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose, middle_of
+from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose
 
 
 class Handle(Enum):
